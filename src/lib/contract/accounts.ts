@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { phone, shortText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { transportCodes } from './reference.ts'
+
+export const accountTypes = ['customer', 'driver', 'dispatcher'] as const
+export type AccountType = (typeof accountTypes)[number]
+export const roleIds = { customer: 1, driver: 2, dispatcher: 3 } as const satisfies Record<AccountType, number>
+
+export const approvals = ['pending', 'approved', 'rejected'] as const
+
+/** A driver's own half of the profile. */
+export const driverProfileSchema = z.object({
+  approval: z.enum(approvals),
+  online: z.boolean(),
+  transport_type_id: z.int(),
+  transport_type: z.enum(transportCodes),
+  vehicle: z.string(),
+  plate: z.string()
+})
+export type DriverProfile = z.infer<typeof driverProfileSchema>
+
+export const profileSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  type: z.enum(accountTypes),
+  role_id: z.int(),
+  photo_url: z.nullable(z.string()),
+  created_at: z.string(),
+  last_sign_in_at: z.nullable(z.string()),
+  driver: z.nullable(driverProfileSchema)
+})
+export type Profile = z.infer<typeof profileSchema>
+
+export const passwordRules = { minimum: 10, maximum: 128 } as const
+export const password = z
+  .string()
+  .check(
+    z.minLength(passwordRules.minimum, `Must have at least ${passwordRules.minimum} characters`),
+    z.maxLength(passwordRules.maximum)
+  )
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Must be an email address'))
+
+export const logInBody = z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) })
+
+export const registerBody = z.strictObject({
+  type: z.enum(['customer', 'driver']),
+  first_name: shortText(60, 1),
+  last_name: shortText(60, 1),
+  email,
+  phone,
+  password,
+  /** Only for drivers: what they drive. */
+  vehicle: z.optional(
+    z.strictObject({
+      transport_type: z.enum(transportCodes),
+      description: shortText(60, 1),
+      plate: shortText(16)
+    })
+  )
+})
+
+/** `token` is the bearer; `expires_at` is when it ends unless used before. */
+export const sessionAnswer = z.object({ token: z.string(), expires_at: z.string(), user: profileSchema })
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  summary: 'Make an account and sign in',
+  body: registerBody,
+  answer: sessionAnswer,
+  status: 201
+})
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/log-in',
+  access: 'public',
+  summary: 'Sign in with email and password',
+  body: logInBody,
+  answer: sessionAnswer
+})
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/log-out',
+  access: 'session',
+  summary: 'End this session',
+  answer: z.null()
+})
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user-profiles',
+  access: 'session',
+  summary: 'The signed-in account',
+  answer: profileSchema
+})
+export const postFcmToken = endpoint({
+  method: 'POST',
+  path: '/fcms',
+  access: 'session',
+  summary: 'Register this browser for push messages',
+  body: z.strictObject({ fcm_token: z.string().check(z.minLength(10), z.maxLength(4096)) }),
+  answer: z.null()
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** Degrees, WGS 84. */
+export const latitude = z.number().check(z.gte(-90), z.lte(90))
+export const longitude = z.number().check(z.gte(-180), z.lte(180))
+export const pointSchema = z.strictObject({ latitude, longitude })
+export type Point = z.infer<typeof pointSchema>
+
+/** ISO 8601 with offset or Z. */
+export const instant = z.iso.datetime({ offset: true })
+
+export const shortText = (maximum: number, minimum = 0) =>
+  z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum))
+
+export const phone = z
+  .string()
+  .check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,24}$/, 'Must be a phone number, such as +41 79 123 45 67'))
+
+/** Public ids: opaque, sortable where it matters; only their alphabet and length are checked here. */
+export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be an id'))
+export const idParams = z.strictObject({ id: publicId })
+
+/** Integer minor units (cents) of `currency` (ISO 4217). */
+export const moneySchema = z.object({ amount: z.int(), currency: z.string() })
+export type Money = z.infer<typeof moneySchema>
+
+/** [longitude, latitude] in degrees, as GeoJSON has it. */
+export const coordinateSchema = z.tuple([z.number(), z.number()])
+export type Coordinate = z.infer<typeof coordinateSchema>
+
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20)
+}

@@ -1,0 +1,77 @@
+/**
+ * Every error code of the API with its status and its default sentence, in this one place.
+ * The screens show words of their own catalogue by code; the sentence here is for other clients.
+ */
+export const errorCatalogue = {
+  'invalid-input': [400, 'Some of what was sent is not valid.'],
+  'malformed-json': [400, 'The body is not valid JSON.'],
+  'unsupported-media-type': [415, 'Send the body as application/json.'],
+  'body-too-large': [413, 'The body is larger than this call allows.'],
+  unauthenticated: [401, 'Your session has expired. Please sign in again.'],
+  'invalid-credential': [401, 'The email or the password is not right.'],
+  forbidden: [403, 'Your account may not do this.'],
+  'driver-not-approved': [403, 'Your driver account is waiting for approval.'],
+  'cross-origin': [403, 'This call may only come from the site itself.'],
+  'not-found': [404, 'There is nothing here, or it is not yours.'],
+  'method-not-allowed': [405, 'This address does not answer to that method.'],
+  'email-already-in-use': [409, 'An account with this email could not be made.'],
+  'password-does-not-meet-requirements': [400, 'The password does not meet the requirements.'],
+  'too-many-requests': [429, 'Too many tries. Wait a little, then try again.'],
+  'outside-region': [422, 'The place is outside the area we serve.'],
+  'no-road-near': [422, 'There is no road near this place.'],
+  'no-route': [422, 'There is no way by road between these places.'],
+  'same-place': [422, 'The dropoff is the same place as the stop before it.'],
+  'too-heavy': [422, 'The packages are too heavy for this vehicle.'],
+  'too-large': [422, 'A package is too large for this vehicle.'],
+  'quote-expired': [410, 'This price has expired. Ask for a new one.'],
+  'quote-used': [409, 'This price has already been booked.'],
+  'illegal-transition': [409, 'The delivery is not in a state that allows this.'],
+  'offer-taken': [409, 'Another driver was quicker.'],
+  'offer-closed': [409, 'This offer is no longer open.'],
+  'driver-busy': [409, 'Finish the delivery under way first.'],
+  'driver-offline': [409, 'Go online first.'],
+  'wrong-pin': [409, 'The PIN is not right.'],
+  'reason-not-allowed': [409, 'This reason can not be used now.'],
+  'fee-changed': [409, 'The cancellation fee has changed. Look at it again.'],
+  'idempotency-mismatch': [422, 'This Idempotency-Key was used with another body.'],
+  'idempotency-in-flight': [409, 'The same request is still being worked on.'],
+  'internal-error': [500, 'Something went wrong on our side.'],
+  unavailable: [503, 'The service is starting or stopping. Try again in a moment.']
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** One thing that is wrong with one field; `field` is a path such as 'dropoffs.0.latitude'. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export interface ErrorAnswer {
+  success: false
+  message: string
+  code: ErrorCode
+  errors?: FieldError[]
+}
+
+/** The HTTP status of a code. */
+export function statusOf(code: ErrorCode): number {
+  return errorCatalogue[code][0]
+}
+
+/** An expected failure: carries its code from where it is found to where it is answered. */
+export class ProductError extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldError[] | undefined
+  constructor(code: ErrorCode, message?: string, errors?: FieldError[]) {
+    super(message ?? errorCatalogue[code][1])
+    this.name = 'ProductError'
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** The error for one bad field: the sentence names the field and says why. */
+export function fieldError(code: ErrorCode, field: string, message: string): ProductError {
+  return new ProductError(code, `${field}: ${message}`, [{ field, message }])
+}
