@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldNote } from './Field.tsx'
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** Yes or no, sent with a form. For something that takes effect at once there is Switch. */
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps): ReactNode {
+  const noteId = useId()
+
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...input}
+          type="checkbox"
+          className="check-box"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+        />
+        <span className="check-text">{label}</span>
+      </label>
+      <div className="ps-9">
+        <FieldNote id={noteId} hint={hint} error={error} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Field } from './Field.tsx'
+import type { FieldWords } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import type { SuggestionLook, SuggestionWords } from './SuggestionList.tsx'
+import { useSuggestions } from './suggestions.ts'
+import type { LoadSuggestions, SuggestionSection } from './suggestions.ts'
+
+export interface ComboboxWords extends SuggestionWords {
+  clear: string
+}
+
+export interface ComboboxProps<Item> extends FieldWords {
+  id?: string
+  name?: string
+  /** What stands in the field; the parent keeps it, so that a pick on the map can write it too. */
+  text: string
+  onTextChange: (text: string) => void
+  onSelect: (item: Item) => void
+  /**
+   * Suggestions for what is typed, best first. Asked with '' when the field is opened untouched: that
+   * is the moment for saved and recent ones. Rejects where it fails.
+   */
+  load: LoadSuggestions<Item>
+  look: (item: Item) => SuggestionLook
+  words: ComboboxWords
+  /** Milliseconds of quiet before asking. */
+  debounce?: number
+  placeholder?: string
+  lead?: ReactNode
+  /** After the field, e.g. 'use my location'. */
+  trail?: ReactNode
+  autoFocus?: boolean
+  disabled?: boolean
+  required?: boolean
+  onBlur?: () => void
+}
+
+/**
+ * A field that suggests as one types. Base UI keeps the listbox pattern: arrows, Home and End, Enter,
+ * Escape, and what a screen reader is told; this adds asking, sections and words.
+ */
+export function Combobox<Item>({
+  id,
+  name,
+  text,
+  onTextChange,
+  onSelect,
+  load,
+  look,
+  words,
+  debounce = 160,
+  placeholder,
+  lead,
+  trail,
+  autoFocus,
+  disabled,
+  required,
+  onBlur,
+  ...field
+}: ComboboxProps<Item>): ReactNode {
+  const { sections, state, ask, stop } = useSuggestions(load)
+  const plainRef = useRef<HTMLInputElement>(null)
+  const [ready, setReady] = useState(false)
+  const [focused, setFocused] = useState(autoFocus ?? false)
+
+  /*
+   * Base UI renders a hidden input with a style attribute, which the content security policy blocks in
+   * markup from the server. There stands a plain input instead; what was typed into it, and the focus,
+   * go over to the real one.
+   */
+  useEffect(() => {
+    const plain = plainRef.current
+    if (plain && document.activeElement === plain) setFocused(true)
+    if (plain && plain.value !== text) onTextChange(plain.value)
+    setReady(true)
+    // Once, as the page comes alive.
+  }, [])
+
+  if (!ready) {
+    return (
+      <Field id={id} {...field}>
+        {control => (
+          <div className="frame">
+            {lead ? <span className="frame-lead">{lead}</span> : null}
+            <input
+              {...control}
+              ref={plainRef}
+              name={name}
+              className="input"
+              defaultValue={text}
+              {...{ placeholder, disabled, required }}
+              autoComplete="off"
+            />
+            <span className="frame-trail">{trail}</span>
+          </div>
+        )}
+      </Field>
+    )
+  }
+
+  return (
+    <Field id={id} {...field}>
+      {control => (
+        <Autocomplete.Root<SuggestionSection<Item>>
+          items={sections}
+          value={text}
+          filter={null}
+          autoHighlight
+          openOnInputClick
+          disabled={disabled}
+          itemToStringValue={(item: unknown) => look(item as Item).title}
+          onOpenChange={(open, details) => {
+            if (!open) stop()
+            else if (details.reason !== 'input-change') ask('', 0)
+          }}
+          onValueChange={(value, details) => {
+            onTextChange(value)
+            if (details.reason === 'item-press') stop()
+            else if (details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
+          }}
+        >
+          <Autocomplete.InputGroup className="frame">
+            {lead ? <span className="frame-lead">{lead}</span> : null}
+            <Autocomplete.Input
+              {...control}
+              name={name}
+              className="input"
+              placeholder={placeholder}
+              autoFocus={focused}
+              required={required}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              onFocus={event => event.currentTarget.select()}
+              onBlur={onBlur}
+            />
+            <span className="frame-trail grid-flow-col">
+              {text && !disabled ? (
+                <Autocomplete.Clear
+                  render={
+                    <IconButton label={words.clear}>
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  }
+                />
+              ) : null}
+              {trail}
+            </span>
+          </Autocomplete.InputGroup>
+          <SuggestionList {...{ sections, state, look, words, onSelect }} typed={text.trim() !== ''} />
+        </Autocomplete.Root>
+      )}
+    </Field>
+  )
+}

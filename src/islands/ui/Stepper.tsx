@@ -1,0 +1,40 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+
+export interface StepperProps {
+  /** Names the group: 'Number of packages'. */
+  label: string
+  lessLabel: string
+  moreLabel: string
+  value: number
+  minimum?: number
+  maximum?: number
+  onChange: (value: number) => void
+  /** How the number is written; its digits by default. */
+  format?: (value: number) => string
+}
+
+/** A small whole number, one press at a time. */
+export function Stepper({
+  label,
+  lessLabel,
+  moreLabel,
+  value,
+  minimum = 1,
+  maximum = 99,
+  onChange,
+  format = String
+}: StepperProps): ReactNode {
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <IconButton label={lessLabel} disabled={value <= minimum} onClick={() => onChange(value - 1)}>
+        <Minus aria-hidden="true" />
+      </IconButton>
+      <output className="stepper-value">{format(value)}</output>
+      <IconButton label={moreLabel} disabled={value >= maximum} onClick={() => onChange(value + 1)}>
+        <Plus aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

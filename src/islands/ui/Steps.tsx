@@ -1,0 +1,34 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface Step {
+  key: string
+  title: ReactNode
+  detail?: ReactNode
+  /** When it happened, already written for people. */
+  time?: ReactNode
+  state: 'done' | 'now' | 'next' | 'failed'
+}
+
+/** The way of a delivery from top to bottom: what is behind, where it is, what comes. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }): ReactNode {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map(step => (
+        <li
+          key={step.key}
+          className="step"
+          data-state={step.state}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className="step-mark" aria-hidden="true">
+            {step.state === 'done' ? <Check /> : step.state === 'failed' ? <X /> : null}
+          </span>
+          <span className="step-title">{step.title}</span>
+          {step.time ? <span className="step-time">{step.time}</span> : null}
+          {step.detail ? <span className="step-detail">{step.detail}</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,91 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { ReactNode } from 'react'
+import { Spinner } from './Spinner.tsx'
+import type { SuggestionSection } from './suggestions.ts'
+
+export interface SuggestionLook {
+  /** Unique in the whole list. */
+  id: string
+  /** What stands in the field once it is chosen. */
+  title: string
+  detail?: string
+  icon?: ReactNode
+}
+
+export interface SuggestionWords {
+  loading: string
+  /** Nothing was found. */
+  empty: string
+  failed: string
+}
+
+interface SuggestionListProps<Item> {
+  sections: SuggestionSection<Item>[]
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  typed: boolean
+  look: (item: Item) => SuggestionLook
+  words: SuggestionWords
+  onSelect: (item: Item) => void
+}
+
+/** The popup of Combobox: what is known of the search in words, then the sections. */
+export function SuggestionList<Item>({
+  sections,
+  state,
+  typed,
+  look,
+  words,
+  onSelect
+}: SuggestionListProps<Item>) {
+  const nothing = sections.length === 0
+  const silent = nothing && !typed && state !== 'failed'
+
+  return (
+    <Autocomplete.Portal hidden={silent}>
+      <Autocomplete.Positioner className="suggestions-place" sideOffset={6} align="start">
+        <Autocomplete.Popup className="suggestions" aria-busy={state === 'loading' || undefined}>
+          <Autocomplete.Status className="suggestions-status">
+            {nothing && state === 'loading' ? (
+              <>
+                <Spinner />
+                {words.loading}
+              </>
+            ) : null}
+            {nothing && state === 'ready' ? words.empty : null}
+            {state === 'failed' ? words.failed : null}
+          </Autocomplete.Status>
+          <Autocomplete.List className="suggestions-list">
+            {(section: SuggestionSection<Item>) => (
+              <Autocomplete.Group key={section.key} items={section.items} className="suggestions-group">
+                {section.heading ? (
+                  <Autocomplete.GroupLabel className="suggestions-heading">
+                    {section.heading}
+                  </Autocomplete.GroupLabel>
+                ) : null}
+                <Autocomplete.Collection>
+                  {(item: Item) => {
+                    const { id, title, detail, icon } = look(item)
+                    return (
+                      <Autocomplete.Item
+                        key={id}
+                        value={item}
+                        className="suggestion"
+                        onClick={() => onSelect(item)}
+                      >
+                        {icon ? <span className="suggestion-icon">{icon}</span> : null}
+                        <span className="suggestion-text">
+                          <span className="suggestion-title">{title}</span>
+                          {detail ? <span className="suggestion-detail">{detail}</span> : null}
+                        </span>
+                      </Autocomplete.Item>
+                    )
+                  }}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
+
+const calm = cssTransition({
+  enter: 'toast-enter',
+  exit: 'toast-exit',
+  collapse: true,
+  collapseDuration: 200
+})
+
+export interface ToasterProps {
+  /** Names the region for screen readers. */
+  label: string
+  closeLabel: string
+  rightToLeft?: boolean
+}
+
+/** Where toasts appear: five at once, five seconds each, top right. One to a page. */
+export function Toaster({ label, closeLabel, rightToLeft = false }: ToasterProps): ReactNode {
+  return (
+    <ToastContainer
+      aria-label={label}
+      position="top-right"
+      autoClose={5000}
+      limit={5}
+      rtl={rightToLeft}
+      transition={calm}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="Toastify__close-button" aria-label={closeLabel} onClick={closeToast}>
+          <svg viewBox="0 0 14 16" aria-hidden="true">
+            <path d="M7.71 8.23l3.75 3.75-1.48 1.48-3.75-3.75-3.75 3.75L1 11.98l3.75-3.75L1 4.48 2.48 3l3.75 3.75L9.98 3l1.48 1.48z" />
+          </svg>
+        </button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { useRef } from 'react'
+
+export const sheetSnaps = ['peek', 'half', 'full'] as const
+export type SheetSnap = (typeof sheetSnaps)[number]
+
+/** Pixels in a second from which a flick decides, whatever the height. */
+const flick = 500
+/** Under this many pixels a drag was a press. */
+const slack = 6
+
+interface Drag {
+  pointer: number
+  startY: number
+  startHeight: number
+  lastY: number
+  lastTime: number
+  /** Pixels a second, upwards positive. */
+  speed: number
+  heights: Record<SheetSnap, number>
+  moved: boolean
+}
+
+/** The snap that a sheet let go at `height` pixels, moving at `speed` pixels a second upwards, goes to. */
+export function snapAfter(heights: Record<SheetSnap, number>, height: number, speed: number): SheetSnap {
+  if (Math.abs(speed) > flick) {
+    const onward = sheetSnaps.filter(snap => (speed > 0 ? heights[snap] > height : heights[snap] < height))
+    const next = speed > 0 ? onward[0] : onward.at(-1)
+    if (next) return next
+  }
+  let best: SheetSnap = 'half'
+  for (const snap of sheetSnaps) {
+    if (Math.abs(heights[snap] - height) < Math.abs(heights[best] - height)) best = snap
+  }
+  return best
+}
+
+/** One snap further up or down; stays at the end. */
+export function snapBeside(snap: SheetSnap, steps: number): SheetSnap {
+  const at = Math.min(sheetSnaps.length - 1, Math.max(0, sheetSnaps.indexOf(snap) + steps))
+  return sheetSnaps[at] ?? snap
+}
+
+/**
+ * The heights stand in the style sheet alone; they are measured as a drag begins. While it lasts the
+ * height is set on the element (allowed by the content security policy, unlike an attribute).
+ */
+function measure(sheet: HTMLElement): Record<SheetSnap, number> {
+  const before = sheet.dataset.snap
+  sheet.dataset.dragging = ''
+  const height = (snap: SheetSnap) => {
+    sheet.dataset.snap = snap
+    return sheet.offsetHeight
+  }
+  const heights = { peek: height('peek'), half: height('half'), full: height('full') }
+  sheet.dataset.snap = before
+  return heights
+}
+
+export function useSheetDrag(
+  sheetRef: RefObject<HTMLElement | null>,
+  snap: SheetSnap,
+  onSnap: (snap: SheetSnap) => void
+) {
+  const dragRef = useRef<Drag | null>(null)
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const sheet = sheetRef.current
+    const pressed = event.target instanceof Element ? event.target.closest('a, button, input, select') : null
+    const onControl = pressed !== null && pressed !== event.currentTarget
+    if (!sheet || event.button !== 0 || onControl || getComputedStyle(sheet).position !== 'absolute') return
+    const startHeight = sheet.offsetHeight
+    dragRef.current = {
+      pointer: event.pointerId,
+      startY: event.clientY,
+      startHeight,
+      lastY: event.clientY,
+      lastTime: event.timeStamp,
+      speed: 0,
+      heights: measure(sheet),
+      moved: false
+    }
+    sheet.style.blockSize = `${startHeight}px`
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const drag = dragRef.current
+    const sheet = sheetRef.current
+    if (!drag || !sheet || event.pointerId !== drag.pointer) return
+    const elapsed = Math.max(1, event.timeStamp - drag.lastTime)
+    const now = ((drag.lastY - event.clientY) / elapsed) * 1000
+    drag.speed = drag.speed * 0.4 + now * 0.6
+    drag.lastY = event.clientY
+    drag.lastTime = event.timeStamp
+    drag.moved ||= Math.abs(event.clientY - drag.startY) > slack
+    const wanted = drag.startHeight + drag.startY - event.clientY
+    const height = Math.min(drag.heights.full, Math.max(drag.heights.peek * 0.8, wanted))
+    sheet.style.blockSize = `${height}px`
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const drag = dragRef.current
+    const sheet = sheetRef.current
+    if (!drag || !sheet || event.pointerId !== drag.pointer) return
+    dragRef.current = null
+    const rested = event.timeStamp - drag.lastTime > 80
+    const next = drag.moved
+      ? snapAfter(drag.heights, sheet.offsetHeight, rested ? 0 : drag.speed)
+      : event.currentTarget.matches('.sheet-handle')
+        ? snapBeside(snap, snap === 'full' ? -1 : 1)
+        : snap
+    delete sheet.dataset.dragging
+    // The browser must see the dragged height once without the transition's bar, or it jumps.
+    void sheet.offsetHeight
+    sheet.dataset.snap = next
+    sheet.style.blockSize = ''
+    if (next !== snap) onSnap(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = {
+      ArrowUp: snapBeside(snap, 1),
+      ArrowRight: snapBeside(snap, 1),
+      ArrowDown: snapBeside(snap, -1),
+      ArrowLeft: snapBeside(snap, -1),
+      PageUp: snapBeside(snap, 1),
+      PageDown: snapBeside(snap, -1),
+      Home: 'peek' as const,
+      End: 'full' as const
+    }[event.key]
+    if (!next) return
+    event.preventDefault()
+    if (next !== snap) onSnap(next)
+  }
+
+  return {
+    drag: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+    onKeyDown
+  }
+}

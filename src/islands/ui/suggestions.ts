@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A run of suggestions under one heading: saved places, recent ones, results. */
+export interface SuggestionSection<Item> {
+  key: string
+  /** '' for none. */
+  heading: string
+  items: Item[]
+}
+
+export interface Suggestions<Item> {
+  sections: SuggestionSection<Item>[]
+  state: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Asks for suggestions after `delay` milliseconds; what was asked before is let go. */
+  ask: (query: string, delay: number) => void
+  /** Lets go of what is being asked. */
+  stop: () => void
+}
+
+export type LoadSuggestions<Item> = (query: string, signal: AbortSignal) => Promise<SuggestionSection<Item>[]>
+
+/**
+ * Suggestions as one types. Only the newest question is answered: an earlier one that comes back late
+ * is thrown away. While the next answer is on its way the last one stays, so that the list holds still.
+ */
+export function useSuggestions<Item>(load: LoadSuggestions<Item>): Suggestions<Item> {
+  const [sections, setSections] = useState<SuggestionSection<Item>[]>([])
+  const [state, setState] = useState<Suggestions<Item>['state']>('idle')
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController } | null>(null)
+  const newestLoad = useRef(load)
+  useEffect(() => {
+    newestLoad.current = load
+  })
+
+  function stop() {
+    if (!pending.current) return
+    clearTimeout(pending.current.timer)
+    pending.current.controller.abort()
+    pending.current = null
+  }
+
+  function ask(query: string, delay: number) {
+    stop()
+    const controller = new AbortController()
+    setState('loading')
+    const run = async () => {
+      try {
+        const found = await newestLoad.current(query, controller.signal)
+        if (controller.signal.aborted) return
+        setSections(found.filter(section => section.items.length > 0))
+        setState('ready')
+      } catch {
+        if (controller.signal.aborted) return
+        setSections([])
+        setState('failed')
+      }
+    }
+    pending.current = { timer: setTimeout(() => void run(), delay), controller }
+  }
+
+  useEffect(() => stop, [])
+
+  return { sections, state, ask, stop }
+}

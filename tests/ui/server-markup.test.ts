@@ -1,0 +1,89 @@
+import { createElement } from 'react'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Badge } from '../../src/islands/ui/Badge.tsx'
+import { Button } from '../../src/islands/ui/Button.tsx'
+import { Checkbox } from '../../src/islands/ui/Checkbox.tsx'
+import { Combobox } from '../../src/islands/ui/Combobox.tsx'
+import { Countdown } from '../../src/islands/ui/Countdown.tsx'
+import { Dialog } from '../../src/islands/ui/Dialog.tsx'
+import { PasswordInput } from '../../src/islands/ui/PasswordInput.tsx'
+import { RadioCards } from '../../src/islands/ui/RadioCards.tsx'
+import { Select } from '../../src/islands/ui/Select.tsx'
+import { Sheet } from '../../src/islands/ui/Sheet.tsx'
+import { Skeleton } from '../../src/islands/ui/Skeleton.tsx'
+import { StatusBadge } from '../../src/islands/ui/StatusBadge.tsx'
+import { Stepper } from '../../src/islands/ui/Stepper.tsx'
+import { Switch } from '../../src/islands/ui/Switch.tsx'
+import { TextInput } from '../../src/islands/ui/TextInput.tsx'
+import { Toaster } from '../../src/islands/ui/Toaster.tsx'
+
+const ignore = () => {}
+const sheetLabels = { region: 'Delivery', handle: 'Size', peek: 'Small', half: 'Half', full: 'Whole' }
+
+const controls: Record<string, ReactElement> = {
+  Badge: createElement(Badge, { children: 'New' }),
+  Button: createElement(Button, { loading: true, loadingLabel: 'Sending', children: 'Send' }),
+  Checkbox: createElement(Checkbox, { label: 'I agree', error: 'Needed' }),
+  Combobox: createElement(Combobox<string>, {
+    label: 'Pickup',
+    text: 'Apple Street',
+    onTextChange: ignore,
+    onSelect: ignore,
+    load: () => Promise.resolve([]),
+    look: title => ({ id: title, title }),
+    words: { loading: 'Searching', empty: 'Nothing', failed: 'Failed', clear: 'Clear' }
+  }),
+  Countdown: createElement(Countdown, { left: 5, total: 20, label: '5 seconds left' }),
+  Dialog: createElement(Dialog, { open: false, onOpenChange: ignore, title: 'Cancel?', closeLabel: 'Close' }),
+  PasswordInput: createElement(PasswordInput, {
+    label: 'Password',
+    showLabel: 'Show',
+    hideLabelText: 'Hide'
+  }),
+  RadioCards: createElement(RadioCards, {
+    label: 'Vehicle',
+    name: 'vehicle',
+    value: 'car',
+    onChange: ignore,
+    cards: [{ value: 'car', title: 'Car' }]
+  }),
+  Select: createElement(Select, { label: 'Unit', options: [{ value: 'kg', label: 'kg' }] }),
+  Sheet: createElement(Sheet, { labels: sheetLabels, snap: 'half', onSnap: ignore, children: 'Body' }),
+  Skeleton: createElement(Skeleton, { lines: 3 }),
+  StatusBadge: createElement(StatusBadge, { status: 'picked_up', label: 'Picked up' }),
+  Stepper: createElement(Stepper, {
+    label: 'Packages',
+    lessLabel: 'One less',
+    moreLabel: 'One more',
+    value: 1,
+    onChange: ignore
+  }),
+  Switch: createElement(Switch, { label: 'Notify me' }),
+  TextInput: createElement(TextInput, { label: 'Name', hint: 'As on the door', lead: 'i' }),
+  Toaster: createElement(Toaster, { label: 'Messages', closeLabel: 'Close' })
+}
+
+test.each(Object.entries(controls))(
+  '%s is server-rendered without style attributes or elements',
+  (_, element) => {
+    const markup = renderToString(element)
+    expect(markup).not.toMatch(/\sstyle=/)
+    expect(markup).not.toContain('<style')
+  }
+)
+
+test('a field names its control and says what is wrong with it', () => {
+  const markup = renderToString(createElement(TextInput, { id: 'name', label: 'Name', error: 'Too short' }))
+  expect(markup).toContain('for="name"')
+  expect(markup).toMatch(/<input[^>]*aria-describedby="name-note"[^>]*aria-invalid="true"/)
+  expect(markup).toMatch(/id="name-note"[^>]*role="alert"/)
+})
+
+test('a loading button keeps its words and stays focusable', () => {
+  const markup = renderToString(createElement(Button, { loading: true, children: 'Send' }))
+  expect(markup).toContain('Send')
+  expect(markup).toContain('aria-disabled="true"')
+  expect(markup).not.toContain(' disabled')
+})
