@@ -1,0 +1,35 @@
+const metresInMile = 1609.344
+const metresInFoot = 0.3048
+
+export type DistanceSystem = 'metric' | 'imperial'
+
+function unit(value: number, name: string, digits: number, locale: string): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: name,
+    unitDisplay: 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits
+  }).format(value)
+}
+
+function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step
+}
+
+/**
+ * A distance no finer than one can judge: tens of metres, then tenths of kilometres, then kilometres.
+ * @param metres not negative
+ */
+export function formatDistance(metres: number, locale: string, system: DistanceSystem = 'metric'): string {
+  if (system === 'imperial') {
+    const feet = metres / metresInFoot
+    if (feet < 1000) return unit(roundTo(feet, feet < 100 ? 10 : 50), 'foot', 0, locale)
+    const miles = metres / metresInMile
+    return unit(miles, 'mile', miles < 9.95 ? 1 : 0, locale)
+  }
+  const rounded = roundTo(metres, metres < 100 ? 5 : 10)
+  if (rounded < 1000) return unit(rounded, 'meter', 0, locale)
+  const kilometres = metres / 1000
+  return unit(kilometres, 'kilometer', kilometres < 9.95 ? 1 : 0, locale)
+}

@@ -1,0 +1,46 @@
+function unit(value: number, name: 'hour' | 'minute', locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+}
+
+/** Whole minutes, up: nobody waits 'zero minutes'. */
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60))
+}
+
+/**
+ * A stretch of time: '1 min', '47 min', '1 hr 5 min'. Minutes are rounded up.
+ * @param seconds not negative
+ */
+export function formatDuration(seconds: number, locale: string): string {
+  const minutes = minutesOf(seconds)
+  if (minutes < 60) return unit(minutes, 'minute', locale)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return rest === 0
+    ? unit(hours, 'hour', locale)
+    : `${unit(hours, 'hour', locale)} ${unit(rest, 'minute', locale)}`
+}
+
+/**
+ * An estimate with its bounds: '4–6 min'; one number where both round to the same.
+ * @param low seconds
+ * @param high seconds, at least `low`
+ */
+export function formatDurationRange(low: number, high: number, locale: string): string {
+  const [least, most] = [minutesOf(low), minutesOf(high)]
+  if (least >= most) return formatDuration(low, locale)
+  if (most >= 60) return `${formatDuration(low, locale)} – ${formatDuration(high, locale)}`
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).formatRange(
+    least,
+    most
+  )
+}
+
+/** A countdown as digits: '0:09', '4:30', '1:02:05'. Seconds are rounded up, and stop at zero. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor((left % 3600) / 60)
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(left % 60)}` : `${minutes}:${pad(left % 60)}`
+}

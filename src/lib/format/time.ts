@@ -1,0 +1,40 @@
+/** A time of day, '14:05' or '2:05 PM' as the locale has it. `timeZone` is an IANA name; the reader's own without. */
+export function formatClock(at: Date, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+}
+
+/** A day, with its year only where that is not the year of `now`. */
+export function formatDay(at: Date, now: Date, locale: string, timeZone?: string): string {
+  const year = (date: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(date)
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: year(at) === year(now) ? undefined : 'numeric',
+    timeZone
+  }).format(at)
+}
+
+/** Day and time of day. */
+export function formatDayAndClock(at: Date, now: Date, locale: string, timeZone?: string): string {
+  return `${formatDay(at, now, locale, timeZone)}, ${formatClock(at, locale, timeZone)}`
+}
+
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60]
+]
+
+/** How long ago or ahead `at` is, seen from `now`: 'now', '5 minutes ago', 'in 2 hours', 'yesterday'. */
+export function formatRelative(at: Date, now: Date, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const seconds = (at.getTime() - now.getTime()) / 1000
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  }
+  return format.format(0, 'second')
+}
