@@ -1,0 +1,55 @@
+import { PackError } from './pack/format.ts'
+import { readMeta, readPack } from './pack/read.ts'
+import { createPlaceBook } from './places/gazetteer.ts'
+import { createReverse } from './places/reverse.ts'
+import { createSuggest } from './places/suggest.ts'
+import { createRouter } from './roads/router.ts'
+import type { Region } from './types.ts'
+
+/** The seed of the demo city. */
+export const demoSeed = 7
+
+/** Opens the pack in a folder. Throws PackError where there is none, or none that can be read. */
+export async function openRegion(folder: string): Promise<Region> {
+  const { meta, routable, gazetteer, tile } = await readPack(folder)
+  const book = createPlaceBook(gazetteer)
+  const [longitude, latitude] = meta.center
+  return {
+    meta,
+    ...createRouter(meta, routable.graph, routable.landmarks),
+    suggest: createSuggest(book),
+    retrieve: book.byId,
+    reverse: createReverse(book, { longitude, latitude }),
+    tile
+  }
+}
+
+/**
+ * Opens the pack in a folder; where there is none, or a generated one of an older format, generates the demo
+ * city there first. An imported region is never overwritten: it is refused with a PackError instead.
+ */
+export async function ensureRegion(
+  folder: string,
+  { seed = demoSeed, onProgress }: { seed?: number; onProgress?: (message: string) => void } = {}
+): Promise<Region> {
+  try {
+    await readMeta(folder)
+  } catch (error) {
+    if (!(error instanceof PackError) || error.reason === 'broken') throw error
+    if (error.reason === 'outdated' && !(await isGenerated(folder))) throw error
+    // Loaded only here: a server that finds its pack has no use for the generator.
+    const [{ generateCity }, { writePack }] = await Promise.all([
+      import('./generate/city.ts'),
+      import('./pack/write.ts')
+    ])
+    await writePack(folder, generateCity(seed, onProgress), onProgress)
+  }
+  return openRegion(folder)
+}
+
+async function isGenerated(folder: string): Promise<boolean> {
+  const { readFile } = await import('node:fs/promises')
+  const { join } = await import('node:path')
+  const meta = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as { source?: string }
+  return meta.source === 'generated'
+}

@@ -1,0 +1,37 @@
+import Flatbush from 'flatbush'
+import { metresBetween, planeAt } from '../geometry.ts'
+import type { Place, Point } from '../types.ts'
+import type { PlaceBook } from './gazetteer.ts'
+
+export type Reverse = (point: Point, options?: { metres?: number }) => Place | undefined
+
+/** The nearest address or point of interest. `center` is where longitudes are scaled true to length. */
+export function createReverse(book: PlaceBook, center: Point): Reverse {
+  const { addresses, pointsOfInterest } = book.gazetteer
+  const addressCount = addresses.number.length
+  const count = addressCount + pointsOfInterest.length
+  if (count === 0) return () => undefined
+  const plane = planeAt(center)
+  const index = new Flatbush(count)
+  for (let at = 0; at < addressCount; at++) {
+    const x = plane.x(addresses.longitude[at]!)
+    const y = plane.y(addresses.latitude[at]!)
+    index.add(x, y, x, y)
+  }
+  for (const place of pointsOfInterest) {
+    const x = plane.x(place.longitude)
+    const y = plane.y(place.latitude)
+    index.add(x, y, x, y)
+  }
+  index.finish()
+  return (point, { metres = 150 } = {}) => {
+    const { longitude, latitude } = point
+    if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return undefined
+    const found = index.neighbors(plane.x(longitude), plane.y(latitude), 4, metres * 1.25)
+    const near = found
+      .map(at => (at < addressCount ? book.address(at) : book.pointOfInterest(at - addressCount)))
+      .map(place => ({ place, away: metresBetween(longitude, latitude, place.longitude, place.latitude) }))
+      .sort((one, other) => one.away - other.away)[0]
+    return near && near.away <= metres ? near.place : undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { bearing, metresBetween } from '../geometry.ts'
+import type { Coordinate } from '../types.ts'
+import type { RoadGraph } from './graph.ts'
+
+/** Bearings in degrees with which an arc leaves its first vertex and arrives at its last. */
+export function arcBearings(
+  graph: Pick<RoadGraph, 'pointStart' | 'longitudes' | 'latitudes'>,
+  arc: number
+): { leaves: number; arrives: number } {
+  const first = graph.pointStart[arc >> 1]!
+  const last = graph.pointStart[(arc >> 1) + 1]! - 1
+  const start = bearing(coordinateAt(graph, first), coordinateAt(graph, pointBeyond(graph, first, last, 1)))
+  const end = bearing(coordinateAt(graph, pointBeyond(graph, last, first, -1)), coordinateAt(graph, last))
+  return arc & 1
+    ? { leaves: (end + 180) % 360, arrives: (start + 180) % 360 }
+    : { leaves: start, arrives: end }
+}
+
+export function coordinateAt(graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>, index: number): Coordinate {
+  return [graph.longitudes[index]! / 1e7, graph.latitudes[index]! / 1e7]
+}
+
+/** The first point some ten metres along: mappers draw the last metre of a street any way they like. */
+function pointBeyond(
+  graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>,
+  from: number,
+  to: number,
+  step: number
+): number {
+  let index = from
+  let metres = 0
+  while (index !== to && metres < 10) {
+    const a = coordinateAt(graph, index)
+    const b = coordinateAt(graph, index + step)
+    metres += metresBetween(a[0], a[1], b[0], b[1])
+    index += step
+  }
+  return index
+}

@@ -1,0 +1,102 @@
+import { fixed, metresBetween } from '../geometry.ts'
+import type { RoadNetwork } from '../draft.ts'
+import { mainStates } from './components.ts'
+import { edgeFlag } from './graph.ts'
+import type { RoadGraph } from './graph.ts'
+import { buildTurns } from './turn-table.ts'
+
+/** Cuts ways at junctions into edges, and works out the turns between them. */
+export function buildGraph(network: RoadNetwork): RoadGraph {
+  const vertexOf = findVertices(network)
+  const vertexCount = vertexOf.count
+  const names = new Map<string, number>([['', 0]])
+  const pointStart: number[] = [0]
+  const longitudes: number[] = []
+  const latitudes: number[] = []
+  const edgeFrom: number[] = []
+  const edgeTo: number[] = []
+  const edgeName: number[] = []
+  const edgeMetres: number[] = []
+  const edgeFlags: number[] = []
+  const edgeWay: number[] = []
+  const arcSeconds: number[] = []
+
+  network.ways.forEach((way, wayIndex) => {
+    let name = names.get(way.name)
+    if (name === undefined) names.set(way.name, (name = names.size))
+    let from = way.nodes[0]!
+    let metres = 0
+    longitudes.push(fixed(network.longitudes[from]!))
+    latitudes.push(fixed(network.latitudes[from]!))
+    for (let index = 1; index < way.nodes.length; index++) {
+      const previous = way.nodes[index - 1]!
+      const node = way.nodes[index]!
+      metres += metresBetween(
+        network.longitudes[previous]!,
+        network.latitudes[previous]!,
+        network.longitudes[node]!,
+        network.latitudes[node]!
+      )
+      longitudes.push(fixed(network.longitudes[node]!))
+      latitudes.push(fixed(network.latitudes[node]!))
+      const vertex = vertexOf.vertices[node]!
+      if (vertex < 0) continue
+      edgeFrom.push(vertexOf.vertices[from]!)
+      edgeTo.push(vertex)
+      edgeName.push(name)
+      edgeMetres.push(metres)
+      edgeFlags.push((way.roundabout ? edgeFlag.roundabout : 0) | (way.restricted ? edgeFlag.restricted : 0))
+      edgeWay.push(wayIndex)
+      arcSeconds.push(secondsFor(metres, way.forward), secondsFor(metres, way.backward))
+      pointStart.push(longitudes.length)
+      if (index < way.nodes.length - 1) {
+        longitudes.push(fixed(network.longitudes[node]!))
+        latitudes.push(fixed(network.latitudes[node]!))
+      }
+      from = node
+      metres = 0
+    }
+  })
+
+  const vertexDegree = new Uint8Array(vertexCount)
+  for (const ends of [edgeFrom, edgeTo]) {
+    for (const vertex of ends) vertexDegree[vertex] = Math.min(255, vertexDegree[vertex]! + 1)
+  }
+  const base = {
+    names: [...names.keys()],
+    pointStart: Int32Array.from(pointStart),
+    longitudes: Int32Array.from(longitudes),
+    latitudes: Int32Array.from(latitudes),
+    edgeFrom: Int32Array.from(edgeFrom),
+    edgeTo: Int32Array.from(edgeTo),
+    edgeName: Int32Array.from(edgeName),
+    edgeMetres: Float64Array.from(edgeMetres),
+    edgeFlags: Uint8Array.from(edgeFlags),
+    vertexDegree
+  }
+  const turns = buildTurns(base, Float64Array.from(arcSeconds), edgeWay, vertexOf.vertices, network)
+  const graph: RoadGraph = { ...base, ...turns, stateMain: new Uint8Array(turns.stateArc.length) }
+  graph.stateMain = mainStates(graph)
+  return graph
+}
+
+function secondsFor(metres: number, speed: number): number {
+  return speed > 0 ? (metres * 3.6) / speed : Infinity
+}
+
+/** Vertex index by node, -1 for nodes that only shape a road. */
+function findVertices(network: RoadNetwork): { vertices: Int32Array; count: number } {
+  const uses = new Uint8Array(network.longitudes.length)
+  for (const way of network.ways) {
+    way.nodes.forEach((node, index) => {
+      const isEnd = index === 0 || index === way.nodes.length - 1
+      uses[node] = Math.min(9, uses[node]! + (isEnd ? 2 : 1))
+    })
+  }
+  for (const node of network.barriers) uses[node] = 9
+  for (const node of network.signals) if (uses[node]! > 0) uses[node] = 9
+  const vertices = new Int32Array(uses.length).fill(-1)
+  let count = 0
+  for (let node = 0; node < uses.length; node++) if (uses[node]! > 1) vertices[node] = count++
+  return { vertices, count }
+}

@@ -1,0 +1,94 @@
+import { metresBetween } from '../geometry.ts'
+import type { Coordinate, Leg } from '../types.ts'
+import { coordinateAt } from './arc-shape.ts'
+import type { RoadGraph } from './graph.ts'
+import type { Path } from './search.ts'
+import type { Spot } from './snap.ts'
+import { describeTurns } from './turns.ts'
+
+/** One arc of a leg, or the part of it that is driven. */
+export interface Step {
+  arc: number
+  metres: number
+  /** Seconds on the road, with what the turn into it costs. */
+  seconds: number
+  /** Index in the leg's geometry where it begins. */
+  at: number
+}
+
+/** Makes a leg of the states that a search found. `factor` is the hour's. */
+export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, factor: number): Leg {
+  const geometry: Coordinate[] = []
+  const steps: Step[] = []
+  const push = (coordinate: Coordinate) => {
+    const last = geometry.at(-1)
+    if (!last || last[0] !== coordinate[0] || last[1] !== coordinate[1]) geometry.push(coordinate)
+  }
+  path.states.forEach((state, index) => {
+    const arc = graph.stateArc[state]!
+    const isFirst = index === 0
+    const isLast = index === path.states.length - 1
+    const from = isFirst ? (arc & 1 ? 1 - start.fraction : start.fraction) : 0
+    const to = isLast ? (arc & 1 ? 1 - goal.fraction : goal.fraction) : 1
+    const share = Math.max(0, to - from)
+    const seconds =
+      share * graph.stateSeconds[state]! * factor +
+      (isFirst ? 0 : turnSeconds(graph, path.states[index - 1]!, state))
+    if (isFirst) push([start.longitude, start.latitude])
+    steps.push({
+      arc,
+      metres: share * graph.edgeMetres[arc >> 1]!,
+      seconds,
+      at: geometry.length - 1
+    })
+    for (const coordinate of pointsBetween(
+      graph,
+      arc,
+      isFirst ? start : undefined,
+      isLast ? goal : undefined
+    )) {
+      push(coordinate)
+    }
+    if (isLast) push([goal.longitude, goal.latitude])
+  })
+  return {
+    metres: steps.reduce((sum, step) => sum + step.metres, 0),
+    seconds: steps.reduce((sum, step) => sum + step.seconds, 0),
+    geometry,
+    turns: describeTurns(graph, steps, geometry)
+  }
+}
+
+/** The arc's own points, in driving order, after the start and before the goal where these lie on it. */
+function pointsBetween(graph: RoadGraph, arc: number, start?: Spot, goal?: Spot): Coordinate[] {
+  const edge = arc >> 1
+  const backward = (arc & 1) === 1
+  let first = graph.pointStart[edge]!
+  let last = graph.pointStart[edge + 1]! - 1
+  if (backward) {
+    if (start) last = start.after
+    if (goal) first = goal.after + 1
+  } else {
+    if (start) first = start.after + 1
+    if (goal) last = goal.after
+  }
+  const points: Coordinate[] = []
+  for (let point = first; point <= last; point++) points.push(coordinateAt(graph, point))
+  return backward ? points.reverse() : points
+}
+
+/** Seconds that the turn from one state into another costs. */
+export function turnSeconds(graph: RoadGraph, state: number, next: number): number {
+  for (let turn = graph.turnStart[state]!; turn < graph.turnStart[state + 1]!; turn++) {
+    if (graph.turnTarget[turn] === next) return graph.turnSeconds[turn]!
+  }
+  return 0
+}
+
+/** Metres along a line of coordinates. */
+export function lineMetres(line: Coordinate[]): number {
+  return line.reduce((sum, coordinate, index) => {
+    const before = line[index - 1]
+    return before ? sum + metresBetween(before[0], before[1], coordinate[0], coordinate[1]) : 0
+  }, 0)
+}

@@ -1,0 +1,102 @@
+import type { RoutedCost } from '../types.ts'
+import type { RoadGraph } from './graph.ts'
+import { stateCount } from './graph.ts'
+import { createHeap } from './heap.ts'
+import type { ReverseTurns } from './landmarks.ts'
+import { copiesByArc } from './search.ts'
+import type { EdgeSpot } from './search.ts'
+import type { Weights } from './weights.ts'
+
+/**
+ * Costs in seconds and metres from many spots to one, by one search against the driving direction that
+ * ends as soon as the last origin is settled. The routes are those of the given weights.
+ */
+export function costsToOne(
+  graph: RoadGraph,
+  reverse: ReverseTurns,
+  weights: Weights,
+  target: EdgeSpot,
+  origins: (EdgeSpot | undefined)[]
+): (RoutedCost | null)[] {
+  const states = stateCount(graph)
+  const cost = new Float64Array(states).fill(Infinity)
+  const metres = new Float64Array(states)
+  const seconds = new Float64Array(states)
+  const settled = new Uint8Array(states)
+  const heap = createHeap()
+  const copies = copiesByArc(graph)
+  const edgeMetres = (state: number) => graph.edgeMetres[graph.stateArc[state]! >> 1]!
+  const stateSeconds = (state: number) => graph.stateSeconds[state]! * weights.factor
+  const shareToTarget = (arc: number) => (arc & 1 ? 1 - target.fraction : target.fraction)
+
+  for (const arc of [2 * target.edge, 2 * target.edge + 1]) {
+    for (const state of [arc, ...(copies.get(arc) ?? [])]) {
+      if (weights.state[state] === Infinity) continue
+      const share = shareToTarget(arc)
+      cost[state] = share * weights.state[state]!
+      metres[state] = share * edgeMetres(state)
+      seconds[state] = share * stateSeconds(state)
+      heap.push(cost[state]!, state)
+    }
+  }
+  // An origin is settled once all that may follow its arcs are.
+  const awaited = new Uint8Array(states)
+  let missing = 0
+  const followers = (arc: number) =>
+    graph.turnTarget.subarray(graph.turnStart[arc]!, graph.turnStart[arc + 1]!)
+  for (const origin of origins) {
+    if (!origin) continue
+    for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
+      if (weights.state[arc] === Infinity) continue
+      for (const state of followers(arc)) {
+        if (!awaited[state]) missing++
+        awaited[state] = 1
+      }
+    }
+  }
+  while (heap.size > 0 && missing > 0) {
+    const key = heap.minimum()
+    const state = heap.pop()
+    if (settled[state] || key > cost[state]!) continue
+    settled[state] = 1
+    if (awaited[state]) missing--
+    for (let index = reverse.start[state]!; index < reverse.start[state + 1]!; index++) {
+      const source = reverse.source[index]!
+      const turn = reverse.turn[index]!
+      const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * graph.turnEnters[turn]!
+      const total = key + weights.state[source]! + lost
+      if (total >= cost[source]!) continue
+      cost[source] = total
+      metres[source] = metres[state]! + edgeMetres(source)
+      seconds[source] = seconds[state]! + stateSeconds(source) + graph.turnSeconds[turn]!
+      heap.push(total, source)
+    }
+  }
+
+  return origins.map(origin => {
+    if (!origin) return null
+    let best = Infinity
+    let routed: RoutedCost | null = null
+    for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
+      if (weights.state[arc] === Infinity) continue
+      const share = arc & 1 ? origin.fraction : 1 - origin.fraction
+      const direct = share - (1 - shareToTarget(arc))
+      if (origin.edge === target.edge && direct >= -1e-12 && direct * weights.state[arc]! < best) {
+        best = direct * weights.state[arc]!
+        routed = { metres: direct * edgeMetres(arc), seconds: direct * stateSeconds(arc) }
+      }
+      for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
+        const next = graph.turnTarget[turn]!
+        const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * graph.turnEnters[turn]!
+        const total = share * weights.state[arc]! + lost + cost[next]!
+        if (total >= best) continue
+        best = total
+        routed = {
+          metres: share * edgeMetres(arc) + metres[next]!,
+          seconds: share * stateSeconds(arc) + graph.turnSeconds[turn]! + seconds[next]!
+        }
+      }
+    }
+    return routed && { metres: Math.max(0, routed.metres), seconds: Math.max(0, routed.seconds) }
+  })
+}

@@ -1,0 +1,129 @@
+import Flatbush from 'flatbush'
+import { bearing, metresBetween, nearestFraction, planeAt, turnAngle } from '../geometry.ts'
+import type { Plane } from '../geometry.ts'
+import type { Coordinate, Point } from '../types.ts'
+import { coordinateAt } from './arc-shape.ts'
+import type { RoadGraph } from './graph.ts'
+
+/** A spot on an edge of the graph. */
+export interface Spot extends Point {
+  edge: number
+  /** Share of the edge's length, 0 to 1, counted in its own direction. */
+  fraction: number
+  /** Index (into the graph's positions) of the point before the spot. */
+  after: number
+  /** Metres between what was asked and the spot. */
+  metres: number
+}
+
+export interface Snapper {
+  /** The nearest spot that a car can both reach and leave, within `reach` metres. */
+  nearest(point: Point, reach: number, heading?: number): Spot | undefined
+}
+
+/** A spatial index over all segments of roads that belong to the main part of the network. */
+export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
+  const segmentEdge: number[] = []
+  const segmentPoint: number[] = []
+  for (let edge = 0; edge < graph.edgeMetres.length; edge++) {
+    if (!graph.stateMain[2 * edge] && !graph.stateMain[2 * edge + 1]) continue
+    for (let point = graph.pointStart[edge]!; point < graph.pointStart[edge + 1]! - 1; point++) {
+      segmentEdge.push(edge)
+      segmentPoint.push(point)
+    }
+  }
+  if (segmentEdge.length === 0) return { nearest: () => undefined }
+  const index = new Flatbush(segmentEdge.length)
+  const x = (point: number) => plane.x(graph.longitudes[point]! / 1e7)
+  const y = (point: number) => plane.y(graph.latitudes[point]! / 1e7)
+  for (const point of segmentPoint) {
+    index.add(
+      Math.min(x(point), x(point + 1)),
+      Math.min(y(point), y(point + 1)),
+      Math.max(x(point), x(point + 1)),
+      Math.max(y(point), y(point + 1))
+    )
+  }
+  index.finish()
+
+  /** Distances are measured on a plane at the point itself, so that a large region bends nothing. */
+  const spotOn = (segment: number, asked: Point): Spot => {
+    const local = planeAt(asked)
+    const point = segmentPoint[segment]!
+    const [ax, ay] = coordinateAt(graph, point)
+    const [bx, by] = coordinateAt(graph, point + 1)
+    const share = nearestFraction(0, 0, local.x(ax), local.y(ay), local.x(bx), local.y(by))
+    const longitude = ax + (bx - ax) * share
+    const latitude = ay + (by - ay) * share
+    return {
+      longitude,
+      latitude,
+      edge: segmentEdge[segment]!,
+      fraction: share,
+      after: point,
+      metres: metresBetween(asked.longitude, asked.latitude, longitude, latitude)
+    }
+  }
+
+  return {
+    nearest(asked, reach, heading) {
+      const atX = plane.x(asked.longitude)
+      const atY = plane.y(asked.latitude)
+      const stretch = 1.25
+      let best: Spot | undefined
+      for (let count = 12; ; count *= 4) {
+        const found = index.neighbors(atX, atY, count, reach * stretch)
+        const spots = found.map(segment => spotOn(segment, asked))
+        spots.sort((one, other) => one.metres - other.metres)
+        best = spots[0]
+        if (!best) return undefined
+        if (heading !== undefined) best = alongHeading(graph, spots, heading)
+        const last = found.at(-1)!
+        const [ax, ay] = coordinateAt(graph, segmentPoint[last]!)
+        const [bx, by] = coordinateAt(graph, segmentPoint[last]! + 1)
+        const dx = Math.max(
+          0,
+          Math.min(plane.x(ax), plane.x(bx)) - atX,
+          atX - Math.max(plane.x(ax), plane.x(bx))
+        )
+        const dy = Math.max(
+          0,
+          Math.min(plane.y(ay), plane.y(by)) - atY,
+          atY - Math.max(plane.y(ay), plane.y(by))
+        )
+        // Boxes come nearest first: once the last box is farther than the best spot, no other can be nearer.
+        if (found.length < count || Math.hypot(dx, dy) > best.metres * stretch) break
+      }
+      if (best.metres > reach) return undefined
+      return { ...best, fraction: wholeFraction(graph, best) }
+    }
+  }
+}
+
+/** Of the spots about as near as the nearest, the one whose road runs along the heading. */
+function alongHeading(graph: RoadGraph, spots: Spot[], heading: number): Spot {
+  const nearest = spots[0]!
+  const misfit = (spot: Spot) => {
+    const along = bearing(coordinateAt(graph, spot.after), coordinateAt(graph, spot.after + 1))
+    const forward = graph.stateMain[2 * spot.edge] ? Math.abs(turnAngle(along, heading)) : 180
+    const backward = graph.stateMain[2 * spot.edge + 1] ? Math.abs(turnAngle(along + 180, heading)) : 180
+    return Math.min(forward, backward)
+  }
+  if (misfit(nearest) <= 45) return nearest
+  return spots.find(spot => spot.metres <= nearest.metres + 15 && misfit(spot) <= 45) ?? nearest
+}
+
+/** From a share of one segment to a share of the whole edge. */
+function wholeFraction(graph: RoadGraph, spot: Spot): number {
+  const length = (point: number, to: Coordinate) => {
+    const [longitude, latitude] = coordinateAt(graph, point)
+    return metresBetween(longitude, latitude, to[0], to[1])
+  }
+  let before = 0
+  for (let point = graph.pointStart[spot.edge]!; point < spot.after; point++) {
+    before += length(point, coordinateAt(graph, point + 1))
+  }
+  before += length(spot.after, [spot.longitude, spot.latitude])
+  const whole = graph.edgeMetres[spot.edge]!
+  return whole > 0 ? Math.min(1, before / whole) : 0
+}

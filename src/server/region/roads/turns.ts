@@ -1,0 +1,82 @@
+import { turnAngle } from '../geometry.ts'
+import type { Coordinate, Turn, TurnKind } from '../types.ts'
+import { arcBearings } from './arc-shape.ts'
+import { arcFrom, edgeFlag } from './graph.ts'
+import type { RoadGraph } from './graph.ts'
+import type { Step } from './leg.ts'
+
+/** What a driver is told on a leg: where to turn, into which street, and how far that goes on. */
+export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordinate[]): Turn[] {
+  const turns: Turn[] = []
+  const say = (kind: TurnKind, street: string, at: number, exit?: number) => {
+    const [longitude, latitude] = geometry[at]!
+    turns.push({ kind, street, at, longitude, latitude, metres: 0, seconds: 0, ...(exit ? { exit } : {}) })
+  }
+  let exits = 0
+  let entered: number | undefined
+  steps.forEach((step, index) => {
+    const street = streetOf(graph, step.arc)
+    const before = steps[index - 1]
+    if (!before) {
+      say('depart', street, step.at)
+    } else if (isRoundabout(graph, step.arc)) {
+      if (!isRoundabout(graph, before.arc)) {
+        entered = turns.length
+        exits = 0
+        say('roundabout', street, step.at)
+      } else if (hasExit(graph, before.arc)) exits++
+    } else if (entered !== undefined) {
+      // What follows the roundabout names it: 'take the second exit into Apple Street'.
+      turns[entered] = { ...turns[entered]!, street, exit: exits + 1 }
+      entered = undefined
+    } else {
+      const kind = turnAt(graph, before.arc, step.arc)
+      if (kind) say(kind, street, step.at)
+    }
+    const current = turns.at(-1)!
+    current.metres += step.metres
+    current.seconds += step.seconds
+  })
+  const last = steps.at(-1)
+  say('arrive', last ? streetOf(graph, last.arc) : '', geometry.length - 1)
+  return turns
+}
+
+/** The turn from one arc into the next; nothing where a driver just follows the road. */
+function turnAt(graph: RoadGraph, before: number, next: number): TurnKind | undefined {
+  if (next === (before ^ 1)) return 'u-turn'
+  const angle = turnAngle(arcBearings(graph, before).arrives, arcBearings(graph, next).leaves)
+  const isJunction = graph.vertexDegree[arcFrom(graph, next)]! > 2
+  const renamed = streetOf(graph, before) !== streetOf(graph, next)
+  if (!isJunction)
+    return renamed && streetOf(graph, next) !== '' && Math.abs(angle) < 45 ? 'straight' : undefined
+  if (!renamed && Math.abs(angle) < 45) return undefined
+  if (streetOf(graph, next) === '' && Math.abs(angle) < 20) return undefined
+  return turnKind(angle)
+}
+
+/** In words by the angle in degrees; negative is to the left. */
+function turnKind(angle: number): TurnKind {
+  const size = Math.abs(angle)
+  if (size < 20) return 'straight'
+  const side = angle < 0 ? 'left' : 'right'
+  if (size < 50) return `slight-${side}`
+  if (size < 130) return side
+  return `sharp-${side}`
+}
+
+/** Whether a road leads out of the roundabout where this arc of it ends. */
+function hasExit(graph: RoadGraph, arc: number): boolean {
+  for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
+    if (!isRoundabout(graph, graph.stateArc[graph.turnTarget[turn]!]!)) return true
+  }
+  return false
+}
+
+function isRoundabout(graph: RoadGraph, arc: number): boolean {
+  return (graph.edgeFlags[arc >> 1]! & edgeFlag.roundabout) !== 0
+}
+
+function streetOf(graph: RoadGraph, arc: number): string {
+  return graph.names[graph.edgeName[arc >> 1]!] ?? ''
+}

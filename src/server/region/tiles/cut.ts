@@ -1,0 +1,98 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { layerNames } from '../draft.ts'
+import type { MapFeature, MapLayers } from '../draft.ts'
+import type { RegionMeta } from '../types.ts'
+
+export interface CutTile {
+  z: number
+  x: number
+  y: number
+  gzip: Uint8Array
+  etag: string
+}
+
+/**
+ * Cuts a region's layers into Mapbox Vector Tiles from the floor of `minZoom` up to `maxZoom`. A feature's
+ * `from` property is the tile zoom below which it is left out.
+ */
+export function cutTiles(
+  layers: MapLayers,
+  meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>,
+  onProgress: (message: string) => void = () => {}
+): CutTile[] {
+  // A vector tile is a sequence of layers, and protocol buffers may be joined end to end: so each layer is
+  // cut by itself, which keeps the memory that cutting takes to that of the largest layer.
+  const parts = new Map<string, Uint8Array[]>()
+  const addresses = [...tileAddresses(meta)]
+  const lowest = Math.floor(meta.minZoom)
+  for (const name of layerNames) {
+    const features = layers[name]
+    if (features.length === 0) continue
+    onProgress(`Cutting tiles: ${name}`)
+    const firstZooms = new Set(features.map(feature => Math.max(lowest, fromZoom(feature))))
+    const steps = [...firstZooms].filter(zoom => zoom <= meta.maxZoom).sort((a, b) => a - b)
+    steps.forEach((zoom, index) => {
+      const until = (steps[index + 1] ?? meta.maxZoom + 1) - 1
+      const shown = features.filter(feature => fromZoom(feature) <= zoom)
+      const tree = new GeoJSONVT(
+        { type: 'FeatureCollection', features: shown.map(withoutFrom) },
+        {
+          maxZoom: meta.maxZoom,
+          indexMaxZoom: zoom,
+          indexMaxPoints: 0,
+          tolerance: name === 'building' ? 2 : 3,
+          buffer: name === 'poi' || name === 'place' || name === 'address' ? 128 : 64
+        }
+      )
+      for (const { z, x, y } of addresses) {
+        if (z < zoom || z > until) continue
+        const tile = tree.getTile(z, x, y)
+        if (!tile || tile.features.length === 0) continue
+        const key = `${z}/${x}/${y}`
+        const list = parts.get(key) ?? []
+        list.push(fromGeojsonVt({ [name]: tile }, { version: 2, extent: 4096 }))
+        parts.set(key, list)
+      }
+    })
+  }
+  onProgress('Compressing tiles')
+  return addresses.flatMap(({ z, x, y }) => {
+    const list = parts.get(`${z}/${x}/${y}`)
+    if (!list) return []
+    const gzip = gzipSync(Buffer.concat(list), { level: 6 })
+    // The operating system's mark in the header differs between machines; the same seed must give the same bytes.
+    gzip[9] = 255
+    return [{ z, x, y, gzip, etag: `"${createHash('sha256').update(gzip).digest('hex').slice(0, 20)}"` }]
+  })
+}
+
+function fromZoom(feature: MapFeature): number {
+  const from = feature.properties.from
+  return typeof from === 'number' ? from : 0
+}
+
+function withoutFrom(feature: MapFeature): MapFeature {
+  const { from: _, ...properties } = feature.properties
+  return { type: 'Feature', geometry: feature.geometry, properties }
+}
+
+/** The tiles that touch the bounds, zoom by zoom. */
+function* tileAddresses(meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>) {
+  const [west, south, east, north] = meta.bounds
+  for (let z = Math.floor(meta.minZoom); z <= meta.maxZoom; z++) {
+    const size = 2 ** z
+    const column = (longitude: number) =>
+      Math.min(size - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * size)))
+    const row = (latitude: number) => {
+      const sine = Math.sin((latitude * Math.PI) / 180)
+      const share = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+      return Math.min(size - 1, Math.max(0, Math.floor(share * size)))
+    }
+    for (let x = column(west); x <= column(east); x++) {
+      for (let y = row(north); y <= row(south); y++) yield { z, x, y }
+    }
+  }
+}
