@@ -1,0 +1,204 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { categoryGroups } from './icons.ts'
+import type { Palette } from './palette.ts'
+
+const source = 'region'
+
+/**
+ * maplibre reads the weight from the first family's name and draws with the first family that the page has,
+ * so the first of each pair only says the weight.
+ */
+const regular = ['Inter Variable Regular', 'Inter Variable', 'Inter', 'sans-serif']
+const medium = ['Inter Variable Medium', 'Inter Variable', 'Inter', 'sans-serif']
+const semibold = ['Inter Variable Semibold', 'Inter Variable', 'Inter', 'sans-serif']
+
+/** Names, numbers and signs, the least important first: the later ones win the room. */
+export function labelLayers(palette: Palette): LayerSpecification[] {
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.3 }
+  const name: ExpressionSpecification = ['get', 'name']
+  const roadNames = (
+    id: string,
+    classes: string[],
+    minzoom: number,
+    size: [number, number],
+    isMajor: boolean
+  ): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source,
+    'source-layer': 'road',
+    minzoom,
+    filter: ['all', ['has', 'name'], ['match', ['get', 'class'], classes, true, false]],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': isMajor ? 420 : 320,
+      'text-field': name,
+      'text-font': isMajor ? medium : regular,
+      'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size[0], 18, size[1]],
+      'text-max-angle': 28,
+      'text-padding': 6,
+      'text-letter-spacing': 0.01
+    },
+    paint: { 'text-color': isMajor ? palette.textMajor : palette.text, ...halo }
+  })
+  return [
+    roadNames(
+      'label-road-minor',
+      ['residential', 'unclassified', 'living', 'pedestrian'],
+      14.9,
+      [10, 13.5],
+      false
+    ),
+    roadNames('label-road-tertiary', ['tertiary'], 14.2, [10.5, 14], false),
+    roadNames('label-road-major', ['secondary', 'primary', 'trunk', 'motorway'], 12.8, [11, 15], true),
+    {
+      id: 'label-address',
+      type: 'symbol',
+      source,
+      'source-layer': 'address',
+      minzoom: 16.7,
+      layout: {
+        'text-field': ['get', 'number'],
+        'text-font': regular,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 16.7, 9, 19, 12],
+        'text-padding': 3
+      },
+      paint: { 'text-color': palette.textSoft, 'text-halo-color': palette.building, 'text-halo-width': 0.8 }
+    },
+    {
+      id: 'label-water',
+      type: 'symbol',
+      source,
+      'source-layer': 'water',
+      filter: ['all', ['has', 'name'], ['==', ['geometry-type'], 'LineString']],
+      minzoom: 11,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 520,
+        'text-field': name,
+        'text-font': medium,
+        'text-letter-spacing': 0.16,
+        'text-max-angle': 40,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 11, 10.5, 16, 15]
+      },
+      paint: { 'text-color': palette.textWater, 'text-halo-color': palette.water, 'text-halo-width': 1 }
+    },
+    ...poiLayers(palette),
+    {
+      id: 'label-district',
+      type: 'symbol',
+      source,
+      'source-layer': 'place',
+      filter: ['match', ['get', 'class'], ['district', 'locality', 'hamlet'], true, false],
+      minzoom: 12,
+      maxzoom: 16.5,
+      layout: {
+        'text-field': name,
+        'text-font': semibold,
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.09,
+        'text-max-width': 7,
+        'symbol-sort-key': ['coalesce', ['get', 'rank'], 9],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 9.5, 14, 11.5, 16, 13.5],
+        'text-padding': 10
+      },
+      paint: {
+        'text-color': palette.textPlace,
+        ...halo,
+        'text-opacity': ['interpolate', ['linear'], ['zoom'], 15.9, 1, 16.5, 0]
+      }
+    },
+    {
+      id: 'label-place',
+      type: 'symbol',
+      source,
+      'source-layer': 'place',
+      filter: ['match', ['get', 'class'], ['city', 'town', 'village'], true, false],
+      maxzoom: 14,
+      layout: {
+        'text-field': name,
+        'text-font': semibold,
+        'symbol-sort-key': ['coalesce', ['get', 'rank'], 9],
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          9,
+          ['match', ['get', 'class'], 'city', 14, 'town', 11.5, 10],
+          13,
+          ['match', ['get', 'class'], 'city', 22, 'town', 16, 13]
+        ],
+        'text-padding': 8
+      },
+      paint: {
+        'text-color': palette.textPlace,
+        ...halo,
+        'text-opacity': ['interpolate', ['linear'], ['zoom'], 13.2, 1, 13.9, 0]
+      }
+    }
+  ]
+}
+
+/** Points of interest in three steps: landmarks soon, the rest as the map has room for them. */
+function poiLayers(palette: Palette): LayerSpecification[] {
+  const colours = Object.entries(categoryGroups).flatMap(([category, group]) => [
+    category,
+    palette.poi[group]
+  ])
+  const ink = [
+    'match',
+    ['get', 'class'],
+    ...colours,
+    palette.poi.service
+  ] as unknown as ExpressionSpecification
+  // Names of parks and stations take their sign's colour; the rest stay with the calm of street names.
+  const colour: ExpressionSpecification = [
+    'match',
+    ['get', 'class'],
+    ['park', 'playground', 'sport', 'zoo', 'viewpoint'],
+    palette.textGreen,
+    ['station', 'bus'],
+    ink,
+    palette.text
+  ]
+  const layer = (
+    id: string,
+    minzoom: number,
+    filter: ExpressionSpecification,
+    textFrom: number
+  ): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source,
+    'source-layer': 'poi',
+    minzoom,
+    filter,
+    layout: {
+      'icon-image': ['coalesce', ['image', ['concat', 'poi-', ['get', 'class']]], ['image', 'poi']],
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.75, 15, 0.9, 17, 1],
+      'icon-padding': 3,
+      'symbol-sort-key': ['coalesce', ['get', 'rank'], 9],
+      'text-field': ['step', ['zoom'], '', textFrom, ['get', 'name']],
+      'text-font': medium,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 12.5],
+      'text-max-width': 8,
+      'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+      'text-radial-offset': 1.05,
+      'text-justify': 'auto',
+      'text-optional': true,
+      'text-padding': 4
+    },
+    paint: {
+      'text-color': colour,
+      'text-halo-color': palette.halo,
+      'text-halo-width': 1.4,
+      'text-halo-blur': 0.3
+    }
+  })
+  const rank: ExpressionSpecification = ['coalesce', ['get', 'rank'], 9]
+  return [
+    layer('poi-small', 16, ['>', rank, 4], 16.4),
+    layer('poi-middle', 14.6, ['all', ['>', rank, 2], ['<=', rank, 4]], 15),
+    layer('poi-large', 12.9, ['<=', rank, 2], 13.2)
+  ]
+}

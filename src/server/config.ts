@@ -1,0 +1,120 @@
+/**
+ * Environment -> one typed value. The only reader of process.env in the product; a wrong value stops
+ * the start with a sentence that names it.
+ */
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+export class ConfigurationError extends Error {
+  constructor(problems: string[]) {
+    super(`Dropway can't start with this configuration:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+  }
+}
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+const whole = (minimum: number, maximum: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(minimum).max(maximum)
+
+const environmentSchema = z.object({
+  DROPWAY_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
+  PORT: whole(0, 65_535).default(4321),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  REGION_DIR: z.string().min(1).optional(),
+  REGION_SEED: whole(0, 2 ** 31).default(7),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
+    .optional(),
+  PUBLIC_ORIGIN: webUrl.optional(),
+  TRUST_PROXY: flag.default(false),
+  PUBLIC_API_BASE_URL: webUrl.optional(),
+  API_PLATFORM: z.string().min(1).max(40).default('web'),
+  API_TYPE: z.string().min(1).max(40).default('customer'),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO_FLEET: whole(0, 500).optional(),
+  DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR')
+    .default('EUR'),
+  PRICE_ROUNDING: whole(1, 1000).default(10),
+  SEARCH_MINUTES: z.coerce.number({ error: 'must be a number' }).min(0.05).max(120).default(10),
+  OFFER_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(300).default(20)
+})
+
+export type Mode = z.infer<typeof environmentSchema>['DROPWAY_MODE']
+
+export interface Config {
+  mode: Mode
+  port: number
+  host: string
+  dataDir: string
+  regionDir: string
+  regionSeed: number
+  databaseUrl: string | undefined
+  publicOrigin: string | undefined
+  trustProxy: boolean
+  /** Absolute when the product API stands elsewhere; undefined for our own /v1. */
+  apiBaseUrl: string | undefined
+  apiPlatform: string
+  apiType: string
+  /** Undefined: made and kept in the data folder on first start. */
+  sessionSecret: string | undefined
+  demoFleet: number
+  demoSpeed: number
+  logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
+  currency: string
+  /** Totals are rounded to a multiple of this many minor units. */
+  priceRounding: number
+  /** How long a driver is searched for, in seconds. */
+  searchSeconds: number
+  /** How long one driver may think about an offer, in seconds. */
+  offerSeconds: number
+  /** Where the project stands: migrations and worker files are read from here. */
+  root: string
+}
+
+/** Parses an environment. Throws ConfigurationError with one sentence per wrong value. */
+export function readConfig(environment: Record<string, string | undefined>, root = process.cwd()): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message} (it is ${shown(issue.path[0], given)}).`)
+    )
+  }
+  const values = parsed.data
+  const dataDir = resolve(root, values.DATA_DIR)
+  return {
+    mode: values.DROPWAY_MODE,
+    port: values.PORT,
+    host: values.HOST ?? (values.DROPWAY_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    dataDir,
+    regionDir: values.REGION_DIR ? resolve(root, values.REGION_DIR) : resolve(dataDir, 'region'),
+    regionSeed: values.REGION_SEED,
+    databaseUrl: values.DATABASE_URL,
+    publicOrigin: values.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    trustProxy: values.TRUST_PROXY,
+    apiBaseUrl: values.PUBLIC_API_BASE_URL?.replace(/\/$/, ''),
+    apiPlatform: values.API_PLATFORM,
+    apiType: values.API_TYPE,
+    sessionSecret: values.SESSION_SECRET,
+    demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
+    demoSpeed: values.DEMO_SPEED,
+    logLevel: values.LOG_LEVEL,
+    currency: values.CURRENCY,
+    priceRounding: values.PRICE_ROUNDING,
+    searchSeconds: Math.round(values.SEARCH_MINUTES * 60),
+    offerSeconds: values.OFFER_SECONDS,
+    root
+  }
+}
+
+const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL'])
+
+function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
+  return secretNames.has(String(name)) ? 'a secret, not shown' : JSON.stringify(given[String(name)] ?? null)
+}

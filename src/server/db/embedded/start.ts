@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockFolder } from './lock.ts'
+
+export interface EmbeddedDatabase {
+  /** Folder and port as the driver wants them: it connects to `{host}/.s.PGSQL.{port}`. */
+  host: string
+  port: number
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the embedded database on a folder. Throws when another process holds the folder.
+ * The socket stands in a folder of its own under the system's temporary one (0700): a Unix socket's
+ * path may not be longer than about 100 characters, and a data folder's often is.
+ */
+export async function startEmbedded(folder: string, root: string): Promise<EmbeddedDatabase> {
+  const lock = lockFolder(folder)
+  const host = mkdtempSync(join(tmpdir(), 'dropway-'))
+  const port = 5432
+  try {
+    chmodSync(host, 0o700)
+    const data = join(folder, 'cluster')
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    const worker = new Worker(join(root, 'src/server/db/embedded/worker.ts'), {
+      workerData: { folder: data, socket: join(host, `.s.PGSQL.${port}`) },
+      execArgv: []
+    })
+    await Promise.race([
+      once(worker, 'message'),
+      once(worker, 'error').then(([error]) => {
+        throw error
+      }),
+      once(worker, 'exit').then(() => {
+        throw new Error('The embedded database ended while it was starting.')
+      })
+    ])
+    return {
+      host,
+      port,
+      async stop() {
+        const exited = once(worker, 'exit')
+        worker.postMessage('stop')
+        await exited
+        rmSync(host, { recursive: true, force: true })
+        lock.release()
+      }
+    }
+  } catch (error) {
+    rmSync(host, { recursive: true, force: true })
+    lock.release()
+    throw error
+  }
+}

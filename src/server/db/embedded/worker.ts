@@ -1,0 +1,58 @@
+/**
+ * The embedded PostgreSQL: PGlite in a thread of its own, speaking the PostgreSQL protocol on a Unix
+ * socket, so that one driver serves both engines and a long query never blocks the event loop.
+ */
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+
+interface Start {
+  folder: string
+  socket: string
+}
+interface Synced {
+  nfd: number
+}
+interface FileSystems {
+  filesystems: { NODEFS: { stream_ops: { fsync?: (stream: Synced) => number } } }
+}
+
+const { folder, socket } = workerData as Start
+
+/** `-F` switches fsync off: everything PGlite starts with, but that. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'full_page_writes=on'
+]
+
+const database = await PGlite.create({ dataDir: folder, startParams })
+
+// Emscripten's node file system has no fsync of its own, so the call would do nothing.
+const fileSystem = (database as unknown as { Module: { FS: FileSystems } }).Module.FS
+fileSystem.filesystems.NODEFS.stream_ops.fsync = stream => {
+  fsyncSync(stream.nfd)
+  return 0
+}
+
+// What initdb and recovery wrote before the line above was not synced: do it once, now.
+await database.exec('CHECKPOINT')
+const folderHandle = openSync(join(folder, 'pg_wal'), 'r')
+fdatasyncSync(folderHandle)
+closeSync(folderHandle)
+
+const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 })
+await server.start()
+parentPort?.postMessage('ready')
+
+parentPort?.on('message', async message => {
+  if (message !== 'stop') return
+  await server.stop()
+  await database.close()
+  parentPort?.postMessage('stopped')
+  parentPort?.close()
+})
