@@ -1,0 +1,26 @@
+import { MapError } from './types.ts'
+import type { MapOptions, MapView } from './types.ts'
+
+/** Can this browser draw a map at all? Asked before the engine's code is loaded. */
+function canDraw(): boolean {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('webgl2')
+  // Browsers keep few contexts: this one must not cost the map its own.
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+/**
+ * A map in `container`, which must have a size. The engine's code is loaded here and only here.
+ * Resolves once the style stands (tiles still arrive after). Rejects with MapError: 'unsupported'
+ * where there is no WebGL 2, 'failed' where the engine could not be loaded or started.
+ */
+export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
+  if (!canDraw()) throw new MapError('unsupported', options.labels.unsupported)
+  try {
+    const engine = await import('./engines/maplibre.ts')
+    return await engine.createMaplibreMap(container, options)
+  } catch (error) {
+    throw error instanceof MapError ? error : new MapError('failed', options.labels.failed, error)
+  }
+}

@@ -1,0 +1,151 @@
+import { circle } from './geometry.ts'
+import { mapPalettes } from './palette.ts'
+import type { Coordinate, MapMode, Point, RouteKind } from './types.ts'
+
+export interface DrawnRoute {
+  coordinates: readonly Coordinate[]
+  kind: RouteKind
+}
+
+/** All that is drawn on the canvas over the streets. The engine keeps it, so that a new style has it too. */
+export interface Overlay {
+  routes: Map<string, DrawnRoute>
+  rings: { centre: Point; radii: readonly number[] } | null
+  me: { point: Point; accuracy: number } | null
+}
+
+export const overlaySources = ['dropway-rings', 'dropway-accuracy', 'dropway-routes'] as const
+export type OverlaySource = (typeof overlaySources)[number]
+
+interface Feature {
+  type: 'Feature'
+  properties: Record<string, string | number>
+  geometry:
+    | { type: 'LineString'; coordinates: [number, number][] }
+    | { type: 'Polygon'; coordinates: [number, number][][] }
+}
+
+export interface FeatureCollection {
+  type: 'FeatureCollection'
+  features: Feature[]
+}
+
+function disc(centre: Point, metres: number, properties: Record<string, number>): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [circle(centre, metres)] } }
+}
+
+/** GeoJSON of one source of the overlay. */
+export function overlayData(overlay: Overlay, source: OverlaySource): FeatureCollection {
+  const features: Feature[] = []
+  if (source === 'dropway-routes') {
+    for (const [id, { coordinates, kind }] of overlay.routes) {
+      if (coordinates.length < 2) continue
+      const line = coordinates.map(([longitude, latitude]): [number, number] => [longitude, latitude])
+      features.push({
+        type: 'Feature',
+        properties: { id, kind },
+        geometry: { type: 'LineString', coordinates: line }
+      })
+    }
+  }
+  if (source === 'dropway-rings' && overlay.rings) {
+    const { centre, radii } = overlay.rings
+    features.push(...radii.map((metres, order) => disc(centre, metres, { order })))
+  }
+  if (source === 'dropway-accuracy' && overlay.me && overlay.me.accuracy > 0) {
+    features.push(disc(overlay.me.point, overlay.me.accuracy, { order: 0 }))
+  }
+  return { type: 'FeatureCollection', features }
+}
+
+/** Pixels wide by zoom, finer for what lies behind. `extra` is for the casing. */
+function width(extra: number) {
+  const at = (main: number) => ['match', ['get', 'kind'], 'done', main * 0.75 + extra, main + extra]
+  return ['interpolate', ['exponential', 1.5], ['zoom'], 10, at(3.5), 14, at(5.5), 18, at(11)]
+}
+
+/**
+ * The overlay as style layers, in the style language both engines speak. They are part of the style
+ * itself: a change of colour mode is one new style, and nothing has to be put back afterwards.
+ */
+export function overlayLayers(mode: MapMode): Record<string, unknown>[] {
+  const palette = mapPalettes[mode]
+  const round = { 'line-cap': 'round', 'line-join': 'round' }
+  const order = ['match', ['get', 'kind'], 'done', 1, 'main', 2, 'ahead', 3, 0]
+  const solid = ['!=', ['get', 'kind'], 'faint']
+
+  return [
+    {
+      id: 'dropway-rings-fill',
+      type: 'fill',
+      source: 'dropway-rings',
+      paint: { 'fill-color': palette.ring, 'fill-opacity': 0.06 }
+    },
+    {
+      id: 'dropway-rings-line',
+      type: 'line',
+      source: 'dropway-rings',
+      paint: { 'line-color': palette.ring, 'line-width': 1.5, 'line-opacity': 0.5 }
+    },
+    {
+      id: 'dropway-accuracy-fill',
+      type: 'fill',
+      source: 'dropway-accuracy',
+      paint: { 'fill-color': palette.me, 'fill-opacity': 0.14 }
+    },
+    {
+      id: 'dropway-routes-faint',
+      type: 'line',
+      source: 'dropway-routes',
+      filter: ['==', ['get', 'kind'], 'faint'],
+      layout: round,
+      paint: {
+        'line-color': palette.route,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 10, 3, 18, 6],
+        'line-opacity': 0.7,
+        'line-dasharray': [0.1, 2]
+      }
+    },
+    {
+      id: 'dropway-routes-casing',
+      type: 'line',
+      source: 'dropway-routes',
+      filter: solid,
+      layout: { ...round, 'line-sort-key': order },
+      paint: { 'line-color': palette.casing, 'line-width': width(3.5), 'line-opacity': 0.95 }
+    },
+    {
+      id: 'dropway-routes-line',
+      type: 'line',
+      source: 'dropway-routes',
+      filter: solid,
+      layout: { ...round, 'line-sort-key': order },
+      paint: {
+        'line-color': ['match', ['get', 'kind'], 'ahead', palette.ahead, 'done', palette.done, palette.route],
+        'line-width': width(0)
+      }
+    }
+  ]
+}
+
+export interface StyleParts {
+  sources: Record<string, unknown>
+  layers: { id: string; type: string }[]
+}
+
+/** The street style with the overlay in it, drawn below the layer `before`: over the roads, under the names. */
+export function withOverlay<Style extends StyleParts>(
+  style: Style,
+  overlay: Overlay,
+  mode: MapMode,
+  before: string
+): Style {
+  const found = style.layers.findIndex(layer => layer.id === before)
+  const at = found < 0 ? style.layers.length : found
+  const sources: Record<string, unknown> = { ...style.sources }
+  for (const source of overlaySources) {
+    sources[source] = { type: 'geojson', data: overlayData(overlay, source) }
+  }
+  const layers = [...style.layers.slice(0, at), ...overlayLayers(mode), ...style.layers.slice(at)]
+  return { ...style, sources, layers }
+}

@@ -1,0 +1,36 @@
+import type { MapMode } from './types.ts'
+
+export interface MapPalette {
+  backdrop: string
+  route: string
+  casing: string
+  ahead: string
+  done: string
+  ring: string
+  me: string
+}
+
+/**
+ * The colours drawn on the map's canvas, where CSS variables do not reach. They are the `--map-*`
+ * tokens again; tests/map/palette.test.ts keeps the two alike.
+ */
+export const mapPalettes: Record<MapMode, MapPalette> = {
+  light: {
+    backdrop: '#ebeae6',
+    route: '#0b7a4f',
+    casing: '#ffffff',
+    ahead: '#1a5bc7',
+    done: '#8d9892',
+    ring: '#0a6b45',
+    me: '#1a5bc7'
+  },
+  dark: {
+    backdrop: '#171c1f',
+    route: '#45d696',
+    casing: '#0a1711',
+    ahead: '#7fb0ff',
+    done: '#66716b',
+    ring: '#45d696',
+    me: '#6aa5ff'
+  }
+}

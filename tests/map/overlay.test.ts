@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { metresBetween } from '../../src/lib/map/geometry.ts'
+import { overlayData, withOverlay } from '../../src/lib/map/overlay.ts'
+import type { Overlay } from '../../src/lib/map/overlay.ts'
+
+const streets = {
+  sources: { region: {} },
+  layers: [
+    { id: 'land', type: 'background' },
+    { id: 'road', type: 'line' },
+    { id: 'names', type: 'symbol' }
+  ]
+}
+const none = (): Overlay => ({ routes: new Map(), rings: null, me: null })
+
+test('routes are drawn over the roads and under the names', () => {
+  const { layers } = withOverlay(streets, none(), 'light', 'names')
+  const order = layers.map(layer => layer.id)
+  expect(order.indexOf('dropway-routes-casing')).toBeGreaterThan(order.indexOf('road'))
+  expect(order.indexOf('dropway-routes-line')).toBeGreaterThan(order.indexOf('dropway-routes-casing'))
+  expect(order.at(-1)).toBe('names')
+})
+
+test('a new style carries what was drawn before', () => {
+  const overlay = none()
+  overlay.routes.set('way', {
+    coordinates: [
+      [11.5, 49.9],
+      [11.6, 49.9]
+    ],
+    kind: 'ahead'
+  })
+  const { sources } = withOverlay(streets, overlay, 'dark', 'names')
+  expect(sources).toMatchObject({
+    region: {},
+    'dropway-routes': { data: { features: [{ properties: { id: 'way', kind: 'ahead' } }] } }
+  })
+})
+
+test('a ring is closed and as wide as it says', () => {
+  const centre = { longitude: 11.5, latitude: 49.9 }
+  const { features } = overlayData({ ...none(), rings: { centre, radii: [500, 1500] } }, 'dropway-rings')
+  expect(features).toHaveLength(2)
+  const geometry = features[1]?.geometry
+  const ring = geometry?.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : []
+  expect(ring[0]).toEqual(ring.at(-1))
+  for (const [longitude, latitude] of ring) {
+    expect(metresBetween(centre, { longitude, latitude })).toBeCloseTo(1500, 0)
+  }
+})
+
+test('a route of one point is nothing to draw', () => {
+  const overlay = none()
+  overlay.routes.set('way', { coordinates: [[11.5, 49.9]], kind: 'main' })
+  expect(overlayData(overlay, 'dropway-routes').features).toEqual([])
+})
