@@ -115,7 +115,8 @@ export function MapCanvas({
   useEffect(() => view?.setMode(mode), [view, mode])
 
   useEffect(() => {
-    if (view && pin) return view.onMove(moved => setMoving(moved.moving))
+    if (!view || !pin) return undefined
+    return view.onMove(moved => setMoving(moved.moving))
   }, [view, pin])
 
   function retry() {

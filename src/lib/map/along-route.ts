@@ -1,0 +1,128 @@
+import { metresInDegree, metresInLongitude } from './geometry.ts'
+import type { Coordinate, Point } from './types.ts'
+
+/** A route laid flat: metres east and north of its first point, and how far along each corner is. */
+export interface MeasuredRoute {
+  origin: Point
+  perLongitude: number
+  east: number[]
+  north: number[]
+  /** Metres from the start to each corner. */
+  along: number[]
+  /** Metres. */
+  length: number
+}
+
+export interface Projection {
+  /** Metres from the start to the nearest spot of the route. */
+  along: number
+  /** Metres from the point to that spot. */
+  away: number
+}
+
+/** Lays the route flat once. Needs one point at least; corners on top of each other are left out. */
+export function measureRoute(route: readonly Coordinate[]): MeasuredRoute {
+  const first = route[0]
+  if (!first) throw new RangeError('A route needs a point')
+  const origin = { longitude: first[0], latitude: first[1] }
+  const perLongitude = metresInLongitude(origin.latitude)
+  const measured: MeasuredRoute = { origin, perLongitude, east: [0], north: [0], along: [0], length: 0 }
+  for (const [longitude, latitude] of route.slice(1)) {
+    const east = (longitude - origin.longitude) * perLongitude
+    const north = (latitude - origin.latitude) * metresInDegree
+    const step = Math.hypot(east - (measured.east.at(-1) ?? 0), north - (measured.north.at(-1) ?? 0))
+    if (step < 0.01) continue
+    measured.length += step
+    measured.east.push(east)
+    measured.north.push(north)
+    measured.along.push(measured.length)
+  }
+  return measured
+}
+
+/** Metres east and north of the route's origin. */
+export function flatten(route: MeasuredRoute, point: Point): [east: number, north: number] {
+  return [
+    (point.longitude - route.origin.longitude) * route.perLongitude,
+    (point.latitude - route.origin.latitude) * metresInDegree
+  ]
+}
+
+export function unflatten(route: MeasuredRoute, east: number, north: number): Point {
+  return {
+    longitude: route.origin.longitude + east / route.perLongitude,
+    latitude: route.origin.latitude + north / metresInDegree
+  }
+}
+
+/** Index of the corner before `along`, by halving. */
+function cornerBefore(route: MeasuredRoute, along: number): number {
+  let [low, high] = [0, route.along.length - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((route.along[middle] ?? 0) <= along) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** Metres east and north of the spot `along` metres from the start; the ends beyond them. */
+export function spotAt(route: MeasuredRoute, along: number): [east: number, north: number] {
+  const kept = Math.min(route.length, Math.max(0, along))
+  const from = cornerBefore(route, kept)
+  const to = Math.min(from + 1, route.along.length - 1)
+  const start = route.along[from] ?? 0
+  const span = (route.along[to] ?? 0) - start
+  const share = span > 0 ? (kept - start) / span : 0
+  const [east, north] = [route.east[from] ?? 0, route.north[from] ?? 0]
+  return [east + ((route.east[to] ?? 0) - east) * share, north + ((route.north[to] ?? 0) - north) * share]
+}
+
+/**
+ * The way the road runs at `along`, in degrees clockwise from north [0, 360). Taken over a car's length,
+ * so that a corner is a turn and not a jerk. 0 for a route of one point.
+ */
+export function bearingAt(route: MeasuredRoute, along: number, reach = 6): number {
+  const kept = Math.min(route.length, Math.max(0, along))
+  const [fromEast, fromNorth] = spotAt(route, kept - reach)
+  const [toEast, toNorth] = spotAt(route, kept + reach)
+  const degrees = (Math.atan2(toEast - fromEast, toNorth - fromNorth) * 180) / Math.PI
+  return (degrees + 360) % 360
+}
+
+/**
+ * The spot of the route nearest to a point, looked for between `from` and `to` metres along. Among spots
+ * about as near (within `tie` metres), the one nearest along to `expected` wins: a road driven twice.
+ */
+export function projectOn(
+  route: MeasuredRoute,
+  point: Point,
+  { from = 0, to = route.length, expected }: { from?: number; to?: number; expected?: number } = {}
+): Projection {
+  const tie = 3
+  const [east, north] = flatten(route, point)
+  const low = Math.min(route.length, Math.max(0, from))
+  const high = Math.min(route.length, Math.max(low, to))
+  const [lowEast, lowNorth] = spotAt(route, low)
+  let best: Projection = { along: low, away: Math.hypot(east - lowEast, north - lowNorth) }
+
+  for (let corner = cornerBefore(route, low); corner < route.along.length - 1; corner++) {
+    const start = route.along[corner] ?? 0
+    const end = route.along[corner + 1] ?? 0
+    if (start > high) break
+    const [x, y] = [route.east[corner] ?? 0, route.north[corner] ?? 0]
+    const [dx, dy] = [(route.east[corner + 1] ?? 0) - x, (route.north[corner + 1] ?? 0) - y]
+    const span = end - start
+    const share = ((east - x) * dx + (north - y) * dy) / (span * span)
+    const along = Math.min(high, Math.max(low, start + Math.min(1, Math.max(0, share)) * span))
+    const kept = (along - start) / span
+    const away = Math.hypot(east - x - dx * kept, north - y - dy * kept)
+    const nearer = away < best.away - (expected === undefined ? 0 : tie)
+    const likelier =
+      expected !== undefined &&
+      away < best.away + tie &&
+      Math.abs(along - expected) < Math.abs(best.along - expected)
+    if (nearer || likelier) best = { along, away }
+  }
+  return best
+}

@@ -1,0 +1,85 @@
+import type { CarState, LiveCar } from './live-car.ts'
+import type { MapView, Stop, Vehicle } from './types.ts'
+
+/** What the browser gives: passed in, so that a test can be the clock. */
+export interface Surroundings {
+  /** Milliseconds, the same clock as `LiveCar.receive`. */
+  now(): number
+  nextFrame(run: () => void): Stop
+  /** Runs every `milliseconds`. */
+  every(milliseconds: number, run: () => void): Stop
+  hidden(): boolean
+  onVisibility(listener: () => void): Stop
+  reducedMotion(): boolean
+}
+
+export const browserSurroundings: Surroundings = {
+  now: () => Date.now(),
+  nextFrame(run) {
+    const frame = requestAnimationFrame(run)
+    return () => cancelAnimationFrame(frame)
+  },
+  every(milliseconds, run) {
+    const timer = setInterval(run, milliseconds)
+    return () => clearInterval(timer)
+  },
+  hidden: () => document.hidden,
+  onVisibility(listener) {
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+  reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export interface AnimatedCar {
+  view: Pick<MapView, 'marker'>
+  /** Name of the marker. */
+  id: string
+  car: Pick<LiveCar, 'at'>
+  vehicle: Vehicle
+  /** Read out for the marker. */
+  label: string
+  /** Each time the car is drawn: to show staleness in words, to ask for a new route. */
+  onState?: (state: CarState) => void
+}
+
+/**
+ * Drives the marker until stopped: each frame; once a second where reduced motion is asked for; not
+ * at all in a hidden page. Stopping takes the marker away.
+ */
+export function animateCar(animated: AnimatedCar, around: Surroundings = browserSurroundings): Stop {
+  const { view, id, car, vehicle, label, onState } = animated
+  let cancel: Stop = () => {}
+
+  function draw() {
+    const state = car.at(around.now())
+    if (!state) return
+    const { longitude, latitude, bearing, stale } = state
+    view.marker(id, { kind: 'driver', at: { longitude, latitude }, label, vehicle, bearing, stale })
+    onState?.(state)
+  }
+
+  function frame() {
+    draw()
+    cancel = around.nextFrame(frame)
+  }
+
+  function begin() {
+    cancel()
+    cancel = () => {}
+    if (around.hidden()) return
+    if (around.reducedMotion()) {
+      draw()
+      cancel = around.every(1000, draw)
+    } else frame()
+  }
+
+  const stopListening = around.onVisibility(begin)
+  begin()
+
+  return () => {
+    stopListening()
+    cancel()
+    view.marker(id, null)
+  }
+}

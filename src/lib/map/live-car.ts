@@ -1,0 +1,220 @@
+import { bearingAt, flatten, measureRoute, projectOn, spotAt, unflatten } from './along-route.ts'
+import type { MeasuredRoute } from './along-route.ts'
+import { createFixes } from './car-fixes.ts'
+import type { CarPosition } from './car-fixes.ts'
+import type { Coordinate, Point } from './types.ts'
+
+/** How fast the shown car closes in on the true one, in radians a second. */
+const stiffness = 2.2
+/** Metres: what a new position may be behind and ahead of the last one on the route. */
+const windowBehind = 25
+const windowAhead = 120
+/** Metres from the line that still count as on it; a worse accuracy widens it. */
+const nearRoad = 40
+/** A jump of more metres than this beyond what was to be expected is shown as one. */
+const jumpFrom = 250
+/** Positions in a row off the line, or behind, before it is believed. */
+const believed = 2
+/** Milliseconds of silence: up to the first the car drives on, then it fades to a stop at the second. */
+const drivesOn = 1500
+const silent = 3500
+
+export interface CarState extends Point {
+  /** Degrees clockwise from north. */
+  bearing: number
+  /** Nothing was heard for 3.5 s: say so, the car stands still. */
+  stale: boolean
+  /** Metres from the start of the route. */
+  along: number
+  /** The driver has left the route; the car waits where it left it until `setRoute`. */
+  offRoute: boolean
+}
+
+export interface LiveCar {
+  /** Takes a position in. Late and repeated ones change nothing. `now`: milliseconds. */
+  receive(position: CarPosition, now: number): void
+  /** Where to show the car; null before the first position. `now` must not go back. */
+  at(now: number): CarState | null
+  /** Another way, from where the driver is. The car glides over to it. */
+  setRoute(route: readonly Coordinate[], now: number): void
+}
+
+/** Metres that a car at 1 m/s has gone after `milliseconds` of silence, fading to a stop. */
+function travelled(milliseconds: number): number {
+  if (milliseconds <= drivesOn) return Math.max(0, milliseconds) / 1000
+  const fade = (silent - drivesOn) / 1000
+  const fading = Math.min(fade, (milliseconds - drivesOn) / 1000)
+  return drivesOn / 1000 + fading - fading ** 2 / (2 * fade)
+}
+
+/** Share of its speed that the car still has after `milliseconds` of silence. */
+function keptSpeed(milliseconds: number): number {
+  if (milliseconds <= drivesOn) return 1
+  return Math.max(0, (silent - milliseconds) / (silent - drivesOn))
+}
+
+/**
+ * A car that drives along its route between positions that come about once a second. The shown car
+ * follows the extrapolated one like a critically damped spring; its error has the closed form
+ * e(t) = (e0 + (v0 + w e0) t) exp(-w t), so the picture is the same at every frame rate.
+ */
+export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
+  let route: MeasuredRoute = measureRoute(coordinates)
+  const fixes = createFixes()
+  let last: CarPosition | null = null
+  /** Milliseconds at which the newest position was true, on the caller's clock. */
+  let heardAt = 0
+  /** Metres along at `heardAt`, and metres a second. */
+  let reported = 0
+  let speed = 0
+  /** The shown car's error at `errorAt`: metres, and metres a second. */
+  let error = 0
+  let errorSpeed = 0
+  let errorAt = 0
+  let shown = 0
+  let strayed = 0
+  let behind = 0
+  let offRoute = false
+  /** What is left of the way from the old line to a new one: metres east and north, at `glideAt`. */
+  let glide: [east: number, north: number] = [0, 0]
+  let glideAt = 0
+
+  const target = (now: number) => Math.min(route.length, reported + speed * travelled(now - heardAt))
+
+  function errorAfter(now: number): [metres: number, speed: number] {
+    const time = Math.max(0, now - errorAt) / 1000
+    const slope = errorSpeed + stiffness * error
+    const decay = Math.exp(-stiffness * time)
+    return [(error + slope * time) * decay, (slope - stiffness * (error + slope * time)) * decay]
+  }
+
+  /** Never back: where the spring would pull backwards the car waits. */
+  function advance(now: number): number {
+    const wanted = Math.min(route.length, target(now) + errorAfter(now)[0])
+    shown = Math.max(shown, wanted)
+    return shown
+  }
+
+  function shownSpeed(now: number): number {
+    const [metres, change] = errorAfter(now)
+    const waiting = target(now) + metres < shown - 0.01
+    return waiting ? 0 : Math.max(0, speed * keptSpeed(now - heardAt) + change)
+  }
+
+  /** Keeps place and speed of the shown car while what it follows changes. */
+  function follow(now: number, along: number, at: number, metresPerSecond: number) {
+    const [place, pace] = [advance(now), shownSpeed(now)]
+    reported = along
+    heardAt = at
+    speed = metresPerSecond
+    error = place - target(now)
+    errorSpeed = pace - speed * keptSpeed(now - heardAt)
+    errorAt = now
+  }
+
+  function place(along: number, at: number, metresPerSecond: number, now: number) {
+    reported = along
+    heardAt = at
+    speed = metresPerSecond
+    error = errorSpeed = 0
+    errorAt = now
+    shown = target(now)
+    glide = [0, 0]
+  }
+
+  /** Where on the route a position is: near where it was to be expected, else anywhere. */
+  function find(position: CarPosition, seconds: number) {
+    const near = Math.max(nearRoad, Math.min(100, position.accuracy ?? 0))
+    const reach = Math.max(windowAhead, speed * seconds * 1.6 + 60)
+    const inWindow = projectOn(route, position, {
+      from: reported - windowBehind,
+      to: reported + reach,
+      expected: reported + speed * seconds
+    })
+    if (inWindow.away <= near) return { along: inWindow.along, jumped: false }
+    const anywhere = projectOn(route, position, { expected: reported + speed * seconds })
+    return anywhere.away <= near ? { along: anywhere.along, jumped: true } : null
+  }
+
+  function receive(position: CarPosition, now: number) {
+    if (!fixes.isNew(position)) return
+    const first = last === null
+    const at = fixes.timeOf(position, now)
+    if (first) {
+      last = position
+      const { along, away } = projectOn(route, position)
+      fixes.add(along, at)
+      offRoute = away > Math.max(nearRoad, position.accuracy ?? 0)
+      return place(along, at, position.speed ?? 0, now)
+    }
+    last = position
+    const seconds = Math.max(0.05, (at - heardAt) / 1000)
+    const found = find(position, seconds)
+    if (!found) {
+      strayed += 1
+      offRoute ||= strayed >= believed
+      return
+    }
+    strayed = 0
+    const wentBack = found.jumped && found.along < reported
+    behind = wentBack ? behind + 1 : 0
+    if (wentBack && behind < believed) return
+    behind = 0
+    offRoute = false
+    const unexpected = Math.abs(found.along - (reported + speed * seconds))
+    if (wentBack || (found.jumped && unexpected > jumpFrom + speed * seconds)) {
+      fixes.restart()
+      fixes.add(found.along, at)
+      return place(found.along, at, position.speed ?? speed, now)
+    }
+    fixes.add(found.along, at)
+    follow(now, found.along, at, fixes.speed(position, speed))
+  }
+
+  /** What is left of the glide: dies out like the spring. */
+  function glideLeft(now: number): number {
+    const time = Math.max(0, now - glideAt) / 1000
+    return (1 + stiffness * time) * Math.exp(-stiffness * time)
+  }
+
+  function pointAt(now: number): Point {
+    const [east, north] = spotAt(route, advance(now))
+    const left = glideLeft(now)
+    return unflatten(route, east + glide[0] * left, north + glide[1] * left)
+  }
+
+  function setRoute(next: readonly Coordinate[], now: number) {
+    const before = last && pointAt(now)
+    const pace = shownSpeed(now)
+    route = measureRoute(next)
+    strayed = behind = 0
+    offRoute = false
+    fixes.restart()
+    if (!last || !before) return
+    const { along } = projectOn(route, last)
+    const start = Math.min(along, projectOn(route, before).along)
+    const pass = speed
+    place(along, heardAt, pass, now)
+    fixes.add(along, heardAt)
+    shown = start
+    error = start - target(now)
+    errorSpeed = pace - speed * keptSpeed(now - heardAt)
+    const [east, north] = spotAt(route, start)
+    const [fromEast, fromNorth] = flatten(route, before)
+    const gap: [number, number] = [fromEast - east, fromNorth - north]
+    // Gliding across half a city would be a lie about where the driver has been.
+    glide = Math.hypot(...gap) > jumpFrom ? [0, 0] : gap
+    glideAt = now
+  }
+
+  return {
+    receive,
+    setRoute,
+    at(now) {
+      if (!last) return null
+      const point = pointAt(now)
+      const bearing = bearingAt(route, shown)
+      return { ...point, bearing, stale: now - heardAt > silent, along: shown, offRoute }
+    }
+  }
+}

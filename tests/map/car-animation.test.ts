@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { animateCar } from '../../src/lib/map/car-animation.ts'
+import type { Surroundings } from '../../src/lib/map/car-animation.ts'
+import { createLiveCar } from '../../src/lib/map/live-car.ts'
+import type { MarkerSpec } from '../../src/lib/map/types.ts'
+import { positionAt, straight } from './roads.ts'
+
+function stage({ reducedMotion = false } = {}) {
+  let time = 1_000_000
+  let hidden = false
+  let frame: (() => void) | null = null
+  let tick: (() => void) | null = null
+  let visibility: (() => void) | null = null
+  const drawn: (MarkerSpec | null)[] = []
+  const around: Surroundings = {
+    now: () => time,
+    nextFrame(run) {
+      frame = run
+      return () => {
+        frame = null
+      }
+    },
+    every(_, run) {
+      tick = run
+      return () => {
+        tick = null
+      }
+    },
+    hidden: () => hidden,
+    onVisibility(listener) {
+      visibility = listener
+      return () => {
+        visibility = null
+      }
+    },
+    reducedMotion: () => reducedMotion
+  }
+  const car = createLiveCar(straight)
+  car.receive(positionAt(straight, 100, 0, 12), time)
+  const view = { marker: (_: string, spec: MarkerSpec | null) => void drawn.push(spec) }
+  const stop = animateCar({ view, id: 'driver', car, vehicle: 'van', label: 'Your driver' }, around)
+  return {
+    drawn,
+    stop,
+    pass(milliseconds: number) {
+      time += milliseconds
+      const run = frame ?? tick
+      run?.()
+    },
+    hide(value: boolean) {
+      hidden = value
+      visibility?.()
+    },
+    waiting: () => ({ frame: frame !== null, tick: tick !== null, visibility: visibility !== null })
+  }
+}
+
+test('draws each frame, further on each time', () => {
+  const { drawn, pass } = stage()
+  pass(16)
+  pass(16)
+  expect(drawn).toHaveLength(3)
+  const latitudes = drawn.map(spec => spec?.at.latitude ?? 0)
+  expect(latitudes).toEqual(latitudes.toSorted((first, second) => first - second))
+  expect(drawn[0]).toMatchObject({ kind: 'driver', vehicle: 'van', label: 'Your driver', stale: false })
+})
+
+test('steps once a second where reduced motion is asked for', () => {
+  const { drawn, pass, waiting } = stage({ reducedMotion: true })
+  expect(waiting()).toMatchObject({ frame: false, tick: true })
+  pass(1000)
+  expect(drawn).toHaveLength(2)
+})
+
+test('rests in a hidden page and goes on in a seen one', () => {
+  const { drawn, hide, waiting } = stage()
+  hide(true)
+  expect(waiting()).toMatchObject({ frame: false, tick: false })
+  const before = drawn.length
+  hide(false)
+  expect(waiting()).toMatchObject({ frame: true })
+  expect(drawn.length).toBe(before + 1)
+})
+
+test('stopping takes the marker away and leaves nothing behind', () => {
+  const { drawn, stop, waiting } = stage()
+  stop()
+  expect(drawn.at(-1)).toBeNull()
+  expect(waiting()).toEqual({ frame: false, tick: false, visibility: false })
+})
