@@ -7,7 +7,9 @@ import * as z from 'zod'
 
 export class ConfigurationError extends Error {
   constructor(problems: string[]) {
-    super(`Dropway can't start with this configuration:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    super(
+      `Dropway can't start with this configuration:\n${problems.map(problem => `  - ${problem}`).join('\n')}`
+    )
     this.name = 'ConfigurationError'
   }
 }
@@ -79,11 +81,15 @@ export interface Config {
 
 /** Parses an environment. Throws ConfigurationError with one sentence per wrong value. */
 export function readConfig(environment: Record<string, string | undefined>, root = process.cwd()): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     throw new ConfigurationError(
-      parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message} (it is ${shown(issue.path[0], given)}).`)
+      parsed.error.issues.map(
+        issue => `${issue.path.join('.')} ${issue.message} (it is ${shown(issue.path[0], given)}).`
+      )
     )
   }
   const values = parsed.data

@@ -9,7 +9,17 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'token', 'authorization', 'cookie', 'secret', '*.password', '*.token', '*.authorization', '*.cookie'],
+      paths: [
+        'password',
+        'token',
+        'authorization',
+        'cookie',
+        'secret',
+        '*.password',
+        '*.token',
+        '*.authorization',
+        '*.cookie'
+      ],
       censor: '[hidden]'
     }
   })

@@ -5,7 +5,10 @@ import { transportCodes } from './reference.ts'
 
 export const accountTypes = ['customer', 'driver', 'dispatcher'] as const
 export type AccountType = (typeof accountTypes)[number]
-export const roleIds = { customer: 1, driver: 2, dispatcher: 3 } as const satisfies Record<AccountType, number>
+export const roleIds = { customer: 1, driver: 2, dispatcher: 3 } as const satisfies Record<
+  AccountType,
+  number
+>
 
 export const approvals = ['pending', 'approved', 'rejected'] as const
 
@@ -43,9 +46,14 @@ export const password = z
     z.minLength(passwordRules.minimum, `Must have at least ${passwordRules.minimum} characters`),
     z.maxLength(passwordRules.maximum)
   )
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Must be an email address'))
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Must be an email address'))
 
-export const logInBody = z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) })
+export const logInBody = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(128))
+})
 
 export const registerBody = z.strictObject({
   type: z.enum(['customer', 'driver']),

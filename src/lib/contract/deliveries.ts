@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { coordinateSchema, idParams, instant, moneySchema, pageQuery, phone, publicId, shortText } from './common.ts'
+import {
+  coordinateSchema,
+  idParams,
+  instant,
+  moneySchema,
+  pageQuery,
+  phone,
+  publicId,
+  shortText
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { etaSchema, positionSchema } from './positions.ts'
+import { etaSchema, positionSchema, waySchema } from './positions.ts'
 import { maximumDropoffs, priceSchema } from './quotes.ts'
 import { cancellationReasonSchema, transportCodes } from './reference.ts'
 
@@ -113,7 +122,10 @@ export const deliverySchema = z.object({
   /** The driver's newest position, while one is bound to the delivery. */
   position: z.nullable(positionSchema),
   eta: z.nullable(etaSchema),
-  history: z.array(z.object({ state: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })),
+  way: z.nullable(waySchema),
+  history: z.array(
+    z.object({ state: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
+  ),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
   /** Number of the newest durable event of this viewer: a stream from here misses and doubles nothing. */
   cursor: z.int()

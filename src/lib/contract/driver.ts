@@ -3,7 +3,8 @@ import { coordinateSchema, idParams, moneySchema, pointSchema, publicId } from '
 import { deliverySchema, packageSchema } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { driverProfileSchema } from './accounts.ts'
-import { positionSchema } from './positions.ts'
+import { turnSchema } from './places.ts'
+import { positionSchema, waySchema } from './positions.ts'
 import { transportCodes } from './reference.ts'
 
 export const maximumPositionBatch = 100
@@ -75,3 +76,14 @@ export const declineOffer = endpoint({
   params: idParams,
   answer: z.null()
 })
+
+/** The driver's way to the next stop, turn by turn, from the newest position. */
+export const getWay = endpoint({
+  method: 'GET',
+  path: '/pick-and-dropoffs/{id}/way',
+  access: 'driver',
+  summary: 'The way to the next stop, turn by turn',
+  params: idParams,
+  answer: z.object({ ...waySchema.shape, turns: z.array(turnSchema) })
+})
+export type DriverWay = z.infer<typeof getWay.answer>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryStates, notificationTypes } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { etaSchema, positionSchema } from './positions.ts'
+import { etaSchema, positionSchema, waySchema } from './positions.ts'
 
 const deliveryUpdated = z.object({
   pickanddropoff_id: z.string(),
@@ -9,7 +9,11 @@ const deliveryUpdated = z.object({
   type: z.nullable(z.enum(notificationTypes)),
   at: z.string()
 })
-const offerEvent = z.object({ offer_id: z.string(), pickanddropoff_id: z.string(), reason: z.optional(z.string()) })
+const offerEvent = z.object({
+  offer_id: z.string(),
+  pickanddropoff_id: z.string(),
+  reason: z.optional(z.string())
+})
 
 /** Rows of the events table: numbered per recipient and replayed after a cursor. */
 export const durableEvents = {
@@ -24,6 +28,7 @@ export const durableEvents = {
 export const ephemeralEvents = {
   'driver.position': z.object({ pickanddropoff_id: z.string(), position: positionSchema }),
   'eta.updated': z.object({ pickanddropoff_id: z.string(), eta: etaSchema }),
+  'way.updated': z.object({ pickanddropoff_id: z.string(), way: waySchema }),
   'matching.updated': z.object({ pickanddropoff_id: z.string() })
 } as const
 

@@ -126,4 +126,3 @@ export const getRegion = endpoint({
   summary: 'The area served: its name, bounds and attribution',
   answer: regionSchema
 })
-

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, latitude, longitude } from './common.ts'
+import { coordinateSchema, instant, latitude, longitude } from './common.ts'
 
 /** Degrees; heading from north; speed in m/s; accuracy in metres. */
 export const positionSchema = z.strictObject({
@@ -24,3 +24,12 @@ export const etaSchema = z.object({
   at: z.string()
 })
 export type Eta = z.infer<typeof etaSchema>
+
+/** The way from the driver to the next stop as the server sees it: what the car on the map drives along. */
+export const waySchema = z.object({
+  stop_id: z.string(),
+  metres: z.number(),
+  seconds: z.number(),
+  geometry: z.array(coordinateSchema)
+})
+export type Way = z.infer<typeof waySchema>

@@ -38,7 +38,16 @@ export const quoteBody = z.strictObject({
 })
 export type QuoteBody = z.input<typeof quoteBody>
 
-export const priceItemCodes = ['base', 'distance', 'time', 'size', 'stops', 'minimum', 'demand', 'rounding'] as const
+export const priceItemCodes = [
+  'base',
+  'distance',
+  'time',
+  'size',
+  'stops',
+  'minimum',
+  'demand',
+  'rounding'
+] as const
 
 /** Amounts are integer minor units of `currency`; the items add up to the total exactly. */
 export const priceSchema = z.object({

@@ -60,7 +60,9 @@ export const cancellationReasons = pgTable('cancellation_reasons', {
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
   audience: text('audience').$type<'customer' | 'driver'>().notNull(),
-  untilState: text('until_state').$type<'scheduled' | 'searching' | 'accepted' | 'picked_up' | 'arrived'>().notNull(),
+  untilState: text('until_state')
+    .$type<'scheduled' | 'searching' | 'accepted' | 'picked_up' | 'arrived'>()
+    .notNull(),
   feePercent: integer('fee_percent').notNull()
 })
 
@@ -125,7 +127,12 @@ export const deliveries = pgTable(
     scheduledAt: instant('scheduled_at'),
     searchStartedAt: instant('search_started_at'),
     searchExpiresAt: instant('search_expires_at'),
-    cancellation: jsonb('cancellation').$type<{ by: string; reason: string; fee: number; currency: string } | null>(),
+    cancellation: jsonb('cancellation').$type<{
+      by: string
+      reason: string
+      fee: number
+      currency: string
+    } | null>(),
     /** Highest sequence number a driver's device has reported. */
     stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1)
   },
@@ -226,8 +233,12 @@ export const offers = pgTable(
   },
   table => [
     index('offers_by_delivery').on(table.deliveryId, table.createdAt),
-    index('offers_open').on(table.driverId).where(sql`${table.state} = 'open'`),
-    index('offers_due').on(table.dueAt).where(sql`${table.state} = 'open'`)
+    index('offers_open')
+      .on(table.driverId)
+      .where(sql`${table.state} = 'open'`),
+    index('offers_due')
+      .on(table.dueAt)
+      .where(sql`${table.state} = 'open'`)
   ]
 )
 
@@ -279,7 +290,10 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: instant('created_at').notNull()
   },
-  table => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_by_time').on(table.createdAt)]
+  table => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_by_time').on(table.createdAt)
+  ]
 )
 
 export const pushTokens = pgTable('push_tokens', {

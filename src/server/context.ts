@@ -1,0 +1,37 @@
+/** What every use case is given. Nothing here is global: tests make as many as they like. */
+import type { Config } from './config.ts'
+import type { Database, Orm } from './db/open.ts'
+import type { ActiveWork } from './domain/active-work.ts'
+import type { Presence } from './domain/presence.ts'
+import type { Tracking } from './domain/tracking.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Fanout } from './live/fanout.ts'
+import type { Log } from './log.ts'
+import type { Identity } from './providers/identity/identity.ts'
+import type { Region } from './region/types.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface Context {
+  config: Config
+  log: Log
+  database: Database
+  orm: Orm
+  region: Region
+  fanout: Fanout
+  identity: Identity
+  presence: Presence
+  activeWork: ActiveWork
+  tracking: Tracking
+  jobs: Jobs
+  secrets: Secrets
+  /** The clock: tests move it. */
+  now(): Date
+}
+
+/** Who is calling. */
+export interface Viewer {
+  userId: string
+  sessionId: string
+  type: 'customer' | 'driver' | 'dispatcher'
+  firstName: string
+}

@@ -1,0 +1,61 @@
+/** Every transition goes through here: the row, the ledger and who is told, in one transaction. */
+import { eq } from 'drizzle-orm'
+import type { DeliveryState, NotificationType } from '../../lib/contract/deliveries.ts'
+import type { Context } from '../context.ts'
+import { deliveries, ledger, stops } from '../db/schema.ts'
+import { topics } from '../live/fanout.ts'
+import type { DeliveryRow } from './record.ts'
+import type { Work } from './work.ts'
+
+export interface Change {
+  delivery: DeliveryRow
+  state: DeliveryState
+  actor: 'customer' | 'driver' | 'system'
+  actorId: string | null
+  reason?: string | null
+  stopId?: string | null
+  deviceAt?: Date | null
+  notify?: NotificationType | null
+  /** Further columns of the delivery that change with it. */
+  set?: Partial<typeof deliveries.$inferInsert>
+  /** Stops that change. */
+  stops?: { id: string; set: Partial<typeof stops.$inferInsert> }[]
+  /** Drivers to tell; by default the one bound to the delivery. */
+  drivers?: (string | null)[]
+}
+
+/**
+ * Applies a change that the rules have allowed. The caller holds the row's lock. The ledger gets one row
+ * more, the delivery and its stops are updated, customer and driver get a durable event each.
+ */
+export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
+  const { transaction, now } = work
+  const { delivery } = change
+  await transaction.insert(ledger).values({
+    deliveryId: delivery.id,
+    stopId: change.stopId ?? null,
+    actor: change.actor,
+    actorId: change.actorId,
+    before: delivery.state,
+    after: change.state,
+    reason: change.reason ?? null,
+    deviceAt: change.deviceAt ?? null,
+    at: now
+  })
+  await transaction
+    .update(deliveries)
+    .set({ ...change.set, state: change.state, updatedAt: now })
+    .where(eq(deliveries.id, delivery.id))
+  for (const stop of change.stops ?? []) {
+    await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
+  }
+  const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
+  const told = { pickanddropoff_id: delivery.id, state: change.state, type: change.notify ?? null, at: now.toISOString() }
+  // Always in the same order, so that two transactions never wait for each other's cursor rows.
+  const recipients = [delivery.customerId, ...bound].filter(recipient => recipient !== null).toSorted()
+  for (const recipient of new Set(recipients)) await work.tell(recipient, 'delivery.updated', told)
+  work.afterwards(() => {
+    for (const driverId of bound) if (driverId) context.fanout.publish(topics.driverChanged, driverId)
+    if (change.state === 'searching') context.fanout.publish(topics.search, delivery.id)
+  })
+}

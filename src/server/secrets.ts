@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Secrets {
+  /** Signs session tokens. */
+  session: string
+  /** Seals the cookie: 32 bytes. */
+  cookie: Uint8Array
+}
+
+/**
+ * The secrets of this installation: given by environment, or made on first start and kept in the data
+ * folder, readable by its owner alone. All processes of one installation must share them.
+ */
+export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
+  const master = given ?? keptSecret(dataDir)
+  return { session: await derive(master, 'session'), cookie: Buffer.from(await derive(master, 'cookie'), 'hex') }
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    const kept = readFileSync(file, 'utf8').trim()
+    if (kept.length < 32) throw new Error(`${file} is too short to be a secret. Remove it, and everyone signs in anew.`)
+    chmodSync(file, 0o600)
+    return kept
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const made = randomBytes(48).toString('base64url')
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' })
+    return made
+  }
+}
+
+/** One master, one key a purpose (HKDF, RFC 5869), as 64 hex digits. */
+async function derive(master: string, purpose: string): Promise<string> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(master), 'HKDF', false, ['deriveBits'])
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode(`dropway ${purpose}`) },
+    key,
+    256
+  )
+  return Buffer.from(bits).toString('hex')
+}
