@@ -1,4 +1,4 @@
-import type { Point } from './types.ts'
+import type { Padding, Point } from './types.ts'
 
 /** Metres in a degree of latitude; the mean radius of WGS 84. */
 export const metresInDegree = 111_195.08
@@ -32,10 +32,32 @@ export function circle(centre: Point, metres: number, corners = 72): [number, nu
   return first ? [...ring, first] : ring
 }
 
+/** The four outermost points of a ring: what `fit` needs to show it whole. */
+export function ringEdges(centre: Point, metres: number): Point[] {
+  return circle(centre, metres, 4).map(([longitude, latitude]) => ({ longitude, latitude }))
+}
+
 /** [west, south, east, north] around the points, undefined for none. */
 export function boundsOf(points: readonly Point[]): [number, number, number, number] | undefined {
   if (points.length === 0) return undefined
   const longitudes = points.map(point => point.longitude)
   const latitudes = points.map(point => point.latitude)
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+}
+
+/** Pixels of map that padding must leave free, each way. */
+const least = 96
+
+/** Padding that leaves room to show something in a map of this size: shrunk evenly where it would not. */
+export function paddingWithin(padding: Padding, width: number, height: number): Padding {
+  const share = (first: number, second: number, size: number) =>
+    Math.min(1, Math.max(0, size - least) / Math.max(1, first + second))
+  const across = share(padding.left, padding.right, width)
+  const down = share(padding.top, padding.bottom, height)
+  return {
+    top: padding.top * down,
+    bottom: padding.bottom * down,
+    left: padding.left * across,
+    right: padding.right * across
+  }
 }

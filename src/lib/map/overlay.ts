@@ -79,7 +79,7 @@ export function overlayLayers(mode: MapMode): Record<string, unknown>[] {
       id: 'dropway-rings-fill',
       type: 'fill',
       source: 'dropway-rings',
-      paint: { 'fill-color': palette.ring, 'fill-opacity': 0.06 }
+      paint: { 'fill-color': palette.ring, 'fill-opacity': 0.05 }
     },
     {
       id: 'dropway-rings-line',

@@ -20,10 +20,26 @@ const rectangle = (
 
 const path = (d: string, rest: object): Shape => ['path', { d, ...rest }]
 
+/** Shoulders, arms on the handlebar, and a helmet: what makes two wheels legible from above. */
 const rider: Shape[] = [
-  ['ellipse', { cx: 24, cy: 25, rx: 7.4, ry: 4.8, fill: body, ...thin }],
-  ['circle', { cx: 24, cy: 23.6, r: 4.2, fill: accent, ...thin }]
+  path('M13.5 16.5c1 5 3.5 7.5 6.5 9M34.5 16.5c-1 5-3.5 7.5-6.5 9', {
+    stroke: body,
+    'stroke-width': 4,
+    'stroke-linecap': 'round',
+    fill: 'none'
+  }),
+  ['ellipse', { cx: 24, cy: 26, rx: 10, ry: 6, fill: body, ...thin }],
+  ['circle', { cx: 24, cy: 23.5, r: 5.6, fill: accent, ...thin }]
 ]
+
+function handlebar(width: number): Shape {
+  return path('M12 15.5c4-1.7 8-2.3 12-2.3s8 .6 12 2.3', {
+    stroke: body,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    fill: 'none'
+  })
+}
 
 /** Seen from above in a box of 48 by 48, facing north: the marker turns by the bearing as it is. */
 export const vehicleShapes: Record<Vehicle, readonly Shape[]> = {
@@ -45,27 +61,10 @@ export const vehicleShapes: Record<Vehicle, readonly Shape[]> = {
     path('M12.5 25.8h23M12.5 35.2h23', { stroke: '#ffffff', 'stroke-width': 1, opacity: 0.45 })
   ],
   motorbike: [
-    rectangle(21.2, 7.5, 5.6, 33, 2.8, { fill: body, ...thin }),
-    path('M15.5 16.6c2.8-1.8 5.6-2.4 8.5-2.4s5.7 .6 8.5 2.4', {
-      stroke: body,
-      'stroke-width': 2.6,
-      'stroke-linecap': 'round',
-      fill: 'none'
-    }),
-    rectangle(18.5, 30.5, 11, 10, 2.4, { fill: accent, ...thin }),
+    rectangle(20, 4, 8, 40, 4, { fill: body, ...edge }),
+    handlebar(3.4),
+    rectangle(15.5, 31, 17, 13, 3, { fill: accent, ...edge }),
     ...rider
   ],
-  bicycle: [
-    rectangle(22.6, 7, 2.8, 12, 1.4, { fill: body, ...thin }),
-    rectangle(22.6, 30, 2.8, 12, 1.4, { fill: body, ...thin }),
-    path('M24 15v18', { stroke: body, 'stroke-width': 2.2 }),
-    path('M17 17.4c2.2-1.4 4.6-1.9 7-1.9s4.8 .5 7 1.9', {
-      stroke: body,
-      'stroke-width': 2.2,
-      'stroke-linecap': 'round',
-      fill: 'none'
-    }),
-    rectangle(19, 27.6, 10, 8, 2, { fill: accent, ...thin }),
-    ...rider
-  ]
+  bicycle: [rectangle(22, 3, 4, 42, 2, { fill: body, ...edge }), handlebar(2.6), ...rider]
 }

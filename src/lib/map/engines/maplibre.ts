@@ -8,7 +8,7 @@ import {
 } from 'maplibre-gl'
 import type { StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { boundsOf } from '../geometry.ts'
+import { boundsOf, paddingWithin } from '../geometry.ts'
 import { overlayData, withOverlay } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
 import { firstLabelLayer, mapStyle } from '../style/style.ts'
@@ -145,7 +145,8 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
     fit(points, { padding, animate = true, maxZoom = 16 }) {
       const bounds = boundsOf(points)
       if (!bounds) return
-      map.fitBounds(bounds, { padding, maxZoom, animate, duration: 700, linear: true })
+      const room = paddingWithin(padding, container.clientWidth, container.clientHeight)
+      map.fitBounds(bounds, { padding: room, maxZoom, animate, duration: 700, linear: true })
     },
 
     onClick(listener) {
