@@ -1,114 +1,215 @@
-import { emptyLayers } from '../draft.ts'
-import type { MapFeature, RegionDraft, RoadWay } from '../draft.ts'
-import { planeAt } from '../geometry.ts'
+import type { NamedPlace, RegionDraft } from '../draft.ts'
+import { planeAt, ringArea } from '../geometry.ts'
 import { seededRandom } from '../random.ts'
 import type { Coordinate } from '../types.ts'
+import { numberHouses } from './addresses.ts'
+import { createCanvas } from './canvas.ts'
+import { drawCountryside, drawRail } from './countryside.ts'
+import { joinOverRail } from './crossings.ts'
+import { nameDistricts, quartersOf } from './districts.ts'
+import { chooseGrounds, drawGround, drawWorks, groundLandmark } from './grounds.ts'
+import { buildBlock, lotOf } from './houses.ts'
+import type { House } from './houses.ts'
+import { placeInterest } from './interest.ts'
+import type { Front, Landmark } from './interest.ts'
+import { layStreets } from './network.ts'
+import { drawPark, oval } from './open-spaces.ts'
+import { planCity } from './plan.ts'
+import type { Spot } from './planar.ts'
+import { cutQuarters, lineX, sortFaces } from './quarters.ts'
+import { centroid, innerPoint } from './shapes.ts'
+import { nameStreets } from './streets.ts'
+import { createWarp } from './warp.ts'
 
-const center = { longitude: 8.12, latitude: 47.32 }
+/** Where the fictional city lies: its market square. */
+const origin = { longitude: 8.0942, latitude: 47.3168 }
 
-/** A plain grid city: streets, houses and a few points of interest. The same seed gives the same draft. */
+const parkWords = [
+  'Linden',
+  'Castle Hill',
+  'Botanic',
+  'Rose',
+  'Mill',
+  'Chestnut',
+  'Abbey',
+  'Orchard',
+  'Priory',
+  'Swan',
+  'Heath',
+  'Fountain',
+  'Lime Tree',
+  'Quarry',
+  'Meadow',
+  'Observatory',
+  'Cherry',
+  'Bellevue',
+  'Sunset',
+  'Oak'
+]
+
+/**
+ * The city of Alder on its river: planned flat from a seed, cut into quarters and blocks, built on, numbered
+ * and named, then bent as a whole. The same seed gives the same draft, another seed another city.
+ */
 export function generateCity(seed: number, onProgress: (message: string) => void = () => {}): RegionDraft {
-  onProgress('Planning the city')
   const random = seededRandom(seed)
-  const plane = planeAt(center)
-  const count = 24
-  const gap = 160
-  const longitudes = new Float64Array(count * count)
-  const latitudes = new Float64Array(count * count)
-  for (let row = 0; row < count; row++) {
-    for (let column = 0; column < count; column++) {
-      longitudes[row * count + column] = plane.longitude((column - count / 2) * gap + random.between(-25, 25))
-      latitudes[row * count + column] = plane.latitude((row - count / 2) * gap + random.between(-25, 25))
-    }
+  onProgress('Planning rings, avenues and the river')
+  const plan = planCity(random.fork('plan'))
+  const canvas = createCanvas(origin, createWarp(random.fork('warp')))
+  const faces = sortFaces(plan, random.fork('zones'))
+  const districts = nameDistricts(plan, quartersOf(plan, faces), random.fork('districts'))
+  drawCountryside(canvas, plan, random.fork('country'))
+  for (const { quarter, ring, zone } of quartersOf(plan, faces)) {
+    const use = faces[quarter]!.use
+    if (use === 'wood') canvas.polygon('landuse', ring, { class: 'wood' }, 60)
+    else if (use !== 'field' && use !== 'water' && zone !== 'country' && ringArea(ring) > 0)
+      canvas.polygon('landuse', ring, { class: 'urban' }, 60)
+    if (use === 'rail') canvas.polygon('landuse', ring, { class: 'railway', from: 13 }, 60)
   }
-  const layers = emptyLayers()
-  const ways: RoadWay[] = []
-  const firstNames = [
-    'Apple',
-    'Juniper',
-    'Observatory',
-    'King Edmund',
-    'Liberty',
-    'Sycamore',
-    'Garland',
-    'Marton'
-  ]
-  const streets: { name: string; detail: string; longitude: number; latitude: number }[] = []
-  const addresses = {
-    street: [] as number[],
-    number: [] as string[],
-    longitude: [] as number[],
-    latitude: [] as number[]
-  }
-  for (let line = 0; line < count * 2; line++) {
-    const isRow = line < count
-    const at = line % count
-    const nodes = Array.from({ length: count }, (_, index) =>
-      isRow ? at * count + index : index * count + at
-    )
-    const name = `${firstNames[line % 8]} ${['Street', 'Road', 'Lane', 'Drive', 'Avenue', 'Row'][Math.floor(line / 8)]}`
-    const speed = at % 6 === 3 ? 40 : 25
-    ways.push({
-      nodes,
-      name,
-      forward: speed,
-      backward: line % 5 === 2 ? 0 : speed,
-      roundabout: false,
-      restricted: false
-    })
-    const line2: Coordinate[] = nodes.map(node => [longitudes[node]!, latitudes[node]!])
-    layers.road.push({
-      type: 'Feature',
-      geometry: { type: 'LineString', coordinates: line2 },
-      properties: { class: at % 6 === 3 ? 'primary' : 'residential', name }
-    })
-    const middle = line2[count / 2]!
-    streets.push({ name, detail: 'Old Town, Alder', longitude: middle[0], latitude: middle[1] })
-    line2.slice(1).forEach((coordinate, index) => {
-      for (const share of [0.25, 0.5, 0.75]) {
-        const before = line2[index]!
-        addresses.street.push(line)
-        addresses.number.push(String(index * 6 + share * 8))
-        addresses.longitude.push(before[0] + (coordinate[0] - before[0]) * share)
-        addresses.latitude.push(before[1] + (coordinate[1] - before[1]) * share + 0.0001)
+
+  onProgress('Cutting quarters into blocks')
+  cutQuarters(plan, faces, random.fork('quarters'))
+  joinOverRail(plan, faces)
+  const streets = nameStreets(plan, faces, random.fork('streets'))
+  const roads = layStreets(plan, faces, streets, canvas)
+
+  onProgress('Building houses')
+  const landmarks: Landmark[] = []
+  const houses: House[] = []
+  const fronts: Front[] = []
+  const grounds = chooseGrounds(plan, faces, districts.nameOf, random.fork('grounds'))
+  const building = random.fork('houses')
+  let parkCount = 0
+  faces.forEach((face, index) => {
+    const district = districts.nameOf(face.quarter)
+    const lot =
+      face.use === 'block' ||
+      face.use === 'park' ||
+      face.use === 'green' ||
+      face.use === 'works' ||
+      face.use === 'square'
+        ? lotOf(plan, index)?.map(side => side.a)
+        : undefined
+    if (!lot || face.zone === 'country') return
+    const ground = grounds.get(index)
+    if (ground) {
+      houses.push(...drawGround(canvas, ground, lot, building))
+      landmarks.push(groundLandmark(ground, lot, district))
+    } else if (face.use === 'park') {
+      drawPark(canvas, plan, index, lot, building)
+      const isCentral = face.zone === 'inner' && index === face.quarter
+      const word = parkWords[parkCount++ % parkWords.length]!
+      const name = isCentral
+        ? 'Central Park'
+        : parkCount <= parkWords.length
+          ? `${word} ${building.pick(['Park', 'Garden', 'Park'])}`
+          : `${district} Park`
+      landmarks.push({
+        name,
+        category: 'park',
+        at: innerPoint(lot),
+        district,
+        rank: isCentral ? 1 : ringArea(lot) > 40_000 ? 2 : 3
+      })
+      if (ringArea(lot) > 30_000 && building.chance(0.4)) {
+        const at = centroid([innerPoint(lot), lot[0]!, innerPoint(lot)])
+        landmarks.push({ name: `${name} Playground`, category: 'playground', at, district, rank: 6 })
       }
-    })
-  }
-  const station: MapFeature = {
-    type: 'Feature',
-    geometry: { type: 'Point', coordinates: [center.longitude, center.latitude] },
-    properties: { class: 'station', name: 'Alder Central Station', rank: 1 }
-  }
-  layers.poi.push(station)
+    } else if (face.use === 'green') canvas.polygon('landuse', lot, { class: 'grass', from: 13 }, 45)
+    else if (face.use === 'works') houses.push(...drawWorks(canvas, lot, building))
+    else if (face.use === 'square') {
+      canvas.polygon('landuse', lot, { class: 'square', from: 13 }, 30)
+      if (face.zone === 'square')
+        landmarks.push({ name: 'Market Square', category: 'monument', at: [0, 0], district, rank: 1 })
+    } else {
+      const block = buildBlock(plan, index, face.zone, building)
+      houses.push(...block.houses)
+      fronts.push(
+        ...block.houses
+          .filter(house => house.edge !== undefined)
+          .map(house => ({ house, zone: face.zone, district }))
+      )
+      for (const yard of block.yards)
+        if (ringArea(yard) > 700 && face.zone !== 'suburb')
+          canvas.polygon('landuse', yard, { class: 'yard', from: 15 })
+    }
+  })
+  canvas.polygon('landuse', oval([0, 0], 22, 22, 0, 24), { class: 'grass', from: 15 })
+  const station = addStations(plan.rail, landmarks, houses)
+  drawRail(canvas, plan, station)
+  for (const house of houses) canvas.polygon('building', house.ring, { from: 14 })
+
+  onProgress('Numbering houses')
+  const addresses = numberHouses(plan, streets, houses, canvas)
+  const pointsOfInterest = placeInterest(landmarks, fronts, canvas, random.fork('interest'))
+  districts.draw(canvas)
+  const plane = planeAt(origin)
+  const [halfX, halfY] = plan.half
+  // Kept clear of the bent edge of the plan, so that the map never shows where the world ends.
+  const edge = 260
   return {
     meta: {
       name: 'Alder',
       source: 'generated',
       seed,
-      bounds: [plane.longitude(-4000), plane.latitude(-3500), plane.longitude(4000), plane.latitude(3500)],
-      center: [center.longitude, center.latitude],
+      bounds: [
+        plane.longitude(edge - halfX),
+        plane.latitude(edge - halfY),
+        plane.longitude(halfX - edge),
+        plane.latitude(halfY - edge)
+      ],
+      center: [origin.longitude, origin.latitude],
       minZoom: 12.3,
       maxZoom: 15,
       attribution: '',
       timeZone: 'Europe/Zurich'
     },
-    roads: {
-      longitudes,
-      latitudes,
-      ways,
-      restrictions: [],
-      barriers: new Set(),
-      signals: new Set(),
-      signalSeconds: 8
-    },
+    roads,
     gazetteer: {
-      streets,
-      districts: [{ name: 'Old Town', detail: 'Alder', ...center }],
-      pointsOfInterest: [
-        { name: 'Alder Central Station', detail: 'Old Town, Alder', category: 'station', ...center }
-      ],
+      streets: streets.map((street): NamedPlace => {
+        const middle = street.edges[street.edges.length >> 1]!
+        const vertex = plan.map.origin[middle]!
+        const [longitude, latitude]: Coordinate = canvas.coordinate([
+          plan.map.x[vertex]!,
+          plan.map.y[vertex]!
+        ])
+        return {
+          name: street.name,
+          detail: `${districts.nameOf(street.quarter)}, Alder`,
+          longitude,
+          latitude
+        }
+      }),
+      districts: districts.places,
+      pointsOfInterest,
       addresses
     },
-    layers
+    layers: canvas.layers
   }
+}
+
+/** Three stations on the line; the central one near the old town, with its hall beside the tracks. */
+function addStations(rail: Spot[], landmarks: Landmark[], houses: House[]): Spot {
+  const at = (y: number): Spot => [lineX(rail, y), y]
+  const central = at(40)
+  landmarks.push({ name: 'Alder Central Station', category: 'station', at: central, district: '', rank: 1 })
+  landmarks.push({ name: 'Alder North Station', category: 'station', at: at(2450), district: '', rank: 2 })
+  landmarks.push({ name: 'Alder South Station', category: 'station', at: at(-2380), district: '', rank: 2 })
+  for (const [x, y, width, height] of [
+    [-2.5, 0, 3.4, 190],
+    [12, 0, 3.4, 170]
+  ] as const) {
+    const middle: Spot = [lineX(rail, y + 40) + x, y + 40]
+    houses.push({ ring: box(middle, width, height), along: 0.5, door: middle })
+  }
+  return central
+}
+
+function box([x, y]: Spot, width: number, height: number): Spot[] {
+  return [
+    [x - width / 2, y - height / 2],
+    [x + width / 2, y - height / 2],
+    [x + width / 2, y + height / 2],
+    [x - width / 2, y + height / 2]
+  ]
 }

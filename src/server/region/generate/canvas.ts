@@ -1,0 +1,57 @@
+import { emptyLayers } from '../draft.ts'
+import type { LayerName, MapLayers } from '../draft.ts'
+import { planeAt } from '../geometry.ts'
+import type { Coordinate, Point } from '../types.ts'
+import type { Spot } from './planar.ts'
+import { densify } from './warp.ts'
+import type { Warp } from './warp.ts'
+
+type Properties = Record<string, string | number | boolean>
+
+/** Takes flat shapes of the plan to the map: bent by the warp, in degrees. */
+export interface Canvas {
+  layers: MapLayers
+  coordinate(spot: Spot): Coordinate
+  /** `bend`: metres of the longest straight piece; leave it out for things that stay straight, like houses. */
+  polygon(layer: LayerName, ring: readonly Spot[], properties: Properties, bend?: number): void
+  line(layer: LayerName, points: readonly Spot[], properties: Properties, bend?: number): void
+  point(layer: LayerName, at: Spot, properties: Properties): void
+}
+
+export function createCanvas(origin: Point, warp: Warp): Canvas {
+  const plane = planeAt(origin)
+  const layers = emptyLayers()
+  // Rounded as packs keep positions, so that the last bits of a sine never show.
+  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7
+  const coordinate = ([x, y]: Spot): Coordinate => {
+    const [bentX, bentY] = warp(x, y)
+    return [round(plane.longitude(bentX)), round(plane.latitude(bentY))]
+  }
+  return {
+    layers,
+    coordinate,
+    polygon(layer, ring, properties, bend) {
+      const first = ring[0]
+      if (!first || ring.length < 3) return
+      const closed = [...ring, first]
+      const coordinates = (bend ? densify(closed, bend) : closed).map(coordinate)
+      layers[layer].push({
+        type: 'Feature',
+        geometry: { type: 'Polygon', coordinates: [coordinates] },
+        properties
+      })
+    },
+    line(layer, points, properties, bend) {
+      if (points.length < 2) return
+      const coordinates = (bend ? densify(points, bend) : points).map(coordinate)
+      layers[layer].push({ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties })
+    },
+    point(layer, at, properties) {
+      layers[layer].push({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: coordinate(at) },
+        properties
+      })
+    }
+  }
+}

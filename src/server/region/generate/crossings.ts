@@ -1,0 +1,44 @@
+import type { Plan } from './plan.ts'
+import { distance } from './plan.ts'
+import type { Spot } from './planar.ts'
+import type { Face } from './quarters.ts'
+
+/**
+ * Underpasses: without them every street that comes to the rail ends there. Corners that face each other over
+ * the strip are joined, at least `apart` metres from each other and from the main roads that cross it.
+ */
+export function joinOverRail(plan: Plan, faces: Face[], apart = 260): void {
+  const { map } = plan
+  const stack = faces.flatMap((face, index) => (face.zone === 'rail' && isInCity(plan, index) ? [index] : []))
+  while (stack.length > 0) {
+    const face = stack.pop()!
+    const loop = map.loop(face)
+    const corners = loop
+      .map(h => ({ h, at: [map.x[map.origin[h]!]!, map.y[map.origin[h]!]!] as Spot }))
+      .filter(({ h }) => map.degree[map.origin[h]!]! > 2 && streetsAt(plan, map.origin[h]!) > 2)
+    const low = Math.min(...loop.map(h => map.y[map.origin[h]!]!))
+    const high = Math.max(...loop.map(h => map.y[map.origin[h]!]!))
+    let best: { from: number; to: number; fit: number } | undefined
+    for (const one of corners) {
+      for (const two of corners) {
+        if (one.at[0] >= two.at[0] || two.at[0] - one.at[0] < plan.railHalf) continue
+        const y = (one.at[1] + two.at[1]) / 2
+        if (y - low < apart || high - y < apart || distance(one.at, two.at) > plan.railHalf * 2 + 32) continue
+        const fit = Math.abs(y - (low + high) / 2) + 3 * Math.abs(one.at[1] - two.at[1])
+        if (!best || fit < best.fit) best = { from: one.h, to: two.h, fit }
+      }
+    }
+    if (!best) continue
+    const made = map.splitFace(best.from, best.to, [], { kind: 'cut', road: 'residential' })
+    faces[made] = { ...faces[face]! }
+    stack.push(face, made)
+  }
+}
+
+function isInCity(plan: Plan, face: number): boolean {
+  return plan.map.loop(face).some(h => plan.map.info[h >> 1]!.kind === 'railside')
+}
+
+function streetsAt(plan: Plan, vertex: number): number {
+  return plan.map.origin.filter((from, h) => from === vertex && plan.map.info[h >> 1]!.road).length
+}

@@ -1,0 +1,173 @@
+import type { Random } from '../random.ts'
+
+/** Words for streets, by theme: the streets of a quarter share one, as they do where a city named them in one go. */
+const themes: string[] = [
+  'Apple Cherry Plum Pear Quince Almond Walnut Hazel Chestnut Mulberry Damson Medlar Apricot Peach Olive Fig Bramble Currant Elder Sloe',
+  'Oak Ash Beech Birch Alder Rowan Linden Maple Sycamore Poplar Willow Larch Cedar Juniper Hawthorn Holly Spruce Hornbeam Aspen Cypress',
+  'Rose Lily Poppy Iris Violet Primrose Daisy Jasmine Lavender Heather Clover Foxglove Marigold Camellia Bluebell Cowslip Tulip Sorrel Tansy Lupin',
+  'Lark Robin Wren Finch Heron Swallow Swift Falcon Kestrel Linnet Plover Curlew Thrush Magpie Kingfisher Nightingale Starling Sparrow Merlin Avocet',
+  'Baker Cooper Weaver Fuller Mason Carter Chandler Fletcher Tanner Saddler Potter Glover Dyer Turner Smith Wheelwright Cutler Hatter Miller Ropemaker',
+  'Copernicus Kepler Galileo Newton Faraday Ampere Curie Darwin Mendel Pasteur Euler Gauss Noether Lovelace Turing Hooke Boyle Planck Halley Herschel',
+  'Mozart Haydn Vivaldi Schubert Chopin Brahms Liszt Dvorak Verdi Purcell Handel Telemann Corelli Schumann Grieg Elgar Holst Bizet Rossini Scarlatti',
+  'Meadow Orchard Garden Pasture Hillside Brook Spring Field Valley Heath Grove Mill Barn Hedge Clay Stone Chalk Sand Marsh Fen',
+  'Marton Thornwell Norsley Ashby Kirkham Selby Harlow Stanton Whitby Langley Barton Milford Oakham Burford Tenbury Ludlow Radley Wexham Calder Hadley',
+  'Amber Coral Opal Garnet Pearl Jade Onyx Topaz Beryl Crystal Silver Copper Iron Tin Golden Slate Granite Marble Flint Basalt',
+  'Alice Clara Edith Flora Helena Ida Julia Louisa Martha Nora Olga Paula Ruth Sophia Tilda Ursula Vera Wilma Agnes Beatrice',
+  'Anton Conrad Edmund Felix George Henry Jacob Leopold Martin Nicholas Oscar Philip Rudolf Samuel Theodor Ulrich Victor Walter Albert Bernard',
+  'Anchor Harbour Ferry Pilot Captain Mariner Beacon Lantern Compass Sail Rudder Oar Skipper Tide Current Wharf Barge Tiller Mooring Keel',
+  'North South East West Upper Lower Long Short Broad Narrow High Middle Old New Far Near Cross Ring Bell Tower',
+  'Castle Abbey Priory Chapel Friar Bishop Canon Minster Cloister Pilgrim Saint Monk Prior Dean Vicar Parson Sexton Steeple Cross Bell',
+  'Florence Verona Lisbon Bergen Ghent Bruges Prague Krakow Riga Vienna Zurich Geneva Lyon Nantes Seville Porto Turin Parma Utrecht Leiden',
+  'Bridge Market Station Court School Library Museum Theatre Guild Exchange Custom Mint Granary Brewery Foundry Printing Paper Glass Tile Salt',
+  'Badger Otter Beaver Hare Marten Squirrel Fox Roebuck Stag Lynx Weasel Hedgehog Dormouse Ermine Boar Bison Ibex Chamois Marmot Mole',
+  'Summer Autumn Winter Morning Evening Midday Harvest Sunrise Sunset Moonlight Rainbow Thunder Breeze Frost Dew Mist Cloud Star Comet Aurora',
+  'Wheat Barley Rye Oat Flax Hemp Hop Clover Millet Saffron Thyme Sage Basil Fennel Mint Dill Parsley Sorrel Anise Caraway',
+  'Tolstoy Goethe Schiller Cervantes Dante Petrarch Voltaire Hugo Dickens Bronte Austen Keats Byron Shelley Heine Rilke Ibsen Andersen Lagerlof Undset',
+  'Rembrandt Vermeer Durer Holbein Titian Raphael Goya Turner Constable Monet Renoir Degas Klimt Munch Klee Hodler Cassatt Morisot Hals Brueghel'
+]
+
+const endings = {
+  major: ['Avenue', 'Boulevard', 'Road'],
+  collector: ['Road', 'Street', 'Drive', 'Way'],
+  town: ['Street', 'Street', 'Lane', 'Row', 'Place', 'Passage', 'Yard', 'Court', 'Alley'],
+  quarter: ['Street', 'Street', 'Road', 'Lane', 'Terrace', 'Row', 'Place', 'Walk'],
+  garden: ['Drive', 'Close', 'Way', 'Gardens', 'Grove', 'Crescent', 'Lane', 'Rise', 'Road', 'View'],
+  living: ['Mews', 'Court', 'Close', 'Walk', 'Gardens'],
+  country: ['Road', 'Lane', 'Hill', 'Way']
+} as const
+
+export type StreetStyle = keyof typeof endings
+
+export const districtNames = {
+  centre: [
+    'Old Town',
+    'Museum Quarter',
+    'Harbour Quarter',
+    'University District',
+    'Northgate',
+    'Riverside',
+    'Cathedral Quarter',
+    'Guildhall',
+    'Castlegate'
+  ],
+  inner: [
+    'Foundry Quarter',
+    'Westbank',
+    'Stonebridge',
+    'Orchard Hill',
+    'Linden Park',
+    'Southgate',
+    'Weavers Green',
+    'Mill Island',
+    'Eastfield',
+    'Saint Martin',
+    'Observatory Hill',
+    'Botanic Quarter',
+    'Kingsmead',
+    'Millbank',
+    'Hopmarket',
+    'Ferry Side'
+  ],
+  outer: [
+    'Garland',
+    'Potters Field',
+    'Marlow Heath',
+    'Ashdale',
+    'Norsley',
+    'Kirkstead',
+    'Fairview',
+    'Brookside',
+    'Elmwood',
+    'Highgate',
+    'Langley Park',
+    'Swan Meadow',
+    'Thornwell',
+    'Quarry Hill',
+    'Hazelmere',
+    'Oakridge',
+    'Redmoor',
+    'Cloverfield',
+    'Windmill Hill',
+    'Beechwood'
+  ],
+  suburb: [
+    'Lower Alderside',
+    'Upper Alderside',
+    'Birkenau',
+    'Harlow End',
+    'Copperfield',
+    'Millstream',
+    'Larkrise',
+    'Sunnybank',
+    'Ravensdale',
+    'Whitcombe',
+    'Hollin Green',
+    'Meadowbrook',
+    'Barrow Hill',
+    'Saltersford',
+    'Pinewood',
+    'Greystone',
+    'Heron Lake',
+    'Wellesley'
+  ],
+  village: ['Ashwell', 'Brindle', 'Corve', 'Dunmere', 'Elsworth', 'Farnley', 'Hamble', 'Ickford']
+} as const
+
+/** Gives out names, each once. */
+export interface NameBook {
+  street(theme: number, style: StreetStyle): string
+  themeCount: number
+  /** Reserves a name given elsewhere. */
+  reserve(name: string): void
+}
+
+export function createNameBook(random: Random): NameBook {
+  const used = new Set<string>()
+  const words = themes.map(line => random.shuffle(line.split(' ')))
+  const take = (candidates: string[]) => {
+    const name = candidates.find(candidate => !used.has(candidate))
+    if (name) used.add(name)
+    return name
+  }
+  return {
+    themeCount: themes.length,
+    reserve: name => used.add(name),
+    street(theme, style) {
+      for (let step = 0; step < words.length; step++) {
+        const list = words[(theme + step) % words.length]!
+        const start = random.below(list.length)
+        const round = [...list.slice(start), ...list.slice(0, start)]
+        const ends = random.shuffle(endings[style])
+        const name =
+          take(round.map((word, index) => `${word} ${ends[index % ends.length]!}`)) ??
+          take(round.flatMap(word => ends.map(end => `${word} ${end}`)))
+        if (name) return name
+      }
+      for (let number = 2; ; number++) {
+        const name = take(words.flat().map(word => `${word} ${endings[style][0]} ${number}`))
+        if (name) return name
+      }
+    }
+  }
+}
+
+export const ringNames = [
+  ['Old Wall Ring', 'Garland Ring', 'Orbital Road'],
+  ['Rampart Ring', 'Park Ring', 'Outer Ring'],
+  ['Town Wall', 'Linden Ring', 'Federal Ring']
+] as const
+
+export const avenueNames = [
+  'Observatory',
+  'University',
+  'King Edmund',
+  'Parliament',
+  'Liberty',
+  'Castlegate',
+  'Republic',
+  'Cathedral',
+  'Exhibition',
+  'Federation',
+  'Queen Matilda',
+  'Assembly'
+] as const

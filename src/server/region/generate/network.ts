@@ -1,0 +1,161 @@
+import type { RoadNetwork, RoadWay } from '../draft.ts'
+import type { Canvas } from './canvas.ts'
+import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
+import type { Spot } from './planar.ts'
+import type { Face, Zone } from './quarters.ts'
+import { isDriven, vertexAt } from './streets.ts'
+import type { Street } from './streets.ts'
+import { densify } from './warp.ts'
+
+/** Speeds in km/h as one drives on an average day, about two thirds of what the signs allow. */
+const speeds: Record<RoadClass, number> = {
+  primary: 36,
+  secondary: 33,
+  tertiary: 29,
+  residential: 21,
+  living: 11,
+  pedestrian: 0,
+  service: 11
+}
+const countrySpeeds: Partial<Record<RoadClass, number>> = {
+  primary: 62,
+  secondary: 58,
+  tertiary: 50,
+  residential: 30
+}
+
+/** Metres after which a straight road takes up the bend of the ground. */
+const bend = 45
+
+/** Draws the streets, and makes the network that cars drive on. */
+export function layStreets(plan: Plan, faces: Face[], streets: Street[], canvas: Canvas): RoadNetwork {
+  const { map } = plan
+  const longitudes: number[] = []
+  const latitudes: number[] = []
+  const nodeOf = new Map<number, number>()
+  const place = (spot: Spot) => {
+    const [longitude, latitude] = canvas.coordinate(spot)
+    longitudes.push(longitude)
+    latitudes.push(latitude)
+    return longitudes.length - 1
+  }
+  const vertexNode = (vertex: number) => {
+    let node = nodeOf.get(vertex)
+    if (node === undefined) nodeOf.set(vertex, (node = place(vertexAt(plan, vertex))))
+    return node
+  }
+  const ways: RoadWay[] = []
+  for (const street of streets) {
+    for (const run of runsOf(plan, faces, street)) {
+      const spots = [
+        vertexAt(plan, map.origin[run.edges[0]!]!),
+        ...run.edges.map(h => vertexAt(plan, map.origin[h ^ 1]!))
+      ]
+      canvas.line(
+        'road',
+        spots,
+        {
+          class: run.road,
+          name: street.name,
+          ...(run.isBridge ? { bridge: true } : {}),
+          ...(street.isOneWay && !street.isRoundabout ? { oneway: true } : {}),
+          from: firstZoom(run.road)
+        },
+        bend
+      )
+      if (run.road === 'pedestrian') continue
+      const nodes = [vertexNode(map.origin[run.edges[0]!]!)]
+      for (const h of run.edges) {
+        const from = vertexAt(plan, map.origin[h]!)
+        const to = vertexAt(plan, map.origin[h ^ 1]!)
+        nodes.push(...densify([from, to], bend).slice(1, -1).map(place), vertexNode(map.origin[h ^ 1]!))
+      }
+      const speed = (run.isCountry ? countrySpeeds[run.road] : undefined) ?? speeds[run.road]
+      ways.push({
+        nodes,
+        name: street.name,
+        forward: speed,
+        backward: street.isOneWay ? 0 : speed,
+        roundabout: street.isRoundabout,
+        restricted: false
+      })
+    }
+  }
+  const signals = new Set(
+    map.x.flatMap((_, vertex) =>
+      hasSignals(plan, faces, vertex) && nodeOf.has(vertex) ? [nodeOf.get(vertex)!] : []
+    )
+  )
+  return {
+    longitudes: Float64Array.from(longitudes),
+    latitudes: Float64Array.from(latitudes),
+    ways,
+    restrictions: [],
+    barriers: new Set(),
+    signals,
+    signalSeconds: 9
+  }
+}
+
+function firstZoom(road: RoadClass): number {
+  return { primary: 0, secondary: 0, tertiary: 12, residential: 12, living: 13, pedestrian: 13, service: 14 }[
+    road
+  ]
+}
+
+interface Run {
+  edges: number[]
+  road: RoadClass
+  isBridge: boolean
+  isCountry: boolean
+}
+
+/** A street in pieces of one kind: its class may change, and it may cross the river. */
+function runsOf(plan: Plan, faces: Face[], street: Street): Run[] {
+  const { map } = plan
+  const runs: Run[] = []
+  for (const h of street.edges) {
+    const info: EdgeInfo = map.info[h >> 1]!
+    const zones: Zone[] = [h, h ^ 1].map(side => faces[map.face[side]!]!.zone)
+    const isOver = zones[0] === zones[1] && (zones[0] === 'river' || zones[0] === 'rail')
+    const isBridge = isOver && info.kind !== 'cut'
+    const isCountry = zones.every(zone => zone === 'country')
+    const road = info.road ?? 'residential'
+    const last = runs.at(-1)
+    if (last && last.road === road && last.isBridge === isBridge && last.isCountry === isCountry)
+      last.edges.push(h)
+    else runs.push({ edges: [h], road, isBridge, isCountry })
+  }
+  return runs
+}
+
+/** Traffic lights stand where main roads of the city cross. */
+function hasSignals(plan: Plan, faces: Face[], vertex: number): boolean {
+  let main = 0
+  let inCity = false
+  // Rings and radials are the few first edges: all others are cut later and end on them.
+  for (const h of leaving(plan).get(vertex) ?? []) {
+    const info = plan.map.info[h >> 1]!
+    if (!isDriven(info)) continue
+    if (info.road === 'primary' || info.road === 'secondary') main++
+    const zone = faces[plan.map.face[h]!]!.zone
+    if (zone !== 'country' && zone !== 'village') inCity = true
+  }
+  return inCity && main >= 3
+}
+
+const cache = new WeakMap<Plan, Map<number, number[]>>()
+
+/** Half-edges by the vertex they leave. */
+export function leaving(plan: Plan): Map<number, number[]> {
+  let around = cache.get(plan)
+  if (!around) {
+    around = new Map()
+    for (let h = 0; h < plan.map.origin.length; h++) {
+      const vertex = plan.map.origin[h]!
+      around.set(vertex, [...(around.get(vertex) ?? []), h])
+    }
+    cache.set(plan, around)
+  }
+  return around
+}

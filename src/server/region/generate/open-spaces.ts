@@ -1,0 +1,106 @@
+import { insideRing, ringArea } from '../geometry.ts'
+import type { Random } from '../random.ts'
+import type { Canvas } from './canvas.ts'
+import { distance } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { Spot } from './planar.ts'
+import { innerPoint, longAxis } from './shapes.ts'
+
+/** Draws a park: lawn, paths from its corners to a walk round its middle, a pond where there is room. */
+export function drawPark(canvas: Canvas, plan: Plan, face: number, lawn: Spot[], random: Random): void {
+  const area = ringArea(lawn)
+  canvas.polygon('landuse', lawn, { class: 'park', from: area > 60_000 ? 11 : area > 20_000 ? 12 : 13 }, 45)
+  const middle = innerPoint(lawn)
+  const { angle, long, short } = longAxis(lawn)
+  const walkLong = long * 0.2
+  const walkShort = short * 0.2
+  const walk = oval(middle, walkLong, walkShort, angle, 28).filter(([x, y]) => insideRing(x, y, lawn))
+  const isRound = walk.length > 24
+  if (area > 9_000 && isRound) canvas.line('path', [...walk, walk[0]!], { class: 'footway', from: 13 })
+  gates(plan, face, lawn, random).forEach(gate => {
+    const target =
+      isRound && area > 9_000
+        ? walk.reduce((best, spot) => (distance(spot, gate) < distance(best, gate) ? spot : best))
+        : middle
+    const sway = distance(gate, target) * random.between(-0.1, 0.1)
+    const nx = -(target[1] - gate[1]) / (distance(gate, target) || 1)
+    const ny = (target[0] - gate[0]) / (distance(gate, target) || 1)
+    const line = [0, 0.25, 0.5, 0.75, 1].map((share): Spot => {
+      const bow = Math.sin(share * Math.PI) * sway
+      return [
+        gate[0] + (target[0] - gate[0]) * share + nx * bow,
+        gate[1] + (target[1] - gate[1]) * share + ny * bow
+      ]
+    })
+    if (line.slice(1, -1).every(([x, y]) => insideRing(x, y, lawn)))
+      canvas.line('path', line, { class: 'footway', from: 13 })
+  })
+  if (area > 70_000 && isRound) {
+    const pond = blob(middle, Math.min(walkLong, walkShort * 1.8) * 0.8, walkShort * 0.72, angle, random)
+    canvas.polygon('water', pond, { class: 'lake', from: 12 })
+  }
+  if (area > 45_000) {
+    for (let grove = 0; grove < Math.min(9, area / 30_000); grove++) {
+      const at = spotIn(lawn, random)
+      if (!at || distance(at, middle) < walkLong + 40) continue
+      const size = random.between(22, 46)
+      const ring = blob(at, size, size * random.between(0.6, 1), random.between(0, 3), random)
+      if (ring.every(([x, y]) => insideRing(x, y, lawn)))
+        canvas.polygon('landuse', ring, { class: 'wood', from: 14 })
+    }
+  }
+}
+
+/** Ways in: the corners at which streets meet the park. */
+function gates(plan: Plan, face: number, lawn: Spot[], random: Random): Spot[] {
+  const { map } = plan
+  const corners = map
+    .loop(face)
+    .map(h => map.origin[h]!)
+    .filter(vertex => map.degree[vertex]! > 2)
+    .map((vertex): Spot => [map.x[vertex]!, map.y[vertex]!])
+  const all = corners.length >= 3 ? corners : map.ring(face)
+  const chosen = all.length > 9 ? random.shuffle(all).slice(0, 9) : all
+  return chosen.map(corner =>
+    lawn.reduce((best, spot) => (distance(spot, corner) < distance(best, corner) ? spot : best))
+  )
+}
+
+/** A spot inside a ring, after a few tries. */
+export function spotIn(ring: readonly Spot[], random: Random): Spot | undefined {
+  const xs = ring.map(point => point[0])
+  const ys = ring.map(point => point[1])
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const x = random.between(Math.min(...xs), Math.max(...xs))
+    const y = random.between(Math.min(...ys), Math.max(...ys))
+    if (insideRing(x, y, ring)) return [x, y]
+  }
+  return undefined
+}
+
+export function oval(at: Spot, long: number, short: number, angle: number, count: number): Spot[] {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  return Array.from({ length: count }, (_, index) => {
+    const turn = (index / count) * Math.PI * 2
+    const u = Math.cos(turn) * long
+    const v = Math.sin(turn) * short
+    return [at[0] + u * cos - v * sin, at[1] + u * sin + v * cos]
+  })
+}
+
+/** An oval with a wavering edge: ponds, groves, woods. */
+export function blob(at: Spot, long: number, short: number, angle: number, random: Random): Spot[] {
+  const waves = [2, 3, 5, 7].map(count => ({
+    count,
+    height: random.between(0.02, 0.34) / count,
+    phase: random.between(0, Math.PI * 2)
+  }))
+  const count = Math.max(26, Math.min(90, Math.round((long + short) / 14)))
+  return oval(at, long, short, angle, count).map(([x, y], index) => {
+    const turn = (index / count) * Math.PI * 2
+    const stretch =
+      1 + waves.reduce((sum, wave) => sum + wave.height * Math.sin(turn * wave.count + wave.phase), 0)
+    return [at[0] + (x - at[0]) * stretch, at[1] + (y - at[1]) * stretch]
+  })
+}

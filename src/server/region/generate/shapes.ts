@@ -1,0 +1,163 @@
+import { insideRing, ringArea } from '../geometry.ts'
+import { crossing } from './planar.ts'
+import type { Spot } from './planar.ts'
+
+/** Centre of gravity of a ring. */
+export function centroid(ring: readonly Spot[]): Spot {
+  let x = 0
+  let y = 0
+  let area = 0
+  ring.forEach((a, index) => {
+    const b = ring[(index + 1) % ring.length]!
+    const cross = a[0] * b[1] - b[0] * a[1]
+    area += cross
+    x += (a[0] + b[0]) * cross
+    y += (a[1] + b[1]) * cross
+  })
+  return Math.abs(area) < 1e-6 ? ring[0]! : [x / (3 * area), y / (3 * area)]
+}
+
+/** A point well inside a ring: its centroid, or else the middle of the widest cut through it. */
+export function innerPoint(ring: readonly Spot[]): Spot {
+  const middle = centroid(ring)
+  if (insideRing(middle[0], middle[1], ring)) return middle
+  const ys = ring.map(point => point[1])
+  const low = Math.min(...ys)
+  const high = Math.max(...ys)
+  let best: Spot = middle
+  let width = -1
+  for (const share of [0.5, 0.35, 0.65, 0.2, 0.8]) {
+    const y = low + (high - low) * share
+    const xs: number[] = []
+    ring.forEach((a, index) => {
+      const b = ring[(index + 1) % ring.length]!
+      if (a[1] > y !== b[1] > y) xs.push(a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]))
+    })
+    xs.sort((one, other) => one - other)
+    for (let index = 1; index < xs.length; index += 2) {
+      const gap = xs[index]! - xs[index - 1]!
+      if (gap > width) {
+        width = gap
+        best = [(xs[index]! + xs[index - 1]!) / 2, y]
+      }
+    }
+  }
+  return best
+}
+
+/** Direction in radians of the longer side of the least box round a ring, and both sides in metres. */
+export function longAxis(ring: readonly Spot[]): { angle: number; long: number; short: number } {
+  let best = { angle: 0, long: Infinity, short: Infinity }
+  let least = Infinity
+  ring.forEach((a, index) => {
+    const b = ring[(index + 1) % ring.length]!
+    const angle = Math.atan2(b[1] - a[1], b[0] - a[0])
+    const { width, height } = extent(ring, angle)
+    if (width * height >= least - 1e-6) return
+    least = width * height
+    best =
+      width >= height
+        ? { angle, long: width, short: height }
+        : { angle: angle + Math.PI / 2, long: height, short: width }
+  })
+  return best
+}
+
+/** Size of a ring along and across a direction. */
+export function extent(ring: readonly Spot[], angle: number): { width: number; height: number } {
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
+  let left = Infinity
+  let right = -Infinity
+  let low = Infinity
+  let high = -Infinity
+  for (const [x, y] of ring) {
+    const along = x * cos + y * sin
+    const across = y * cos - x * sin
+    left = Math.min(left, along)
+    right = Math.max(right, along)
+    low = Math.min(low, across)
+    high = Math.max(high, across)
+  }
+  return { width: right - left, height: high - low }
+}
+
+/** One side of a block: where it stands on the ground, and the half-edge in front of it. */
+export interface Side {
+  a: Spot
+  b: Spot
+  edge: number
+}
+
+/**
+ * A ring moved inwards by its own distance on each side (mitred). Sides that vanish are left out and their
+ * neighbours meet; nothing where the whole ring vanishes.
+ */
+export function inset(sides: Side[], by: (side: Side) => number): Side[] | undefined {
+  let kept = sides.filter(({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 0.5)
+  const area = Math.abs(ringArea(sides.map(side => side.a)))
+  for (let round = 0; round < 12 && kept.length >= 3; round++) {
+    const lines = kept.map(side => moveIn(side, by(side)))
+    const corners = lines.map((line, index) =>
+      corner(lines[(index + lines.length - 1) % lines.length]!, line)
+    )
+    const result = kept.map((side, index) => ({
+      a: corners[index]!,
+      b: corners[(index + 1) % corners.length]!,
+      edge: side.edge
+    }))
+    // A side that has turned round has been squeezed out by its neighbours.
+    const turned = result.map(({ a, b }, index) => {
+      const side = kept[index]!
+      return (b[0] - a[0]) * (side.b[0] - side.a[0]) + (b[1] - a[1]) * (side.b[1] - side.a[1]) <= 0
+    })
+    if (!turned.includes(true)) {
+      const inner = ringArea(result.map(side => side.a))
+      return inner > 4 && inner < area && !crossesItself(result) ? result : undefined
+    }
+    const shortest = turned.reduce(
+      (best, isTurned, index) =>
+        isTurned && (best < 0 || length(kept[index]!) < length(kept[best]!)) ? index : best,
+      -1
+    )
+    kept = kept.filter((_, index) => index !== shortest)
+  }
+  return undefined
+}
+
+function length({ a, b }: Side): number {
+  return Math.hypot(b[0] - a[0], b[1] - a[1])
+}
+
+function moveIn({ a, b, edge }: Side, metres: number): Side {
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
+  const size = Math.hypot(dx, dy)
+  const nx = (-dy / size) * metres
+  const ny = (dx / size) * metres
+  return { a: [a[0] + nx, a[1] + ny], b: [b[0] + nx, b[1] + ny], edge }
+}
+
+/** Where two lines meet; for near parallels, halfway between their ends. */
+function corner(before: Side, side: Side): Spot {
+  const rx = before.b[0] - before.a[0]
+  const ry = before.b[1] - before.a[1]
+  const sx = side.b[0] - side.a[0]
+  const sy = side.b[1] - side.a[1]
+  const cross = rx * sy - ry * sx
+  if (Math.abs(cross) < 0.08 * Math.hypot(rx, ry) * Math.hypot(sx, sy)) {
+    return [(before.b[0] + side.a[0]) / 2, (before.b[1] + side.a[1]) / 2]
+  }
+  const t = ((side.a[0] - before.a[0]) * sy - (side.a[1] - before.a[1]) * sx) / cross
+  return [before.a[0] + rx * t, before.a[1] + ry * t]
+}
+
+function crossesItself(sides: Side[]): boolean {
+  for (let one = 0; one < sides.length; one++) {
+    for (let two = one + 2; two < sides.length; two++) {
+      if (one === 0 && two === sides.length - 1) continue
+      if (crossing(sides[one]!.a, sides[one]!.b, sides[two]!.a, sides[two]!.b)) return true
+    }
+  }
+  return false
+}
