@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { ActiveWork } from './domain/active-work.ts'
 import type { Presence } from './domain/presence.ts'
+import type { ReferenceData } from './domain/reference.ts'
+import type { Traces } from './domain/traces.ts'
 import type { Tracking } from './domain/tracking.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
@@ -17,11 +19,13 @@ export interface Context {
   database: Database
   orm: Orm
   region: Region
+  reference: ReferenceData
   fanout: Fanout
   identity: Identity
   presence: Presence
   activeWork: ActiveWork
   tracking: Tracking
+  traces: Traces
   jobs: Jobs
   secrets: Secrets
   /** The clock: tests move it. */

@@ -13,7 +13,6 @@ import { users } from '../db/identity.ts'
 import { drivers, pushTokens, transportTypes } from '../db/schema.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 import { sessionSeconds } from '../providers/identity/sessions.ts'
-import { referenceData } from './reference.ts'
 
 type Registration = z.output<typeof registerBody>
 
@@ -22,7 +21,7 @@ export async function register(context: Context, body: Registration, origin: Ori
   let vehicle
   if (body.type === 'driver') {
     if (!body.vehicle) throw fieldError('invalid-input', 'vehicle', 'A driver names a vehicle')
-    const { transportTypes: types } = await referenceData(context.orm, context.config.currency)
+    const { transportTypes: types } = context.reference
     const named = body.vehicle
     const type = types.find(candidate => candidate.code === named.transport_type)
     if (!type) throw fieldError('invalid-input', 'vehicle.transport_type', 'There is no such vehicle')

@@ -6,7 +6,7 @@ import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, ledger, packages, quotes, stops } from '../db/schema.ts'
 import { newId, newPin } from '../ids.ts'
-import { topics } from '../live/fanout.ts'
+import { beginSearch } from './transition.ts'
 import { inTransaction } from './work.ts'
 
 type Booking = z.output<typeof bookingBody>
@@ -35,6 +35,7 @@ export function bookDelivery(context: Context, viewer: Viewer, booking: Booking)
     const scheduledAt = request.scheduled_at ? new Date(request.scheduled_at) : null
     const later = scheduledAt !== null && scheduledAt.getTime() - now.getTime() > searchAheadMinutes * 60_000
     const state: DeliveryState = later ? 'scheduled' : 'searching'
+    const searchExpiresAt = later ? null : new Date(now.getTime() + context.config.searchSeconds * 1000)
     await transaction.insert(deliveries).values({
       id,
       customerId: viewer.userId,
@@ -48,7 +49,7 @@ export function bookDelivery(context: Context, viewer: Viewer, booking: Booking)
       updatedAt: now,
       scheduledAt,
       searchStartedAt: later ? null : now,
-      searchExpiresAt: later ? null : new Date(now.getTime() + context.config.searchSeconds * 1000)
+      searchExpiresAt
     })
     const places = [request.pickup, ...request.dropoffs]
     const details = [booking.pickup, ...booking.dropoffs]
@@ -87,8 +88,8 @@ export function bookDelivery(context: Context, viewer: Viewer, booking: Booking)
       .where(and(eq(quotes.id, quote.id), isNull(quotes.deliveryId)))
       .returning({ id: quotes.id })
     if (claimed.length === 0) throw new ProductError('quote-used')
-    await work.tell(viewer.userId, 'delivery.updated', { pickanddropoff_id: id, state, type: null, at: now.toISOString() })
-    if (!later) work.afterwards(() => context.fanout.publish(topics.search, id))
+    work.tell(viewer.userId, 'delivery.updated', { pickanddropoff_id: id, state, type: null, at: now.toISOString() })
+    if (searchExpiresAt) work.afterwards(() => beginSearch(context, id, searchExpiresAt))
     return id
   })
 }

@@ -11,7 +11,7 @@ import type { Context, Viewer } from '../context.ts'
 import { deliveries, type QuotedRoute, quotes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { outside, route } from './places.ts'
-import { type ReferenceData, referenceData } from './reference.ts'
+import type { ReferenceData } from './reference.ts'
 
 type Draft = z.output<typeof quoteBody>
 
@@ -23,7 +23,7 @@ const furthestScheduleDays = 30
 
 /** Prices a draft for its vehicle and for every other that can carry it. Throws 4xx naming the field. */
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
-  const reference = await referenceData(context.orm, context.config.currency)
+  const reference = context.reference
   const now = context.now()
   checkPlaces(context, draft)
   checkSchedule(draft, now)

@@ -1,5 +1,5 @@
 /** Reading a delivery with all that belongs to it, and locking it for a transition. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../lib/contract/errors.ts'
 import type { Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
@@ -38,6 +38,12 @@ export async function lockDelivery(transaction: Transaction, id: string): Promis
 
 function stopsOf(db: Queryable, id: string): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.deliveryId, id)).orderBy(asc(stops.position))
+}
+
+/** The stops of several deliveries, each in its order. */
+export async function stopsOfMany(db: Queryable, ids: string[]): Promise<StopRow[]> {
+  if (ids.length === 0) return []
+  return db.select().from(stops).where(inArray(stops.deliveryId, ids)).orderBy(asc(stops.position))
 }
 
 export function packagesOf(db: Queryable, id: string) {

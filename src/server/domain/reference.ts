@@ -1,4 +1,4 @@
-/** The four lists. They change with a release alone, so each process reads them once. */
+/** The four lists. They change with a release alone, so each process reads them once, at start. */
 import { asc } from 'drizzle-orm'
 import type {
   CancellationReason,
@@ -16,21 +16,8 @@ export interface ReferenceData {
   reasons: CancellationReason[]
 }
 
-const loaded = new WeakMap<Orm, Promise<ReferenceData>>()
-
-/** The lists in the shapes of the contract. `currency` stands on each tariff. */
-export function referenceData(orm: Orm, currency: string): Promise<ReferenceData> {
-  const kept = loaded.get(orm)
-  if (kept) return kept
-  const reading = read(orm, currency).catch(error => {
-    loaded.delete(orm)
-    throw error
-  })
-  loaded.set(orm, reading)
-  return reading
-}
-
-async function read(orm: Orm, currency: string): Promise<ReferenceData> {
+/** Reads the lists in the shapes of the contract. `currency` stands on each tariff. */
+export async function readReferenceData(orm: Orm, currency: string): Promise<ReferenceData> {
   const types = await orm.select().from(transportTypes).orderBy(asc(transportTypes.id))
   const sizes = await orm.select().from(transportSizes).orderBy(asc(transportSizes.id))
   const units = await orm.select().from(unitsOfMeasurement).orderBy(asc(unitsOfMeasurement.id))

@@ -51,11 +51,19 @@ export async function applyChange(context: Context, work: Work, change: Change):
   }
   const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
   const told = { pickanddropoff_id: delivery.id, state: change.state, type: change.notify ?? null, at: now.toISOString() }
-  // Always in the same order, so that two transactions never wait for each other's cursor rows.
-  const recipients = [delivery.customerId, ...bound].filter(recipient => recipient !== null).toSorted()
-  for (const recipient of new Set(recipients)) await work.tell(recipient, 'delivery.updated', told)
+  const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
+  for (const recipient of recipients) work.tell(recipient, 'delivery.updated', told)
   work.afterwards(() => {
     for (const driverId of bound) if (driverId) context.fanout.publish(topics.driverChanged, driverId)
-    if (change.state === 'searching') context.fanout.publish(topics.search, delivery.id)
+    if (change.state === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
   })
+}
+
+/** After the commit: wakes the matcher, and leaves a job behind that ends the search in any case. */
+export function beginSearch(context: Context, deliveryId: string, expiresAt: Date | null): void {
+  context.fanout.publish(topics.search, deliveryId)
+  if (!expiresAt) return
+  context.jobs
+    .send('search-timeout', { id: deliveryId }, { startAfter: expiresAt })
+    .catch((error: unknown) => context.log.error({ err: error }, 'search timeout not queued'))
 }

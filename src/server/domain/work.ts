@@ -8,32 +8,57 @@ import { topics } from '../live/fanout.ts'
 export interface Work {
   transaction: Transaction
   now: Date
-  /** Writes a durable event for one recipient; it is sent to their streams after the commit. */
-  tell<Type extends DurableEventType>(recipientId: string, type: Type, data: LiveEvents[Type]): Promise<void>
+  /** A durable event for one recipient: written at the end of the transaction, sent after the commit. */
+  tell<Type extends DurableEventType>(recipientId: string, type: Type, data: LiveEvents[Type]): void
   /** Runs after the commit, never after a rollback. */
   afterwards(follow: () => void): void
 }
 
+/** PostgreSQL's codes for 'try again': a deadlock it broke, or a serialization failure. */
+const retryable = new Set(['40P01', '40001'])
+const tries = 3
+
 /** Runs `body` in one transaction. Whatever it throws rolls everything back and is thrown on. */
-export async function inTransaction<Result>(context: Context, body: (work: Work) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  context: Context,
+  body: (work: Work) => Promise<Result>
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(context, body)
+    } catch (error) {
+      if (attempt === tries || !retryable.has(databaseCode(error) ?? '')) throw error
+    }
+  }
+}
+
+async function once<Result>(context: Context, body: (work: Work) => Promise<Result>): Promise<Result> {
   const follow: (() => void)[] = []
+  const told: { recipientId: string; type: DurableEventType; data: LiveEvents[DurableEventType] }[] = []
   const result = await context.orm.transaction(async transaction => {
-    follow.length = 0
     const now = context.now()
-    return body({
+    const answer = await body({
       transaction,
       now,
-      async tell(recipientId, type, data) {
-        const event = await recordEvent(transaction, recipientId, type, data, now)
-        follow.push(() => context.fanout.publish(topics.user(recipientId), JSON.stringify(event)))
-      },
-      afterwards(next) {
-        follow.push(next)
-      }
+      tell: (recipientId, type, data) => told.push({ recipientId, type, data }),
+      afterwards: next => follow.push(next)
     })
+    // Last and in one order: the recipients' cursor rows are locked briefly and never in a circle.
+    for (const { recipientId, type, data } of told.toSorted((a, b) => (a.recipientId < b.recipientId ? -1 : 1))) {
+      const event = await recordEvent(transaction, recipientId, type, data, now)
+      follow.push(() => context.fanout.publish(topics.user(recipientId), JSON.stringify(event)))
+    }
+    return answer
   })
   for (const next of follow) next()
   return result
+}
+
+/** The SQLSTATE of a database error, however deep the driver's error is wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  return databaseCode(error.cause)
 }
 
 /** Sends an event that is not stored: only who listens now gets it. */

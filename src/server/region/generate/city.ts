@@ -57,12 +57,17 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   const plan = planCity(random.fork('plan'))
   const canvas = createCanvas(origin, createWarp(random.fork('warp')))
   const faces = sortFaces(plan, random.fork('zones'))
-  const districts = nameDistricts(plan, quartersOf(plan, faces), random.fork('districts'))
-  drawCountryside(canvas, plan, random.fork('country'))
+  const built = quartersOf(plan, faces).filter(({ quarter }) => faces[quarter]!.use === 'block')
+  const districts = nameDistricts(plan, built, random.fork('districts'))
+  drawCountryside(
+    canvas,
+    plan,
+    faces.flatMap((face, index) => (face.zone === 'suburb' && face.use === 'field' ? [plan.map.ring(index)] : [])),
+    random.fork('country')
+  )
   for (const { quarter, ring, zone } of quartersOf(plan, faces)) {
     const use = faces[quarter]!.use
-    if (use === 'wood') canvas.polygon('landuse', ring, { class: 'wood' }, 60)
-    else if (use !== 'field' && use !== 'water' && zone !== 'country' && ringArea(ring) > 0)
+    if (use !== 'field' && use !== 'water' && zone !== 'country' && ringArea(ring) > 0)
       canvas.polygon('landuse', ring, { class: 'urban' }, 60)
     if (use === 'rail') canvas.polygon('landuse', ring, { class: 'railway', from: 13 }, 60)
   }
@@ -97,7 +102,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
       landmarks.push(groundLandmark(ground, lot, district))
     } else if (face.use === 'park') {
       drawPark(canvas, plan, index, lot, building)
-      const isCentral = face.zone === 'inner' && index === face.quarter
+      const isCentral = face.isGreatPark === true
       const word = parkWords[parkCount++ % parkWords.length]!
       const name = isCentral
         ? 'Central Park'
@@ -130,7 +135,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
           .map(house => ({ house, zone: face.zone, district }))
       )
       for (const yard of block.yards)
-        if (ringArea(yard) > 700 && face.zone !== 'suburb')
+        if (ringArea(yard) > 420)
           canvas.polygon('landuse', yard, { class: 'yard', from: 15 })
     }
   })

@@ -1,14 +1,14 @@
 import { insideRing } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import type { Canvas } from './canvas.ts'
-import { blob } from './open-spaces.ts'
+import { blob, spotIn } from './open-spaces.ts'
 import { beside, distance } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { lineX, zoneAt } from './quarters.ts'
 
 /** Woods, meadows along the river, and a lake: what one sees beyond the last street. */
-export function drawCountryside(canvas: Canvas, plan: Plan, random: Random): void {
+export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], random: Random): void {
   const [halfX, halfY] = plan.half
   drawRiver(canvas, plan)
   const woods: { at: Spot; size: number }[] = []
@@ -30,6 +30,15 @@ export function drawCountryside(canvas: Canvas, plan: Plan, random: Random): voi
       { class: 'wood' },
       90
     )
+  }
+  for (const field of fields) {
+    for (let wood = 0; wood < 3; wood++) {
+      const at = spotIn(field, random)
+      const size = random.between(130, 330)
+      if (!at) continue
+      const ring = blob(at, size, size * random.between(0.5, 0.8), random.between(0, Math.PI), random)
+      if (ring.every(([x, y]) => insideRing(x, y, field))) canvas.polygon('landuse', ring, { class: 'wood' }, 60)
+    }
   }
   // A lake lies where the first roomy spot is.
   for (let attempt = 0; attempt < 80; attempt++) {

@@ -9,13 +9,17 @@ import type { Face } from './quarters.ts'
  */
 export function joinOverRail(plan: Plan, faces: Face[], apart = 260): void {
   const { map } = plan
+  const streets = map.x.map(() => 0)
+  map.origin.forEach((vertex, h) => {
+    if (map.info[h >> 1]!.road) streets[vertex] = streets[vertex]! + 1
+  })
   const stack = faces.flatMap((face, index) => (face.zone === 'rail' && isInCity(plan, index) ? [index] : []))
   while (stack.length > 0) {
     const face = stack.pop()!
     const loop = map.loop(face)
     const corners = loop
       .map(h => ({ h, at: [map.x[map.origin[h]!]!, map.y[map.origin[h]!]!] as Spot }))
-      .filter(({ h }) => map.degree[map.origin[h]!]! > 2 && streetsAt(plan, map.origin[h]!) > 2)
+      .filter(({ h }) => map.degree[map.origin[h]!]! > 2 && streets[map.origin[h]!]! > 2)
     const low = Math.min(...loop.map(h => map.y[map.origin[h]!]!))
     const high = Math.max(...loop.map(h => map.y[map.origin[h]!]!))
     let best: { from: number; to: number; fit: number } | undefined
@@ -37,8 +41,4 @@ export function joinOverRail(plan: Plan, faces: Face[], apart = 260): void {
 
 function isInCity(plan: Plan, face: number): boolean {
   return plan.map.loop(face).some(h => plan.map.info[h >> 1]!.kind === 'railside')
-}
-
-function streetsAt(plan: Plan, vertex: number): number {
-  return plan.map.origin.filter((from, h) => from === vertex && plan.map.info[h >> 1]!.road).length
 }

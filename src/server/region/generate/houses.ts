@@ -30,10 +30,10 @@ interface Manner {
 }
 
 const manners: Record<'centre' | 'inner' | 'outer' | 'suburb' | 'village', Manner> = {
-  centre: { setback: 0, depth: [10, 14], frontage: [13, 24], gap: 0.03, isDetached: false },
-  inner: { setback: 0.6, depth: [11, 14], frontage: [17, 30], gap: 0.07, isDetached: false },
-  outer: { setback: 2.5, depth: [10, 13], frontage: [20, 30], gap: 0.08, isDetached: false },
-  suburb: { setback: 3, depth: [15, 18], frontage: [21, 30], gap: 0.06, isDetached: true },
+  centre: { setback: 0, depth: [10, 14], frontage: [15, 28], gap: 0.03, isDetached: false },
+  inner: { setback: 0.6, depth: [11, 14], frontage: [20, 36], gap: 0.07, isDetached: false },
+  outer: { setback: 2.5, depth: [10, 13], frontage: [24, 38], gap: 0.08, isDetached: false },
+  suburb: { setback: 3, depth: [15, 18], frontage: [25, 36], gap: 0.06, isDetached: true },
   village: { setback: 2, depth: [14, 18], frontage: [20, 34], gap: 0.15, isDetached: true }
 }
 
@@ -58,7 +58,7 @@ export function buildBlock(plan: Plan, face: number, zone: Zone, random: Random)
   if (!lot) return block
   let manner = manners[zone as keyof typeof manners] ?? manners.outer
   // Among rows stand villas, and the other way round: no two blocks of a quarter are quite alike.
-  if (zone === 'outer' && random.chance(0.38)) manner = { ...manners.suburb, frontage: [18, 25] }
+  if (zone === 'outer' && random.chance(0.38)) manner = { ...manners.suburb, frontage: [23, 32] }
   if (zone === 'suburb' && random.chance(0.15)) manner = manners.outer
   const outer = inset(lot, () => manner.setback + 0.01)
   if (!outer) return block

@@ -9,35 +9,27 @@ import { innerPoint, longAxis } from './shapes.ts'
 /** Draws a park: lawn, paths from its corners to a walk round its middle, a pond where there is room. */
 export function drawPark(canvas: Canvas, plan: Plan, face: number, lawn: Spot[], random: Random): void {
   const area = ringArea(lawn)
-  canvas.polygon('landuse', lawn, { class: 'park', from: area > 60_000 ? 11 : area > 20_000 ? 12 : 13 }, 45)
+  canvas.polygon('landuse', lawn, { class: 'park', from: area > 60_000 ? 11 : 13 }, 45)
   const middle = innerPoint(lawn)
   const { angle, long, short } = longAxis(lawn)
-  const walkLong = long * 0.2
-  const walkShort = short * 0.2
-  const walk = oval(middle, walkLong, walkShort, angle, 28).filter(([x, y]) => insideRing(x, y, lawn))
-  const isRound = walk.length > 24
-  if (area > 9_000 && isRound) canvas.line('path', [...walk, walk[0]!], { class: 'footway', from: 13 })
-  gates(plan, face, lawn, random).forEach(gate => {
-    const target =
-      isRound && area > 9_000
-        ? walk.reduce((best, spot) => (distance(spot, gate) < distance(best, gate) ? spot : best))
-        : middle
-    const sway = distance(gate, target) * random.between(-0.1, 0.1)
-    const nx = -(target[1] - gate[1]) / (distance(gate, target) || 1)
-    const ny = (target[0] - gate[0]) / (distance(gate, target) || 1)
-    const line = [0, 0.25, 0.5, 0.75, 1].map((share): Spot => {
-      const bow = Math.sin(share * Math.PI) * sway
-      return [
-        gate[0] + (target[0] - gate[0]) * share + nx * bow,
-        gate[1] + (target[1] - gate[1]) * share + ny * bow
-      ]
+  const walkLong = long * random.between(0.14, 0.26)
+  const walkShort = short * random.between(0.14, 0.26)
+  const walk = blob(middle, walkLong, walkShort, angle, random)
+  const isRound = walk.every(([x, y]) => insideRing(x, y, lawn))
+  const ways = gates(plan, face, lawn, random)
+  // Three ways to lay out a park: a walk round the middle, paths from gate to gate, or a few that meet.
+  const manner = area > 95_000 ? 'walk' : random.pick(['walk', 'across', 'across', 'star'] as const)
+  if (manner === 'walk' && isRound) {
+    canvas.line('path', [...walk, walk[0]!], { class: 'footway', from: 13 })
+    for (const gate of ways) drawPath(canvas, lawn, gate, nearest(walk, gate), random)
+  } else if (manner === 'across') {
+    ways.slice(0, Math.ceil(ways.length / 2)).forEach((gate, index) => {
+      drawPath(canvas, lawn, gate, ways[(index + (ways.length >> 1)) % ways.length]!, random)
     })
-    if (line.slice(1, -1).every(([x, y]) => insideRing(x, y, lawn)))
-      canvas.line('path', line, { class: 'footway', from: 13 })
-  })
-  if (area > 70_000 && isRound) {
+  } else for (const gate of random.shuffle(ways).slice(0, 5)) drawPath(canvas, lawn, gate, middle, random)
+  if (area > 95_000 && isRound) {
     const pond = blob(middle, Math.min(walkLong, walkShort * 1.8) * 0.8, walkShort * 0.72, angle, random)
-    canvas.polygon('water', pond, { class: 'lake', from: 12 })
+    canvas.polygon('water', pond, { class: 'lake', from: area > 200_000 ? 11 : 13 })
   }
   if (area > 45_000) {
     for (let grove = 0; grove < Math.min(9, area / 30_000); grove++) {
@@ -51,6 +43,24 @@ export function drawPark(canvas: Canvas, plan: Plan, face: number, lawn: Spot[],
   }
 }
 
+function nearest(spots: Spot[], to: Spot): Spot {
+  return spots.reduce((best, spot) => (distance(spot, to) < distance(best, to) ? spot : best))
+}
+
+/** A path that sways a little, where all of it stays on the lawn. */
+function drawPath(canvas: Canvas, lawn: Spot[], from: Spot, to: Spot, random: Random): void {
+  const length = distance(from, to) || 1
+  const sway = length * random.between(-0.13, 0.13)
+  const nx = -(to[1] - from[1]) / length
+  const ny = (to[0] - from[0]) / length
+  const line = Array.from({ length: 9 }, (_, step): Spot => {
+    const share = step / 8
+    const bow = Math.sin(share * Math.PI) * sway
+    return [from[0] + (to[0] - from[0]) * share + nx * bow, from[1] + (to[1] - from[1]) * share + ny * bow]
+  })
+  if (line.slice(1, -1).every(([x, y]) => insideRing(x, y, lawn))) canvas.line('path', line, { class: 'footway', from: 13 })
+}
+
 /** Ways in: the corners at which streets meet the park. */
 function gates(plan: Plan, face: number, lawn: Spot[], random: Random): Spot[] {
   const { map } = plan
@@ -61,9 +71,7 @@ function gates(plan: Plan, face: number, lawn: Spot[], random: Random): Spot[] {
     .map((vertex): Spot => [map.x[vertex]!, map.y[vertex]!])
   const all = corners.length >= 3 ? corners : map.ring(face)
   const chosen = all.length > 9 ? random.shuffle(all).slice(0, 9) : all
-  return chosen.map(corner =>
-    lawn.reduce((best, spot) => (distance(spot, corner) < distance(best, corner) ? spot : best))
-  )
+  return chosen.map(corner => nearest(lawn, corner))
 }
 
 /** A spot inside a ring, after a few tries. */

@@ -83,7 +83,8 @@ function tryPlan(random: Random): Plan | undefined {
   const outer = new Set([1, 4, 7])
   const radials = angles.map((angle, index) => {
     const start = outer.has(index) ? ringRadius[0]!(angle) : squareRadius
-    return radial(angle, start, wave(0.04, 5200), wave(0.015, 2300))
+    // A little too long at both ends, and cut back to the first crossing: it surely meets what it starts from.
+    return radial(angle, start * 0.94, wave(0.04, 5200), wave(0.015, 2300))
   })
   const villages = chooseVillages(random, radials, river, rail)
 
@@ -99,7 +100,11 @@ function tryPlan(random: Random): Plan | undefined {
   )
   add(circle(ringRadius[3]!, 90), { kind: 'limit', road: 'residential', street: 'limit' })
   radials.forEach((points, index) =>
-    add(points, { kind: 'radial', road: index % 3 === 2 ? 'secondary' : 'primary', street: `radial${index}` })
+    add(
+      points,
+      { kind: 'radial', road: index % 3 === 2 ? 'secondary' : 'primary', street: `radial${index}` },
+      true
+    )
   )
   for (const side of [-1, 1]) {
     add(beside(river, side * (riverHalf + 16)), { kind: 'quay', road: 'residential', street: `quay${side}` })
@@ -168,7 +173,7 @@ function radial(
     const overY = Math.abs(point[1]) / half[1]
     if (overX >= 1 || overY >= 1) {
       const shrink = Math.max(overX, overY)
-      line.push([point[0] / shrink, point[1] / shrink])
+      line.push([(point[0] / shrink) * 1.004, (point[1] / shrink) * 1.004])
       return line
     }
     line.push(point)
@@ -258,7 +263,9 @@ function tooClose(lines: Line<EdgeInfo>[]): boolean {
         for (let j = 1; j < q.points.length; j++) {
           const a = p.points[i - 1]!
           const b = p.points[i]!
-          const cut = crossing(a, b, q.points[j - 1]!, q.points[j]!)
+          const c = q.points[j - 1]!
+          if (distance(a, c) > 420) continue
+          const cut = crossing(a, b, c, q.points[j]!)
           if (cut)
             spots.push({
               at: [a[0] + (b[0] - a[0]) * cut[0], a[1] + (b[1] - a[1]) * cut[0]],

@@ -18,13 +18,15 @@ export type Zone =
   | 'country'
 
 /** What stands on a face once nothing more is cut from it. */
-export type Use = 'block' | 'park' | 'green' | 'square' | 'water' | 'rail' | 'field' | 'wood' | 'works'
+export type Use = 'block' | 'park' | 'green' | 'square' | 'water' | 'rail' | 'field' | 'works'
 
 export interface Face {
   zone: Zone
   use: Use
   /** The face of the plan it was cut from: quarters of a city take their names from these. */
   quarter: number
+  /** The city's great park. */
+  isGreatPark?: boolean
 }
 
 interface Pattern {
@@ -43,10 +45,10 @@ interface Pattern {
 }
 
 const patterns: Record<'centre' | 'inner' | 'outer' | 'suburb' | 'village', Pattern> = {
-  centre: { target: 7_200, stray: 0.2, bend: 0.05, snap: 26, stretch: 1.15 },
-  inner: { target: 11_800, stray: 0.1, bend: 0.02, snap: 32, stretch: 1.3 },
-  outer: { target: 16_500, stray: 0.12, bend: 0.04, snap: 34, stretch: 1.5 },
-  suburb: { target: 22_000, stray: 0.2, bend: 0.07, snap: 36, stretch: 1.6 },
+  centre: { target: 8_000, stray: 0.2, bend: 0.05, snap: 26, stretch: 1.15 },
+  inner: { target: 13_200, stray: 0.1, bend: 0.02, snap: 32, stretch: 1.3 },
+  outer: { target: 19_500, stray: 0.12, bend: 0.04, snap: 34, stretch: 1.5 },
+  suburb: { target: 26_000, stray: 0.2, bend: 0.07, snap: 36, stretch: 1.6 },
   village: { target: 19_000, stray: 0.22, bend: 0.06, snap: 30, stretch: 1.3 }
 }
 
@@ -101,7 +103,7 @@ function useOf(zone: Zone, random: Random): Use {
   if (zone === 'river') return 'water'
   if (zone === 'rail') return 'rail'
   if (zone === 'country') return 'field'
-  if (zone === 'suburb') return random.chance(0.72) ? 'block' : random.chance(0.5) ? 'wood' : 'field'
+  if (zone === 'suburb') return random.chance(0.76) ? 'block' : 'field'
   return 'block'
 }
 
@@ -132,7 +134,7 @@ function chooseCentralPark(plan: Plan, faces: Face[]): void {
       best = index
     }
   })
-  if (best >= 0) faces[best]!.use = 'park'
+  if (best >= 0) faces[best] = { ...faces[best]!, use: 'park', isGreatPark: true }
 }
 
 function patternOf(zone: keyof typeof patterns, random: Random, ring: Spot[]): Pattern {
@@ -184,7 +186,7 @@ function openSpace(zone: Zone, area: number, random: Random): Use | undefined {
   if (area > 16_000 && area < 60_000 && random.chance(zone === 'centre' ? 0.03 : 0.028)) return 'park'
   if (area > 60_000 && area < 200_000 && random.chance(zone === 'centre' ? 0.02 : 0.03)) return 'park'
   if (zone === 'centre' && area < 12_000 && random.chance(0.09)) return 'square'
-  if ((zone === 'outer' || zone === 'suburb') && area > 25_000 && area < 110_000 && random.chance(0.035))
+  if ((zone === 'outer' || zone === 'suburb') && area > 25_000 && area < 110_000 && random.chance(0.026))
     return 'works'
   if (zone === 'suburb' && area < 60_000 && random.chance(0.05)) return 'green'
   return undefined

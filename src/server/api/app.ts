@@ -1,0 +1,72 @@
+/** The API under /v1: routes translate, use cases decide. */
+import { randomUUID } from 'node:crypto'
+import { type ErrorAnswer, errorCatalogue } from '../../lib/contract/errors.ts'
+import type { Context } from '../context.ts'
+import type { Hub } from '../live/hub.ts'
+import { mountAccounts } from './accounts.ts'
+import { bearerOf, createAuthenticator } from './authenticate.ts'
+import { mountDeliveries } from './deliveries.ts'
+import { mountDriver } from './driver.ts'
+import { answerOf } from './errors.ts'
+import { type EventStreams, mountEvents } from './events.ts'
+import { openApiDocument } from './openapi.ts'
+import { mountPlaces } from './places.ts'
+import { mountReference } from './reference.ts'
+import { apiPrefix, createRouter } from './router.ts'
+
+export interface Api {
+  /** `address` is the client's, stamped by whoever holds the connection. Paths begin with /v1. */
+  fetch(request: Request, address: string): Promise<Response>
+  events: EventStreams
+}
+
+export function createApi(context: Context, hub: Hub): Api {
+  const { app, mount, mounted } = createRouter(context)
+  const viewerOf = createAuthenticator(context)
+
+  app.use(async (request, next) => {
+    const began = performance.now()
+    request.set('requestId', randomUUID())
+    const bearer = bearerOf(request.req.header('authorization'))
+    request.set('bearer', bearer)
+    request.set('viewer', await viewerOf(bearer))
+    await next()
+    const status = request.res.status
+    const line = {
+      request: request.get('requestId'),
+      method: request.req.method,
+      path: request.req.path,
+      status,
+      ms: Math.round(performance.now() - began)
+    }
+    if (status >= 500) context.log.error(line, 'request')
+    else context.log.debug(line, 'request')
+    request.res.headers.set('x-request-id', request.get('requestId'))
+    request.res.headers.set('x-content-type-options', 'nosniff')
+    if (!request.res.headers.has('cache-control')) request.res.headers.set('cache-control', 'no-store')
+  })
+
+  mountAccounts(mount, context)
+  mountReference(mount, context)
+  mountPlaces(mount, context)
+  mountDeliveries(mount, context)
+  mountDriver(mount, context)
+  const events = mountEvents(app, mount, context, hub)
+  app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
+
+  const failure = (answer: ErrorAnswer, status: number) => Response.json(answer, { status })
+  app.onError((error, request) => {
+    const { answer, status } = answerOf(error, context.log.child({ request: request.get('requestId') }))
+    return failure(answer, status)
+  })
+  app.notFound(request => {
+    // What a stranger may learn of an unknown address is the same as of a known one: sign in first.
+    const code = request.get('viewer') ? 'not-found' : 'unauthenticated'
+    return failure({ success: false, message: errorCatalogue[code][1], code }, errorCatalogue[code][0])
+  })
+
+  return {
+    fetch: async (request, address) => app.fetch(request, { address }),
+    events
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Viewer } from '../context.ts'
+import { users } from '../db/identity.ts'
+
+interface Known {
+  viewer: Omit<Viewer, 'sessionId'>
+  until: number
+}
+
+const cacheMilliseconds = 30_000
+const cacheLimit = 20_000
+
+/** Turns the Authorization header into a viewer: the session is checked, the account is remembered for 30 s. */
+export function createAuthenticator(context: Context) {
+  const accounts = new Map<string, Known>()
+
+  async function accountOf(userId: string): Promise<Omit<Viewer, 'sessionId'> | undefined> {
+    const at = context.now().getTime()
+    const kept = accounts.get(userId)
+    if (kept && kept.until > at) return kept.viewer
+    const [user] = await context.orm
+      .select({ type: users.type, firstName: users.firstName })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (!user) return undefined
+    const viewer = { userId, type: user.type, firstName: user.firstName }
+    if (accounts.size >= cacheLimit) accounts.clear()
+    accounts.set(userId, { viewer, until: at + cacheMilliseconds })
+    return viewer
+  }
+
+  return async function viewerOf(bearer: string): Promise<Viewer | undefined> {
+    if (!bearer) return undefined
+    const session = await context.identity.sessionOf(bearer)
+    if (!session) return undefined
+    const account = await accountOf(session.userId)
+    return account && { ...account, sessionId: session.sessionId }
+  }
+}
+
+/** The token of an 'Authorization: Bearer' header, '' where there is none. */
+export function bearerOf(header: string | undefined | null): string {
+  const match = /^Bearer ([\x21-\x7e]{1,400})$/i.exec(header ?? '')
+  return match?.[1] ?? ''
+}

@@ -1,0 +1,41 @@
+import { ProductError } from '../../lib/contract/errors.ts'
+
+export interface ReadBody {
+  text: string
+  json: unknown
+}
+
+/**
+ * Reads a bounded JSON body. The bound counts what arrives, not what Content-Length claims.
+ * Throws body-too-large, unsupported-media-type, malformed-json. With `required` false the body is
+ * bounded and otherwise ignored.
+ */
+export async function readBody(request: Request, maximum: number, required = true): Promise<ReadBody> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
+  if (required && !/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ProductError('unsupported-media-type')
+  }
+  const text = await boundedText(request, maximum)
+  if (!required) return { text, json: undefined }
+  try {
+    return { text, json: JSON.parse(text) as unknown }
+  } catch {
+    throw new ProductError('malformed-json')
+  }
+}
+
+async function boundedText(request: Request, maximum: number): Promise<string> {
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maximum) throw tooLarge(maximum)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function tooLarge(maximum: number): ProductError {
+  return new ProductError('body-too-large', `The body may have ${maximum} bytes at most.`)
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { eventsPath, pollEvents } from '../../lib/contract/live.ts'
+import { fieldError, ProductError } from '../../lib/contract/errors.ts'
+import type { Context } from '../context.ts'
+import { replayAfter } from '../live/events.ts'
+import type { Frame, Hub } from '../live/hub.ts'
+import { type OpenStream, openStream } from '../live/stream.ts'
+import type { App, Mount } from './router.ts'
+
+export interface EventStreams {
+  /** Ends every stream with a hint to come back, spread over a few seconds. */
+  drain(): Promise<void>
+}
+
+/** A user may have this many streams at once: a browser shares one among its tabs. */
+const streamsPerUser = 12
+
+export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub): EventStreams {
+  const open = new Set<OpenStream>()
+  const perUser = new Map<string, number>()
+  const polls = new Set<() => void>()
+  let draining = false
+
+  app.get(eventsPath, async request => {
+    const viewer = request.get('viewer')
+    if (!viewer) throw new ProductError('unauthenticated')
+    if (draining) throw new ProductError('unavailable')
+    const { userId } = viewer
+    if ((perUser.get(userId) ?? 0) >= streamsPerUser) throw new ProductError('too-many-requests')
+    const bearer = request.get('bearer')
+    const stream = openStream({
+      hub,
+      userId,
+      cursor: cursorOf(request.req.header('last-event-id') ?? request.req.query('cursor')),
+      replay: cursor => replayAfter(context.orm, userId, cursor),
+      stillAllowed: async () => (await context.identity.sessionOf(bearer)) !== undefined
+    })
+    open.add(stream)
+    perUser.set(userId, (perUser.get(userId) ?? 0) + 1)
+    void stream.ended.then(() => {
+      open.delete(stream)
+      const left = (perUser.get(userId) ?? 1) - 1
+      if (left > 0) perUser.set(userId, left)
+      else perUser.delete(userId)
+    })
+    return new Response(stream.body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no'
+      }
+    })
+  })
+
+  mount(pollEvents, async ({ viewer, query }) => {
+    const first = await replayAfter(context.orm, viewer.userId, query.cursor)
+    if (first.reset || first.events.length > 0) {
+      return { data: { cursor: first.newest, reset: first.reset, events: first.events } }
+    }
+    const ephemeral = await nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
+    const missed = await replayAfter(context.orm, viewer.userId, query.cursor)
+    const extra = ephemeral && ephemeral.number === undefined ? [ephemeral.event] : []
+    return { data: { cursor: missed.newest, reset: missed.reset, events: [...missed.events, ...extra] } }
+  })
+
+  return {
+    async drain() {
+      draining = true
+      for (const wake of polls) wake()
+      for (const stream of open) stream.end(500 + randomInt(2_500))
+      open.clear()
+    }
+  }
+}
+
+/** The next event of a user, or undefined after `milliseconds` or on shutdown. */
+function nextFrame(
+  hub: Hub,
+  userId: string,
+  milliseconds: number,
+  polls: Set<() => void>
+): Promise<Frame | undefined> {
+  return new Promise(resolve => {
+    const finish = (frame?: Frame) => {
+      clearTimeout(timer)
+      leave()
+      polls.delete(wake)
+      resolve(frame)
+    }
+    const wake = () => finish()
+    const leave = hub.join(userId, finish)
+    const timer = setTimeout(wake, milliseconds)
+    polls.add(wake)
+  })
+}
+
+function cursorOf(text: string | undefined): number {
+  if (text === undefined || text === '') return 0
+  const cursor = Number(text)
+  if (!Number.isSafeInteger(cursor) || cursor < 0) throw fieldError('invalid-input', 'cursor', 'Must be a whole number')
+  return cursor
+}

@@ -1,0 +1,97 @@
+/** OpenAPI 3.1, made from the endpoint definitions: it can't drift from the routes. */
+import * as z from 'zod/mini'
+import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
+import { errorCatalogue } from '../../lib/contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property
+  }))
+}
+
+function operation(endpoint: Endpoint): Json {
+  const answer = schemaOf(endpoint.answer, 'output')
+  const data = endpoint.nested ? { type: 'object', properties: { data: answer }, required: ['data'] } : answer
+  const idempotent =
+    endpoint.method !== 'GET' && endpoint.access !== 'public'
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
+      : []
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...idempotent],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+      : {}),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: 'Success',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { success: { const: true }, message: { type: 'string' }, data },
+              required: ['success', 'message', 'data']
+            }
+          }
+        }
+      },
+      default: { $ref: '#/components/responses/Failure' }
+    }
+  }
+}
+
+export function openApiDocument(endpoints: readonly Endpoint[], prefix: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dropway', version: '1', description: 'Book a pickup and dropoffs, and follow them as they arrive.' },
+    servers: [{ url: prefix }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Failure: {
+          description: 'Failure, with a code of the catalogue',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  success: { const: false },
+                  message: { type: 'string' },
+                  code: { enum: Object.keys(errorCatalogue) },
+                  errors: {
+                    type: 'array',
+                    items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } }
+                  }
+                },
+                required: ['success', 'message', 'code']
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/** Mounts endpoint definitions on Hono: access first, then the input, then the use case. */
+import { Hono } from 'hono'
+import type { Access, Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../context.ts'
+import { fingerprintOf, once } from '../domain/idempotency.ts'
+import type { Origin } from '../providers/identity/identity.ts'
+import { readBody } from './body.ts'
+import { validated } from './validation.ts'
+
+/** Variables on each request. */
+export interface RequestVariables {
+  requestId: string
+  viewer: Viewer | undefined
+  bearer: string
+}
+/** Stamped by whoever holds the connection. */
+export interface RequestBindings {
+  /** The client's address. */
+  address: string
+}
+export type App = ReturnType<typeof createRouter>['app']
+
+export const apiPrefix = '/v1'
+
+export interface Call<Params, Query, Body> {
+  /** Present on every endpoint but public ones. */
+  viewer: Viewer
+  bearer: string
+  params: Params
+  query: Query
+  body: Body
+  origin: Origin
+}
+
+/** What a handler gives back: data, and the message of the answer. */
+export interface Reply<Data> {
+  data: Data
+  message?: string
+}
+
+const defaultMaxBody = 65_536
+
+export function createRouter(context: Context) {
+  const app = new Hono<{ Variables: RequestVariables; Bindings: RequestBindings }>().basePath(apiPrefix)
+  const mounted: Endpoint[] = []
+
+  function mount<
+    Params extends Schema | undefined,
+    Query extends Schema | undefined,
+    Body extends Schema | undefined,
+    Answer extends Schema
+  >(
+    endpoint: Endpoint<Params, Query, Body, Answer>,
+    handler: (
+      call: Call<Output<Params>, Output<Query>, Output<Body>>
+    ) => Promise<Reply<Output<Answer>>> | Reply<Output<Answer>>
+  ): void {
+    mounted.push(endpoint as Endpoint)
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(endpoint.method, path, async request => {
+      const viewer = request.get('viewer')
+      requireAccess(endpoint.access, viewer)
+      const raw = endpoint.body
+        ? await readBody(request.req.raw, endpoint.maxBody ?? defaultMaxBody)
+        : await readBody(request.req.raw, 1_024, false)
+      const params = endpoint.params ? validated(endpoint.params, request.req.param()) : undefined
+      const query = endpoint.query ? validated(endpoint.query, request.req.query()) : undefined
+      const body = endpoint.body ? validated(endpoint.body, raw.json) : undefined
+      const call = {
+        viewer,
+        bearer: request.get('bearer'),
+        params,
+        query,
+        body,
+        origin: { address: request.env.address, userAgent: (request.req.header('user-agent') ?? '').slice(0, 300) }
+      } as Call<Output<Params>, Output<Query>, Output<Body>>
+
+      const work = async () => {
+        const reply = await handler(call)
+        const data = endpoint.nested ? { data: reply.data } : reply.data
+        return { status: endpoint.status ?? 200, answer: { success: true, message: reply.message ?? 'OK', data } }
+      }
+      const key = request.req.header('idempotency-key')
+      const writes = endpoint.method !== 'GET' && viewer !== undefined
+      const result =
+        key && writes
+          ? await once(context, viewer.userId, checkedKey(key), fingerprintOf(endpoint.method, request.req.path, raw.text), work)
+          : await work()
+      return request.json(result.answer as object, result.status as 200)
+    })
+  }
+  return { app, mount, mounted }
+}
+
+export type Mount = ReturnType<typeof createRouter>['mount']
+
+function requireAccess(access: Access, viewer: Viewer | undefined): void {
+  if (access === 'public') return
+  if (!viewer) throw new ProductError('unauthenticated')
+  if (access !== 'session' && viewer.type !== access) throw new ProductError('forbidden')
+}
+
+function checkedKey(key: string): string {
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) {
+    throw new ProductError('invalid-input', 'Idempotency-Key: Must be 8 to 128 visible characters', [
+      { field: 'Idempotency-Key', message: 'Must be 8 to 128 visible characters' }
+    ])
+  }
+  return key
+}

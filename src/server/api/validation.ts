@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { Output, Schema } from '../../lib/contract/endpoint.ts'
+import { type FieldError, ProductError } from '../../lib/contract/errors.ts'
+
+/** Parses input by its schema. Throws invalid-input with a sentence for each field that is wrong. */
+export function validated<S extends Schema>(schema: S, input: unknown): Output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data as Output<S>
+  const errors = parsed.error.issues.flatMap(fieldErrors)
+  const first = errors[0]
+  throw new ProductError('invalid-input', first ? `${first.field}: ${first.message}` : undefined, errors)
+}
+
+const words = z.locales.en().localeError
+
+/** zod/mini says only 'Invalid input' by itself: the sentences come from zod's English catalogue. */
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => ({ field: [...path, key].join('.'), message: 'There is no such field' }))
+  }
+  const own = issue.message === 'Invalid input' ? undefined : issue.message
+  const found = words(issue as z.core.$ZodRawIssue)
+  const standard = typeof found === 'string' ? found : found?.message
+  return [{ field: path.join('.') || 'body', message: own ?? standard ?? 'Invalid input' }]
+}

@@ -1,0 +1,112 @@
+/** Reading deliveries: one, with the cursor to follow it from, and lists. */
+import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { type Delivery, type DeliverySummary, type listDeliveries, liveStates } from '../../lib/contract/deliveries.ts'
+import type { DriverWay } from '../../lib/contract/driver.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import { vehicleSeconds } from '../../lib/rules/price.ts'
+import type { Context, Viewer } from '../context.ts'
+import { users } from '../db/identity.ts'
+import { deliveries } from '../db/schema.ts'
+import { newestNumber } from '../live/events.ts'
+import type { ActiveDelivery } from './active-work.ts'
+import { isDriving, presentCancellation, presentHistory, presentSummary } from './present.ts'
+import { courierOf, findDelivery, ledgerOf, packagesOf, sideOf, stopsOfMany } from './record.ts'
+
+/** One of the viewer's own deliveries. Throws 404 for anything else. */
+export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
+  // The cursor first: an event between the two reads is then replayed rather than missed.
+  const cursor = await newestNumber(context.orm, viewer.userId)
+  const record = await findDelivery(context.orm, id)
+  const { delivery } = record
+  const side = sideOf(delivery, viewer)
+  const { transportTypes } = context.reference
+  const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
+  const courier = delivery.driverId ? await courierOf(context.orm, delivery.driverId) : undefined
+  const [customer] = await context.orm.select().from(users).where(eq(users.id, delivery.customerId))
+  const [parcels, history] = [await packagesOf(context.orm, id), await ledgerOf(context.orm, id)]
+
+  const driving = isDriving(delivery.state) && delivery.driverId !== null
+  const active = driving && delivery.driverId ? await context.activeWork.of(delivery.driverId) : null
+  const presence = active ? context.presence.of(active.driverId) : undefined
+  const found =
+    active && presence && active.deliveryId === id
+      ? context.tracking.way(active, presence.position, context.now())
+      : null
+  return {
+    ...presentSummary({ ...record, courier, type, side }),
+    packages: parcels.map(parcel => ({
+      description: parcel.description,
+      transport_size_id: parcel.transportSizeId,
+      weight: parcel.weight,
+      unit_of_measurement_id: parcel.unitOfMeasurementId,
+      quantity: parcel.quantity,
+      stop_id: parcel.stopId
+    })),
+    payment: { method: 'cash', at: delivery.paymentAt },
+    route: {
+      metres: delivery.route.metres,
+      seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),
+      geometry: delivery.route.geometry
+    },
+    customer: { first_name: customer?.firstName ?? '', phone: customer?.phone ?? '' },
+    position: presence?.position ?? null,
+    eta: found?.eta ?? null,
+    way: found?.way ?? null,
+    history: presentHistory(history),
+    cancellation: presentCancellation(delivery),
+    cursor
+  }
+}
+
+type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
+
+/** The viewer's deliveries, newest first, a page at a time. */
+export async function findDeliveries(
+  context: Context,
+  viewer: Viewer,
+  query: ListQuery
+): Promise<{ items: DeliverySummary[]; next_cursor: string | null }> {
+  const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
+  const conditions = [eq(mine, viewer.userId)]
+  if (query.cursor) conditions.push(lt(deliveries.id, query.cursor))
+  if (query.state) conditions.push(eq(deliveries.state, query.state))
+  if (query.group === 'live') conditions.push(inArray(deliveries.state, [...liveStates]))
+  if (query.group === 'ended') conditions.push(notInArray(deliveries.state, [...liveStates]))
+  const rows = await context.orm
+    .select()
+    .from(deliveries)
+    .where(and(...conditions))
+    .orderBy(desc(deliveries.id))
+    .limit(query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const stopRows = await stopsOfMany(
+    context.orm,
+    page.map(delivery => delivery.id)
+  )
+  const { transportTypes } = context.reference
+  const items: DeliverySummary[] = []
+  for (const delivery of page) {
+    items.push(
+      presentSummary({
+        delivery,
+        stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
+        courier: delivery.driverId ? await courierOf(context.orm, delivery.driverId) : undefined,
+        type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
+        side: viewer.type === 'driver' ? 'driver' : 'customer'
+      })
+    )
+  }
+  return { items, next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** The driver's own way to the next stop, with its turns. */
+export async function getWay(context: Context, viewer: Viewer, id: string): Promise<DriverWay> {
+  const active: ActiveDelivery | null = await context.activeWork.of(viewer.userId)
+  if (!active || active.deliveryId !== id) throw new ProductError('not-found')
+  const presence = context.presence.of(viewer.userId)
+  if (!presence) throw new ProductError('driver-offline', 'Send a position first: the way begins where you are.')
+  const found = context.tracking.way(active, presence.position, context.now())
+  if (!found) throw new ProductError('no-route')
+  return { ...found.way, turns: found.turns }
+}

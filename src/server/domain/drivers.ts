@@ -1,0 +1,148 @@
+/** A driver's own state: approval, online or not, and the positions their device sends. */
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { DriverProfile } from '../../lib/contract/accounts.ts'
+import { drivingStates } from '../../lib/contract/deliveries.ts'
+import type { postPositions, setDriverStatus } from '../../lib/contract/driver.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../context.ts'
+import { deliveries, drivers, offers, positions } from '../db/schema.ts'
+import { topics } from '../live/fanout.ts'
+import { profileOf } from './accounts.ts'
+import { closeOffer } from './offers.ts'
+import { tellNow } from './work.ts'
+
+type DriverRow = typeof drivers.$inferSelect
+
+/** The driver's row. Throws 403 while they wait for approval. */
+export async function requireApproved(context: Context, viewer: Viewer): Promise<DriverRow> {
+  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, viewer.userId))
+  if (!driver) throw new ProductError('forbidden')
+  if (driver.approval !== 'approved') throw new ProductError('driver-not-approved')
+  return driver
+}
+
+/** Goes online or offline. Offline in the middle of a delivery is refused: a customer is watching. */
+export async function setStatus(
+  context: Context,
+  viewer: Viewer,
+  body: z.output<NonNullable<typeof setDriverStatus.body>>
+): Promise<DriverProfile> {
+  const driver = await requireApproved(context, viewer)
+  if (!body.online) {
+    const [bound] = await context.orm
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.driverId, viewer.userId), inArray(deliveries.state, [...drivingStates])))
+    if (bound) throw new ProductError('driver-busy')
+  }
+  await context.orm.update(drivers).set({ online: body.online }).where(eq(drivers.userId, viewer.userId))
+  if (body.online && body.position) {
+    const now = context.now()
+    context.presence.put({
+      driverId: viewer.userId,
+      simulated: driver.simulated,
+      transportTypeId: driver.transportTypeId,
+      position: {
+        ...body.position,
+        heading: null,
+        speed: null,
+        accuracy: null,
+        recorded_at: now.toISOString(),
+        seq: 0
+      },
+      receivedAt: now.getTime()
+    })
+  }
+  if (!body.online) {
+    context.presence.remove(viewer.userId)
+    const open = await context.orm
+      .select()
+      .from(offers)
+      .where(and(eq(offers.driverId, viewer.userId), eq(offers.state, 'open')))
+    for (const offer of open) {
+      await closeOffer(context, offer.deliveryId, offer.id, 'declined').catch((error: unknown) => {
+        if (!(error instanceof ProductError)) throw error
+      })
+    }
+  }
+  const { driver: profile } = await profileOf(context, viewer.userId)
+  if (!profile) throw new ProductError('forbidden')
+  return profile
+}
+
+type Batch = z.output<NonNullable<typeof postPositions.body>>
+
+/**
+ * Takes in positions: to the customer at once, to the trace in batches. Repeating a batch changes
+ * nothing, by driver, installation and sequence number. Throws driver-offline.
+ */
+export async function takePositions(
+  context: Context,
+  viewer: Viewer,
+  batch: Batch
+): Promise<{ accepted: number; repeated: number }> {
+  const known = await context.traces.installation(viewer.userId, batch.installation_id)
+  const fresh = batch.positions.filter(position => position.seq > known.seq).toSorted((a, b) => a.seq - b.seq)
+  const newest = fresh.at(-1)
+  const answer = { accepted: fresh.length, repeated: batch.positions.length - fresh.length }
+  if (!newest) return answer
+  const driver = known.driver ?? (await requireApproved(context, viewer))
+  known.driver = driver
+  if (!context.presence.of(viewer.userId) && !(await isOnline(context, viewer))) {
+    throw new ProductError('driver-offline')
+  }
+  known.seq = newest.seq
+  const now = context.now()
+  context.presence.put({
+    driverId: viewer.userId,
+    simulated: driver.simulated,
+    transportTypeId: driver.transportTypeId,
+    position: newest,
+    receivedAt: now.getTime()
+  })
+  const active = await context.activeWork.of(viewer.userId)
+  context.traces.add(viewer.userId, batch.installation_id, active?.deliveryId ?? null, fresh)
+  if (!active) return answer
+
+  const id = { pickanddropoff_id: active.deliveryId }
+  const followup = context.tracking.follow(active, newest, now)
+  if (followup.way) {
+    tellNow(context, active.customerId, 'way.updated', { ...id, way: followup.way })
+    tellNow(context, viewer.userId, 'way.updated', { ...id, way: followup.way })
+  }
+  tellNow(context, active.customerId, 'driver.position', { ...id, position: newest })
+  if (followup.eta) {
+    tellNow(context, active.customerId, 'eta.updated', { ...id, eta: followup.eta })
+    tellNow(context, viewer.userId, 'eta.updated', { ...id, eta: followup.eta })
+  }
+  return answer
+}
+
+async function isOnline(context: Context, viewer: Viewer): Promise<boolean> {
+  const [row] = await context.orm
+    .select({ online: drivers.online })
+    .from(drivers)
+    .where(eq(drivers.userId, viewer.userId))
+  return row?.online ?? false
+}
+
+/** The highest sequence number kept for an installation, -1 for a new one. */
+export async function newestSeq(context: Pick<Context, 'orm'>, driverId: string, installationId: string): Promise<number> {
+  const [row] = await context.orm
+    .select({ seq: max(positions.seq) })
+    .from(positions)
+    .where(and(eq(positions.driverId, driverId), eq(positions.installationId, installationId)))
+  return row?.seq ?? -1
+}
+
+/** Approves a driver by email: the operator's command. Returns false where there is no such driver. */
+export async function approveDriver(context: Pick<Context, 'orm' | 'fanout'>, userId: string): Promise<boolean> {
+  const changed = await context.orm
+    .update(drivers)
+    .set({ approval: 'approved' })
+    .where(eq(drivers.userId, userId))
+    .returning({ id: drivers.userId })
+  for (const driver of changed) context.fanout.publish(topics.driverChanged, driver.id)
+  return changed.length > 0
+}

@@ -1,0 +1,84 @@
+/** Deliveries as the API shows them to one viewer. */
+import type { Courier, Delivery, DeliverySummary, Stop } from '../../lib/contract/deliveries.ts'
+import { drivingStates } from '../../lib/contract/deliveries.ts'
+import type { TransportType } from '../../lib/contract/reference.ts'
+import type { CourierRow, DeliveryRow, LedgerRow, StopRow } from './record.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Whether a driver is bound to the delivery now. */
+export function isDriving(state: DeliveryRow['state']): boolean {
+  return (drivingStates as readonly string[]).includes(state)
+}
+
+/** The PIN is for the customer's eyes: the recipient says it, the driver types it. */
+export function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
+  return {
+    id: stop.id,
+    kind: stop.kind,
+    position: stop.position,
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    name: stop.name,
+    detail: stop.detail,
+    contact: { name: stop.contactName, phone: stop.contactPhone },
+    instructions: stop.instructions,
+    state: stop.state,
+    pin: side === 'customer' ? stop.pin : null,
+    reached_at: iso(stop.reachedAt),
+    finished_at: iso(stop.finishedAt),
+    failure: stop.failure
+  }
+}
+
+export function presentCourier(courier: CourierRow | undefined): Courier | null {
+  if (!courier) return null
+  return {
+    first_name: courier.firstName,
+    phone: courier.phone,
+    transport_type: courier.code,
+    vehicle: courier.vehicle,
+    plate: courier.plate,
+    photo_url: courier.image
+  }
+}
+
+export interface SummaryParts {
+  delivery: DeliveryRow
+  stops: StopRow[]
+  courier: CourierRow | undefined
+  type: TransportType | undefined
+  side: 'customer' | 'driver'
+}
+
+export function presentSummary({ delivery, stops, courier, type, side }: SummaryParts): DeliverySummary {
+  return {
+    pickanddropoff_id: delivery.id,
+    state: delivery.state,
+    created_at: delivery.createdAt.toISOString(),
+    updated_at: delivery.updatedAt.toISOString(),
+    scheduled_at: iso(delivery.scheduledAt),
+    search_started_at: iso(delivery.searchStartedAt),
+    search_expires_at: iso(delivery.searchExpiresAt),
+    transport_type_id: delivery.transportTypeId,
+    transport_type: type?.code ?? 'car',
+    price: delivery.price,
+    stops: stops.map(stop => presentStop(stop, side)),
+    driver: presentCourier(courier),
+    viewer: side
+  }
+}
+
+export function presentHistory(rows: LedgerRow[]): Delivery['history'] {
+  return rows.map(row => ({ state: row.after, at: row.at.toISOString(), by: row.actor, reason: row.reason }))
+}
+
+export function presentCancellation(delivery: DeliveryRow): Delivery['cancellation'] {
+  const cancellation = delivery.cancellation
+  if (!cancellation) return null
+  return {
+    by: cancellation.by,
+    reason: cancellation.reason,
+    fee: { amount: cancellation.fee, currency: cancellation.currency }
+  }
+}

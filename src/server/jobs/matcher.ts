@@ -1,0 +1,45 @@
+/** Drives the matching: at once when a search begins, and twice a second for what runs out. */
+import type { Context } from '../context.ts'
+import { matchOnce } from '../domain/matching.ts'
+import { topics } from '../live/fanout.ts'
+
+const everyMilliseconds = 500
+
+export interface Matcher {
+  stop(): Promise<void>
+}
+
+export function startMatcher(context: Context): Matcher {
+  let stopped = false
+  let wanted = false
+  let running: Promise<void> | undefined
+
+  async function rounds(): Promise<void> {
+    do {
+      wanted = false
+      try {
+        await matchOnce(context)
+      } catch (error) {
+        context.log.error({ err: error }, 'matching round failed')
+      }
+    } while (wanted && !stopped)
+  }
+  function wake(): void {
+    wanted = true
+    if (stopped || running) return
+    running = rounds().finally(() => {
+      running = undefined
+    })
+  }
+  const timer = setInterval(wake, everyMilliseconds)
+  const endListening = context.fanout.subscribe(topics.search, wake)
+  wake()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      endListening()
+      await running
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** The recovery behind the matcher's own timer: a search ends in time even when no matcher ran. */
+import { publicId } from '../../lib/contract/common.ts'
+import { expireSearch } from '../domain/matching.ts'
+import type { JobDefinition } from './jobs.ts'
+
+export const searchTimeout: JobDefinition = {
+  name: 'search-timeout',
+  async run(context, data) {
+    const id = publicId.parse((data as { id?: unknown }).id)
+    await expireSearch(context, id)
+  }
+}

@@ -1,0 +1,123 @@
+/** One reader's stream: what was missed, then what comes, each durable event once and in its order. */
+import type { Frame, Hub } from './hub.ts'
+import { encodeFrame } from './hub.ts'
+import type { Replay } from './events.ts'
+
+export interface StreamOptions {
+  hub: Hub
+  userId: string
+  cursor: number
+  replay(cursor: number): Promise<Replay>
+  /** Asked now and then; false ends the stream. */
+  stillAllowed(): Promise<boolean>
+  heartbeatMilliseconds?: number
+}
+
+export interface OpenStream {
+  body: ReadableStream<Uint8Array>
+  /** Tells the reader to come back in `retry` ms, and ends the stream. */
+  end(retry: number): void
+  ended: Promise<void>
+}
+
+/** A reader this many bytes behind is dropped: it resumes from its cursor when it can. */
+const farthestBehind = 256 * 1024
+const comfortable = 32 * 1024
+const heartbeat = new TextEncoder().encode(': still here\n\n')
+
+export function openStream(options: StreamOptions): OpenStream {
+  let last = options.cursor
+  let live = false
+  let over = false
+  let chain = Promise.resolve()
+  const early: Frame[] = []
+  const newest = new Map<string, Frame>()
+  const done = Promise.withResolvers<void>()
+  let close = () => {}
+  let send: (bytes: Uint8Array) => void = () => {}
+
+  function durable(frame: Frame): void {
+    if (frame.number === undefined || frame.number <= last) return
+    if (frame.number === last + 1) {
+      last = frame.number
+      send(frame.bytes)
+      return
+    }
+    // A gap: two transactions committed in one order and were published in the other. The table knows.
+    chain = chain.then(catchUp).catch(() => close())
+  }
+
+  async function catchUp(): Promise<void> {
+    const missed = await options.replay(last)
+    if (missed.reset) {
+      last = missed.newest
+      send(encodeFrame({ type: 'reset', data: { cursor: last } }).bytes)
+    } else {
+      for (const event of missed.events) {
+        if (event.number <= last) continue
+        last = event.number
+        send(encodeFrame(event).bytes)
+      }
+    }
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async start(controller) {
+        send = bytes => {
+          if (over) return
+          controller.enqueue(bytes)
+          if ((controller.desiredSize ?? 0) < -farthestBehind) close()
+        }
+        const leave = options.hub.join(options.userId, frame => {
+          if (!live) early.push(frame)
+          else if (frame.number !== undefined) durable(frame)
+          else if ((controller.desiredSize ?? 1) > 0) send(frame.bytes)
+          else newest.set(frame.key ?? frame.type, frame)
+        })
+        const timer = setInterval(() => {
+          options.stillAllowed().then(
+            allowed => (allowed ? send(heartbeat) : close()),
+            () => close()
+          )
+        }, options.heartbeatMilliseconds ?? 15_000)
+        close = () => {
+          if (over) return
+          over = true
+          clearInterval(timer)
+          leave()
+          try {
+            controller.close()
+          } catch {
+            // Cancelled by the reader: there is nothing left to close.
+          }
+          done.resolve()
+        }
+        try {
+          await catchUp()
+          send(encodeFrame({ type: 'ready', data: { cursor: last } }).bytes)
+          live = true
+          for (const frame of early.splice(0)) frame.number === undefined ? send(frame.bytes) : durable(frame)
+        } catch {
+          close()
+        }
+      },
+      pull() {
+        for (const frame of newest.values()) send(frame.bytes)
+        newest.clear()
+      },
+      cancel() {
+        close()
+      }
+    },
+    { highWaterMark: comfortable, size: chunk => chunk.byteLength }
+  )
+  return {
+    body,
+    end(retry) {
+      send(encodeFrame({ type: 'hint', data: { retry } }).bytes)
+      close()
+    },
+    ended: done.promise
+  }
+}
