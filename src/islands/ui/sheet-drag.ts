@@ -47,13 +47,14 @@ export function snapBeside(snap: SheetSnap, steps: number): SheetSnap {
  */
 function measure(sheet: HTMLElement): Record<SheetSnap, number> {
   const before = sheet.dataset.snap
-  sheet.dataset.dragging = ''
+  sheet.style.transition = 'none'
   const height = (snap: SheetSnap) => {
     sheet.dataset.snap = snap
     return sheet.offsetHeight
   }
   const heights = { peek: height('peek'), half: height('half'), full: height('full') }
   sheet.dataset.snap = before
+  sheet.style.transition = ''
   return heights
 }
 
@@ -81,6 +82,7 @@ export function useSheetDrag(
       moved: false
     }
     sheet.style.blockSize = `${startHeight}px`
+    sheet.dataset.dragging = ''
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 

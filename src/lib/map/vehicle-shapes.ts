@@ -20,26 +20,23 @@ const rectangle = (
 
 const path = (d: string, rest: object): Shape => ['path', { d, ...rest }]
 
+/** A dark line with a white edge, for what is too thin to be a shape. */
+function bar(d: string, width: number): Shape[] {
+  const line = { 'stroke-linecap': 'round', fill: 'none' }
+  return [
+    path(d, { ...line, stroke: '#ffffff', 'stroke-width': width + 3 }),
+    path(d, { ...line, stroke: body, 'stroke-width': width })
+  ]
+}
+
 /** Shoulders, arms on the handlebar, and a helmet: what makes two wheels legible from above. */
 const rider: Shape[] = [
-  path('M13.5 16.5c1 5 3.5 7.5 6.5 9M34.5 16.5c-1 5-3.5 7.5-6.5 9', {
-    stroke: body,
-    'stroke-width': 4,
-    'stroke-linecap': 'round',
-    fill: 'none'
-  }),
+  ...bar('M13.5 16.5c1 5 3.5 7.5 6.5 9M34.5 16.5c-1 5-3.5 7.5-6.5 9', 4),
   ['ellipse', { cx: 24, cy: 26, rx: 10, ry: 6, fill: body, ...thin }],
   ['circle', { cx: 24, cy: 23.5, r: 5.6, fill: accent, ...thin }]
 ]
 
-function handlebar(width: number): Shape {
-  return path('M12 15.5c4-1.7 8-2.3 12-2.3s8 .6 12 2.3', {
-    stroke: body,
-    'stroke-width': width,
-    'stroke-linecap': 'round',
-    fill: 'none'
-  })
-}
+const handlebar = 'M12 15.5c4-1.7 8-2.3 12-2.3s8 .6 12 2.3'
 
 /** Seen from above in a box of 48 by 48, facing north: the marker turns by the bearing as it is. */
 export const vehicleShapes: Record<Vehicle, readonly Shape[]> = {
@@ -62,9 +59,9 @@ export const vehicleShapes: Record<Vehicle, readonly Shape[]> = {
   ],
   motorbike: [
     rectangle(20, 4, 8, 40, 4, { fill: body, ...edge }),
-    handlebar(3.4),
+    ...bar(handlebar, 3.4),
     rectangle(15.5, 31, 17, 13, 3, { fill: accent, ...edge }),
     ...rider
   ],
-  bicycle: [rectangle(22, 3, 4, 42, 2, { fill: body, ...edge }), handlebar(2.6), ...rider]
+  bicycle: [rectangle(22, 3, 4, 42, 2, { fill: body, ...edge }), ...bar(handlebar, 2.6), ...rider]
 }

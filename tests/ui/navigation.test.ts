@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { navigationFor } from '../../src/components/navigation.ts'
+import type { ShellWords } from '../../src/components/navigation.ts'
+
+const words: ShellWords = {
+  language: 'en',
+  direction: 'ltr',
+  brand: 'Dropway',
+  skipToContent: 'Skip',
+  navigation: 'Main',
+  book: 'Book',
+  deliveries: 'Deliveries',
+  messages: 'Messages',
+  account: 'Account',
+  drive: 'Drive',
+  earnings: 'Earnings',
+  unread: '{count} unread'
+}
+const ana = { name: 'Ana', type: 'customer' } as const
+const mira = { name: 'Mira', type: 'driver' } as const
+
+test.each([
+  ['/dashboard', 'book'],
+  ['/dashboard/one', 'book'],
+  ['/dashboard/route/pad_1', 'book'],
+  ['/dashboard/package', 'deliveries'],
+  ['/dashboard/message', 'messages'],
+  ['/account', 'account']
+])('on %s a customer is in %s', (path, icon) => {
+  const current = navigationFor(ana, words, path).filter(item => item.current)
+  expect(current.map(item => item.icon)).toEqual([icon])
+})
+
+test('a driver has driving in place of booking', () => {
+  const items = navigationFor(mira, words, '/drive/earnings', 2)
+  expect(items.map(item => item.icon)).toEqual(['drive', 'earnings', 'messages', 'account'])
+  expect(items.filter(item => item.current).map(item => item.icon)).toEqual(['earnings'])
+  expect(items.map(item => item.count)).toEqual([0, 0, 2, 0])
+})
