@@ -64,6 +64,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 150,
+    validateStyle: false,
     locale: {
       'Map.Title': labels.map,
       'NavigationControl.ZoomIn': labels.zoomIn,
@@ -127,7 +128,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
     setMode(wanted) {
       if (wanted === mode) return
       mode = wanted
-      map.setStyle(streets(options, overlay, wanted))
+      map.setStyle(streets(options, overlay, wanted), { validate: false })
       void putIcons(wanted)
     },
 
