@@ -119,6 +119,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
   }
 }
 
+/** The configuration of this process. `fallback` stands where the environment says nothing. */
+export function configFromEnvironment(fallback: Record<string, string> = {}): Config {
+  const given = Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '')
+  return readConfig({ ...fallback, ...Object.fromEntries(given) })
+}
+
 const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL'])
 
 function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {

@@ -27,7 +27,7 @@ export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: {
       async executeSql(text, values) {
-        const result = await database.sql.unsafe(text, (values ?? []) as never[])
+        const result = await database.sql.unsafe(text, (values ?? []).map(plainValue) as never[])
         return { rows: flatten(result) }
       }
     },
@@ -56,6 +56,17 @@ export function createJobs(database: Database, log: Log): Jobs {
       await boss.stop({ graceful: true, timeout: 5_000 })
     }
   }
+}
+
+/**
+ * pg-boss writes for the `pg` driver, which takes undefined for null and turns objects and dates into text;
+ * ours leaves both to Drizzle.
+ */
+function plainValue(value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value)
+  return value
 }
 
 /** Several statements at once answer with a list of results: pg-boss wants the last one's rows. */

@@ -62,7 +62,9 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   drawCountryside(
     canvas,
     plan,
-    faces.flatMap((face, index) => (face.zone === 'suburb' && face.use === 'field' ? [plan.map.ring(index)] : [])),
+    faces.flatMap((face, index) =>
+      face.zone === 'suburb' && face.use === 'field' ? [plan.map.ring(index)] : []
+    ),
     random.fork('country')
   )
   for (const { quarter, ring, zone } of quartersOf(plan, faces)) {
@@ -135,8 +137,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
           .map(house => ({ house, zone: face.zone, district }))
       )
       for (const yard of block.yards)
-        if (ringArea(yard) > 420)
-          canvas.polygon('landuse', yard, { class: 'yard', from: 15 })
+        if (ringArea(yard) > 420) canvas.polygon('landuse', yard, { class: 'yard', from: 15 })
     }
   })
   canvas.polygon('landuse', oval([0, 0], 22, 22, 0, 24), { class: 'grass', from: 15 })

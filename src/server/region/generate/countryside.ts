@@ -37,7 +37,8 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
       const size = random.between(130, 330)
       if (!at) continue
       const ring = blob(at, size, size * random.between(0.5, 0.8), random.between(0, Math.PI), random)
-      if (ring.every(([x, y]) => insideRing(x, y, field))) canvas.polygon('landuse', ring, { class: 'wood' }, 60)
+      if (ring.every(([x, y]) => insideRing(x, y, field)))
+        canvas.polygon('landuse', ring, { class: 'wood' }, 60)
     }
   }
   // A lake lies where the first roomy spot is.

@@ -58,7 +58,8 @@ function drawPath(canvas: Canvas, lawn: Spot[], from: Spot, to: Spot, random: Ra
     const bow = Math.sin(share * Math.PI) * sway
     return [from[0] + (to[0] - from[0]) * share + nx * bow, from[1] + (to[1] - from[1]) * share + ny * bow]
   })
-  if (line.slice(1, -1).every(([x, y]) => insideRing(x, y, lawn))) canvas.line('path', line, { class: 'footway', from: 13 })
+  if (line.slice(1, -1).every(([x, y]) => insideRing(x, y, lawn)))
+    canvas.line('path', line, { class: 'footway', from: 13 })
 }
 
 /** Ways in: the corners at which streets meet the park. */

@@ -1,10 +1,12 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
+import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { layerNames } from '../draft.ts'
 import type { MapFeature, MapLayers } from '../draft.ts'
 import type { RegionMeta } from '../types.ts'
+import { cutPoints } from './points.ts'
 
 export interface CutTile {
   z: number
@@ -32,6 +34,15 @@ export function cutTiles(
     const features = layers[name]
     if (features.length === 0) continue
     onProgress(`Cutting tiles: ${name}`)
+    const put = (key: string, tile: GeoJSONVTTile) => {
+      const list = parts.get(key) ?? []
+      list.push(fromGeojsonVt({ [name]: tile }, { version: 2, extent: 4096 }))
+      parts.set(key, list)
+    }
+    if (features.every(feature => feature.geometry.type === 'Point')) {
+      for (const [key, tile] of cutPoints(features, lowest, meta.maxZoom)) put(key, tile)
+      continue
+    }
     const firstZooms = new Set(features.map(feature => Math.max(lowest, fromZoom(feature))))
     const steps = [...firstZooms].filter(zoom => zoom <= meta.maxZoom).sort((a, b) => a - b)
     steps.forEach((zoom, index) => {
@@ -44,17 +55,14 @@ export function cutTiles(
           indexMaxZoom: zoom,
           indexMaxPoints: 0,
           tolerance: name === 'building' ? 2 : 3,
-          buffer: name === 'poi' || name === 'place' || name === 'address' ? 128 : 64
+          buffer: 64
         }
       )
       for (const { z, x, y } of addresses) {
         if (z < zoom || z > until) continue
         const tile = tree.getTile(z, x, y)
         if (!tile || tile.features.length === 0) continue
-        const key = `${z}/${x}/${y}`
-        const list = parts.get(key) ?? []
-        list.push(fromGeojsonVt({ [name]: tile }, { version: 2, extent: 4096 }))
-        parts.set(key, list)
+        put(`${z}/${x}/${y}`, tile)
       }
     })
   }

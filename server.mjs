@@ -1,0 +1,13 @@
+/** `npm start`: serves a built site for production. */
+import { ConfigurationError, configFromEnvironment } from './src/server/config.ts'
+import { serve, stopOnSignal } from './src/server/process/serve.ts'
+
+process.env.ASTRO_NODE_AUTOSTART = 'disabled'
+try {
+  const running = await serve(configFromEnvironment())
+  stopOnSignal(running)
+  running.service.log.info({ address: running.address }, 'Dropway is running')
+} catch (error) {
+  console.error(error instanceof ConfigurationError || error instanceof Error ? error.message : error)
+  process.exit(1)
+}

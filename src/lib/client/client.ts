@@ -1,0 +1,151 @@
+/** Typed calls of the API. The fetch is given: browser, server-side pages and tests share this one client. */
+import { createFetch, FetchError } from 'ofetch'
+import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
+import type { ErrorAnswer, ErrorCode, FieldError } from '../contract/errors.ts'
+
+export interface ClientOptions {
+  /** '/v1', or absolute. */
+  baseUrl: string
+  fetch: typeof globalThis.fetch
+  /** Sent with every call, as configured. */
+  platform: string
+  type: string
+  /** The bearer, or '' when signed out. Awaited: a sealed token takes a moment to open. */
+  token: () => string | Promise<string>
+  headers?: Record<string, string>
+  /** Called on every 401 of a call that carried a token. */
+  onUnauthenticated?: (error: ApiError) => void
+}
+
+/** A call that failed: an answer of the API, or `status` 0 where none came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly errors: FieldError[]
+  constructor(status: number, code: ErrorCode | 'network', message: string, errors: FieldError[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** An answer of the API that says what is wrong. */
+export function isApiError(error: unknown): error is ApiError & { code: ErrorCode } {
+  return error instanceof ApiError && error.code !== 'network'
+}
+
+type Optional<Name extends string, S> = S extends Schema ? { [Key in Name]: Input<S> } : { [Key in Name]?: never }
+
+export type CallOptions<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined
+> = Optional<'params', Params> &
+  (Query extends Schema ? { query?: Input<Query> } : { query?: never }) &
+  Optional<'body', Body> & { idempotencyKey?: string; signal?: AbortSignal; keepalive?: boolean }
+
+export interface Answered<Data> {
+  data: Data
+  message: string
+}
+
+export interface Client {
+  /** What stands under `data`. Throws ApiError. */
+  call<
+    Params extends Schema | undefined,
+    Query extends Schema | undefined,
+    Body extends Schema | undefined,
+    Answer extends Schema
+  >(
+    endpoint: Endpoint<Params, Query, Body, Answer>,
+    ...options: Params extends Schema
+      ? [CallOptions<Params, Query, Body>]
+      : Body extends Schema
+        ? [CallOptions<Params, Query, Body>]
+        : [CallOptions<Params, Query, Body>?]
+  ): Promise<Output<Answer>>
+  /** As call, with the message of the answer. */
+  answered: <Answer extends Schema>(
+    endpoint: Endpoint<undefined, undefined, undefined, Answer>
+  ) => Promise<Answered<Output<Answer>>>
+  /** A raw request with the same headers: for streams. */
+  open(path: string, init: { headers?: Record<string, string>; signal: AbortSignal }): Promise<Response>
+}
+
+interface LooseOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+export function createClient(options: ClientOptions): Client {
+  // ofetch's own rule is ours: one retry on 408, 409, 425, 429 and 5xx, never for a method that writes.
+  const send = createFetch({ fetch: options.fetch, Headers: globalThis.Headers })
+
+  async function headers(extra: Record<string, string> = {}): Promise<{ headers: Record<string, string>; token: string }> {
+    const token = await options.token()
+    return {
+      token,
+      headers: {
+        accept: 'application/json',
+        platform: options.platform,
+        type: options.type,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...options.headers,
+        ...extra
+      }
+    }
+  }
+
+  async function answer(endpoint: Endpoint, given: LooseOptions = {}): Promise<Answered<unknown>> {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(given.params?.[name] ?? ''))
+    )
+    const { headers: sent, token } = await headers(
+      given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {}
+    )
+    try {
+      const body = await send<{ message: string; data: unknown }>(options.baseUrl + path, {
+        method: endpoint.method,
+        headers: sent,
+        query: given.query,
+        ...(given.body === undefined ? {} : { body: given.body as Record<string, unknown> }),
+        signal: given.signal,
+        keepalive: given.keepalive,
+        retryDelay: 250
+      })
+      const data = endpoint.nested ? (body.data as { data: unknown }).data : body.data
+      return { data, message: body.message }
+    } catch (error) {
+      const failure = apiError(error)
+      if (failure.status === 401 && token) options.onUnauthenticated?.(failure)
+      throw failure
+    }
+  }
+
+  return {
+    call: (async (endpoint: Endpoint, given?: LooseOptions) => (await answer(endpoint, given)).data) as Client['call'],
+    answered: (endpoint => answer(endpoint as Endpoint)) as Client['answered'],
+    async open(path, init) {
+      const { headers: sent } = await headers(init.headers)
+      return options.fetch(options.baseUrl + path, { headers: sent, signal: init.signal, cache: 'no-store' })
+    }
+  }
+}
+
+function apiError(error: unknown): ApiError {
+  if (!(error instanceof FetchError)) throw error
+  const answer = error.data as Partial<ErrorAnswer> | undefined
+  const status = error.status ?? 0
+  if (status === 0) {
+    // An aborted call is the caller's own doing, not a failure to show.
+    if (error.cause instanceof Error && error.cause.name === 'AbortError') throw error.cause
+    return new ApiError(0, 'network', 'The server can not be reached.')
+  }
+  return new ApiError(status, answer?.code ?? 'internal-error', answer?.message ?? error.message, answer?.errors)
+}

@@ -1,0 +1,42 @@
+/** Which part of the process answers a request: the API straight, the site's own endpoints, or a page. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { apiPrefix } from '../api/router.ts'
+import type { Service } from '../service.ts'
+import { addressHeader } from '../site/product-api.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Astro's handler for pages and static files. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+const ownPaths = ['/api/', '/region/', '/healthz', '/readyz', '/config.json']
+
+export function createListener(service: Service, pages: PageHandler): RequestListener {
+  const { config, api, site } = service
+  const headers = Object.entries(securityHeaders(config))
+  const answerApi = getRequestListener(
+    (request, { incoming }) => api.fetch(request, addressOf(incoming)),
+    { overrideGlobalObjects: false }
+  )
+  const answerSite = getRequestListener(
+    async request => (await site.answer(request)) ?? new Response(null, { status: 404 }),
+    { overrideGlobalObjects: false }
+  )
+
+  /** The connection's own address, or the proxy's word where the proxy is trusted. Never a client's header. */
+  function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+    const forwarded = config.trustProxy ? request.headers['x-forwarded-for'] : undefined
+    const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
+    return last || request.socket.remoteAddress || '127.0.0.1'
+  }
+
+  return (request, response) => {
+    request.headers[addressHeader] = addressOf(request)
+    request.rawHeaders.push(addressHeader, addressOf(request))
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const path = request.url ?? '/'
+    if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
+    else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
+    else void pages(request, response)
+  }
+}

@@ -1,0 +1,76 @@
+/** The process: start, listen, drain on SIGTERM. */
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from '../config.ts'
+import { provideService } from '../running.ts'
+import { type Service, type ServiceOptions, startService } from '../service.ts'
+import { createListener, type PageHandler } from './listener.ts'
+
+export interface RunningProcess {
+  service: Service
+  /** Where it listens, for people. */
+  address: string
+  port: number
+  stop(): Promise<void>
+}
+
+/** Requests under way may take this long once the process has been told to stop. */
+const drainMilliseconds = 10_000
+
+export async function serve(config: Config, options: ServiceOptions = {}): Promise<RunningProcess> {
+  const build = join(config.root, 'dist/server/entry.mjs')
+  if (!existsSync(build)) throw new Error('There is no build yet. Run: npm run build')
+  const service = await startService(config, options)
+  try {
+    provideService(Promise.resolve(service))
+    const { handler } = (await import(pathToFileURL(build).href)) as { handler: PageHandler }
+    const server = createServer(createListener(service, handler))
+    server.keepAliveTimeout = 65_000
+    server.listen(config.port, config.host)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const name = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+
+    let stopping: Promise<void> | undefined
+    async function stop(): Promise<void> {
+      const closed = once(server, 'close')
+      server.close()
+      await service.drain()
+      // Connections that are kept alive become idle one by one as their last request ends.
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
+      server.closeIdleConnections()
+      await closed
+      clearInterval(idle)
+      clearTimeout(force)
+      await service.close()
+    }
+    return { service, port, address: `http://${name}:${port}`, stop: () => (stopping ??= stop()) }
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+}
+
+/** Stops once on SIGTERM or SIGINT; a second signal ends at once. */
+export function stopOnSignal(running: RunningProcess): void {
+  let asked = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1)
+      asked = true
+      running.service.log.info({ signal }, 'stopping')
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          running.service.log.error({ err: error }, 'stop failed')
+          process.exit(1)
+        }
+      )
+    })
+  }
+}

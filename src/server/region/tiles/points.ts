@@ -1,0 +1,56 @@
+import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
+import type { MapFeature } from '../draft.ts'
+
+const extent = 4096
+
+/**
+ * Points by tile key 'z/x/y', as the cutter for lines and areas would give them. A point belongs to one tile
+ * of each zoom, so there is nothing to clip, and tens of thousands of house numbers take no time.
+ */
+export function cutPoints(
+  features: MapFeature[],
+  lowest: number,
+  highest: number
+): Map<string, GeoJSONVTTile> {
+  const tiles = new Map<string, GeoJSONVTTile>()
+  for (const { geometry, properties } of features) {
+    if (geometry.type !== 'Point') continue
+    const { from, ...tags } = properties
+    const [longitude, latitude] = geometry.coordinates
+    const sine = Math.sin((latitude * Math.PI) / 180)
+    const across = (longitude + 180) / 360
+    const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+    for (let z = Math.max(lowest, typeof from === 'number' ? from : 0); z <= highest; z++) {
+      const size = 2 ** z
+      const x = Math.floor(across * size)
+      const y = Math.floor(down * size)
+      const key = `${z}/${x}/${y}`
+      let tile = tiles.get(key)
+      if (!tile) tiles.set(key, (tile = emptyTile(z, x, y)))
+      const place: [number, number] = [
+        Math.floor((across * size - x) * extent),
+        Math.floor((down * size - y) * extent)
+      ]
+      tile.features.push({ type: 1, geometry: [place], tags })
+    }
+  }
+  return tiles
+}
+
+function emptyTile(z: number, x: number, y: number): GeoJSONVTTile {
+  return {
+    features: [],
+    numPoints: 0,
+    numSimplified: 0,
+    numFeatures: 0,
+    source: null,
+    x,
+    y,
+    z,
+    transformed: true,
+    minX: 2,
+    minY: 1,
+    maxX: -1,
+    maxY: 0
+  }
+}

@@ -1,0 +1,136 @@
+/** Everything that runs behind the pages, put together once: the only place where the parts meet. */
+import { join } from 'node:path'
+import { type Api, createApi } from './api/app.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { claimDataFolder } from './data-folder.ts'
+import { openDatabase } from './db/open.ts'
+import { writeReferenceData } from './db/reference.ts'
+import { createActiveWork } from './domain/active-work.ts'
+import { newestSeq } from './domain/drivers.ts'
+import { createPresence } from './domain/presence.ts'
+import { readReferenceData } from './domain/reference.ts'
+import { createTraces } from './domain/traces.ts'
+import { createTracking } from './domain/tracking.ts'
+import { runElection } from './jobs/election.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { startMatcher } from './jobs/matcher.ts'
+import { createLocalFanout } from './live/fanout.ts'
+import { createHub } from './live/hub.ts'
+import { createLog, type Log } from './log.ts'
+import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
+import { ensureRegion } from './region/open.ts'
+import type { Region } from './region/types.ts'
+import { loadSecrets } from './secrets.ts'
+import { createSite, type Site } from './site/site.ts'
+
+export interface Service {
+  config: Config
+  log: Log
+  context: Context
+  api: Api
+  site: Site
+  /** Whether requests may come: false while starting and while draining. */
+  ready(): boolean
+  /** Ends the streams and finishes the jobs; requests under way go on. */
+  drain(): Promise<void>
+  /** Drains, and closes the database. */
+  close(): Promise<void>
+}
+
+export interface ServiceOptions {
+  now?: () => Date
+  log?: Log
+  /** Tests share one region among many services. */
+  region?: Region
+  /** false: nobody is asked by itself; the test calls the matching. */
+  matcher?: boolean
+  jobs?: boolean
+  onProgress?: (message: string) => void
+}
+
+/** Starts the service. Throws with a sentence when the configuration, the folder or the database is wrong. */
+export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
+  const log = options.log ?? createLog(config.logLevel)
+  const now = options.now ?? (() => new Date())
+  const progress = options.onProgress ?? (() => {})
+  claimDataFolder(config)
+  const secrets = await loadSecrets(config.dataDir, config.sessionSecret)
+  const region = options.region ?? (await ensureRegion(config.regionDir, { seed: config.regionSeed, onProgress: progress }))
+  progress('Opening the database')
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    folder: join(config.dataDir, 'database'),
+    root: config.root
+  })
+  const { orm } = database
+  await writeReferenceData(orm)
+  const fanout = createLocalFanout()
+  const identity = createEmbeddedIdentity({
+    orm,
+    fanout,
+    log,
+    secret: secrets.session,
+    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
+    now
+  })
+  const context: Context = {
+    config,
+    log,
+    database,
+    orm,
+    region,
+    reference: await readReferenceData(orm, config.currency),
+    fanout,
+    identity,
+    presence: createPresence(fanout),
+    activeWork: createActiveWork(orm, fanout),
+    traces: createTraces(orm, log, (driverId, installationId) => newestSeq({ orm }, driverId, installationId)),
+    tracking: createTracking(region),
+    jobs: createJobs(database, log),
+    secrets,
+    now
+  }
+  const hub = createHub(fanout)
+  const api = createApi(context, hub)
+  if (options.jobs !== false) await context.jobs.start(context)
+  const election =
+    options.matcher === false
+      ? undefined
+      : runElection(config.databaseUrl, log, () => {
+          const matcher = startMatcher(context)
+          return () => matcher.stop()
+        })
+  const flushing = setInterval(() => void context.traces.flush(), 2_000)
+  let ready = true
+  let closed = false
+
+  const service: Service = {
+    config,
+    log,
+    context,
+    api,
+    site: createSite(context, api, () => ready),
+    ready: () => ready,
+    async drain() {
+      if (!ready) return
+      ready = false
+      await election?.stop()
+      await api.events.drain()
+      if (options.jobs !== false) await context.jobs.stop()
+    },
+    async close() {
+      if (closed) return
+      closed = true
+      await service.drain()
+      clearInterval(flushing)
+      await context.traces.flush()
+      context.presence.close()
+      context.activeWork.close()
+      identity.close()
+      await fanout.close()
+      await database.close()
+    }
+  }
+  return service
+}

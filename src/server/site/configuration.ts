@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { apiPrefix } from '../api/router.ts'
+import type { Context } from '../context.ts'
+
+/** What the browser may know of the configuration: runtime values, no secret among them. */
+export function publicConfiguration({ config, region }: Context): PublicConfiguration {
+  const { meta } = region
+  const version = createHash('sha256').update(JSON.stringify(meta)).digest('hex').slice(0, 12)
+  return {
+    mode: config.mode,
+    api: { base_url: config.apiBaseUrl ?? apiPrefix, platform: config.apiPlatform, type: config.apiType },
+    currency: config.currency,
+    map: {
+      tiles: `/region/tiles/${version}/{z}/{x}/{y}.mvt`,
+      name: meta.name,
+      bounds: meta.bounds,
+      center: meta.center,
+      min_zoom: meta.minZoom,
+      max_zoom: meta.maxZoom,
+      attribution: meta.attribution
+    },
+    demo:
+      config.mode === 'demo'
+        ? { accounts: [{ type: 'customer', email: 'customer@demo.test' }, { type: 'driver', email: 'driver@demo.test' }] }
+        : null
+  }
+}

@@ -1,0 +1,73 @@
+/** The product API as the site sees it: our own in this process, or one elsewhere by configuration. */
+import { getProfile, logIn, type Profile, type SessionAnswer } from '../../lib/contract/accounts.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import { createClient, isApiError } from '../../lib/client/client.ts'
+import type { Api } from '../api/app.ts'
+import { apiPrefix } from '../api/router.ts'
+import type { Config } from '../config.ts'
+
+export interface ProductApi {
+  fetch: typeof fetch
+  baseUrl: string
+  /** The account of a bearer, or null when it opens nothing. */
+  profile(bearer: string): Promise<Profile | null>
+  logIn(body: { email: string; password: string }, from: Request): Promise<SessionAnswer>
+}
+
+/** Set by our own listener on every request, whatever the client sent. */
+export const addressHeader = 'x-dropway-address'
+
+export function createProductApi(config: Config, api: Api): ProductApi {
+  const local = config.apiBaseUrl === undefined
+  const baseUrl = config.apiBaseUrl ?? `http://dropway.internal${apiPrefix}`
+  const inProcess: typeof fetch = (input, init) => {
+    const request = new Request(input, init)
+    return api.fetch(request, request.headers.get(addressHeader) ?? '127.0.0.1')
+  }
+  const send = local ? inProcess : fetch
+  const clientFor = (token: string, headers: Record<string, string> = {}) =>
+    createClient({
+      baseUrl,
+      fetch: send,
+      platform: config.apiPlatform,
+      type: config.apiType,
+      token: () => token,
+      headers
+    })
+  // A product API elsewhere is asked over the network: what it said is remembered for half a minute.
+  const remembered = new Map<string, { user: Profile | null; until: number }>()
+
+  return {
+    fetch: send,
+    baseUrl,
+    async profile(bearer) {
+      const kept = local ? undefined : remembered.get(bearer)
+      if (kept && kept.until > Date.now()) return kept.user
+      const user = await clientFor(bearer)
+        .call(getProfile)
+        .catch((error: unknown) => {
+          if (isApiError(error) && error.status === 401) return null
+          throw error
+        })
+      if (!local) {
+        if (remembered.size > 5_000) remembered.clear()
+        remembered.set(bearer, { user, until: Date.now() + 30_000 })
+      }
+      return user
+    },
+    async logIn(body, from) {
+      const headers: Record<string, string> = local
+        ? {
+            [addressHeader]: from.headers.get(addressHeader) ?? '127.0.0.1',
+            'user-agent': from.headers.get('user-agent') ?? ''
+          }
+        : {}
+      try {
+        return await clientFor('', headers).call(logIn, { body })
+      } catch (error) {
+        if (isApiError(error)) throw new ProductError(error.code, error.message)
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/** The site's own endpoints outside /v1. */
+import type { ErrorAnswer } from '../../lib/contract/errors.ts'
+import type { Api } from '../api/app.ts'
+import { apiPrefix } from '../api/router.ts'
+import type { Context } from '../context.ts'
+import { publicConfiguration } from './configuration.ts'
+import { createProductApi, type ProductApi } from './product-api.ts'
+import { sessionEndpoint, signInForm } from './session.ts'
+import { tileResponse } from './tiles.ts'
+
+export interface Site {
+  productApi: ProductApi
+  /** Answers the site's own endpoints; undefined for everything that is a page. */
+  answer(request: Request): Promise<Response | undefined>
+}
+
+export function createSite(context: Context, api: Api, ready: () => boolean): Site {
+  const productApi = createProductApi(context.config, api)
+  return {
+    productApi,
+    async answer(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith('/region/tiles/')) return tileResponse(context.region, request, pathname)
+      switch (pathname) {
+        case '/healthz':
+          return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } })
+        case '/readyz':
+          return readiness(context, ready)
+        case '/config.json':
+          return Response.json(publicConfiguration(context), { headers: { 'cache-control': 'no-cache' } })
+        case '/api/session':
+          return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
+        case '/api/signin':
+          return only(['POST'], request, () => signInForm(context, productApi, request))
+        default:
+          return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`) || pathname.startsWith('/api/')
+            ? refusal('not-found', 404, 'There is nothing here.')
+            : undefined
+      }
+    }
+  }
+}
+
+async function readiness(context: Context, ready: () => boolean): Promise<Response> {
+  const database = await context.database.sql`select 1`.then(
+    () => true,
+    () => false
+  )
+  const ok = ready() && database
+  return Response.json({ ok, database }, { status: ok ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+}
+
+async function only(methods: string[], request: Request, answer: () => Promise<Response>): Promise<Response> {
+  if (methods.includes(request.method)) return answer()
+  const response = refusal('method-not-allowed', 405, 'This address does not answer to that method.')
+  response.headers.set('allow', methods.join(', '))
+  return response
+}
+
+function refusal(code: ErrorAnswer['code'], status: number, message: string): Response {
+  return Response.json({ success: false, message, code } satisfies ErrorAnswer, { status })
+}
