@@ -122,6 +122,17 @@ describe('the live car', () => {
     expect(shownAt(disturbed, start + 10_600)).toEqual(shownAt(plain, start + 10_600))
   })
 
+  test('a device whose clock is set back is heard on', () => {
+    const car = createLiveCar(straight)
+    drive(car, 12, 10)
+    for (const second of [11, 12, 13]) {
+      const recorded_at = new Date((second - 3600) * 1000).toISOString()
+      car.receive({ ...positionAt(straight, 12 * second, second, 12), recorded_at }, start + second * 1000)
+    }
+    expect(shownAt(car, start + 13_200)).toMatchObject({ stale: false })
+    expect(shownAt(car, start + 13_500).along).toBeCloseTo(12 * 13.5, -1)
+  })
+
   test('never drives backwards', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)

@@ -17,6 +17,8 @@ interface Fix {
 const span = 2600
 /** How many arrivals the device's clock is compared with. */
 const remembered = 12
+/** Milliseconds that a later number may be older by before the device's clock must have been set back. */
+const setBack = 60_000
 /** Share of a new speed that is taken over at once. */
 const freshness = 0.5
 
@@ -43,7 +45,10 @@ export function createFixes(): Fixes {
   return {
     isNew({ seq, recorded_at }) {
       const recorded = Date.parse(recorded_at)
-      if (seq === newestSeq || recorded <= newestRecorded || Number.isNaN(recorded)) return false
+      if (Number.isNaN(recorded) || seq === newestSeq) return false
+      const clockSetBack = seq > newestSeq && newestRecorded - recorded > setBack
+      if (recorded <= newestRecorded && !clockSetBack) return false
+      if (clockSetBack) delays = []
       newestSeq = seq
       newestRecorded = recorded
       return true
