@@ -1,0 +1,53 @@
+/** Which language a visitor reads: chosen by cookie, else what the browser asks for, else English. */
+
+export const locales = ['en', 'fr'] as const
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'en'
+export const localeCookie = 'dropway_locale'
+
+export function isLocale(value: string | undefined): value is Locale {
+  return (locales as readonly string[]).includes(value ?? '')
+}
+
+/** Writing direction of a language. */
+export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+  const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur']
+  return rightToLeft.includes(locale) ? 'rtl' : 'ltr'
+}
+
+/** What a request's cookie names, or undefined. */
+function fromCookie(header: string | null): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [name, value] = part.trim().split('=', 2)
+    if (name === localeCookie) return value
+  }
+  return undefined
+}
+
+/** The best of ours that Accept-Language asks for: 'fr-CH, en;q=0.8' gives 'fr'. */
+export function preferredLocale(acceptLanguage: string | null): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters
+        .map(parameter => parameter.trim())
+        .find(parameter => parameter.startsWith('q='))
+      return {
+        language: tag.toLowerCase().split('-')[0],
+        quality: quality ? Number(quality.slice(2)) : 1,
+        index
+      }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality || one.index - other.index)
+  for (const { language } of wanted) if (isLocale(language)) return language
+  return defaultLocale
+}
+
+export function localeOf(request: Request): Locale {
+  const chosen = fromCookie(request.headers.get('cookie'))
+  return isLocale(chosen) ? chosen : preferredLocale(request.headers.get('accept-language'))
+}
