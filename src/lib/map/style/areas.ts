@@ -30,6 +30,8 @@ export function areaLayers(palette: Palette): LayerSpecification[] {
     palette.pitch,
     'cemetery',
     palette.cemetery,
+    'yard',
+    palette.yard,
     'sand',
     palette.sand,
     'railway',

@@ -14,6 +14,7 @@ export interface Palette {
   farmland: string
   pitch: string
   cemetery: string
+  yard: string
   sand: string
   railyard: string
   parking: string
@@ -70,6 +71,7 @@ export const palettes: Record<MapMode, Palette> = {
     farmland: '#eceadd',
     pitch: '#bfdcae',
     cemetery: '#d3e0c8',
+    yard: '#e6eadd',
     sand: '#f3ead0',
     railyard: '#e4e2e0',
     parking: '#e9e8e5',
@@ -124,6 +126,7 @@ export const palettes: Record<MapMode, Palette> = {
     farmland: '#1e2427',
     pitch: '#24392e',
     cemetery: '#202f2b',
+    yard: '#1f2a2b',
     sand: '#2b2a28',
     railyard: '#23282f',
     parking: '#252b33',

@@ -17,6 +17,15 @@ const widths = {
     [17, 5],
     [19, 18]
   ],
+  lane: [
+    [12, 0.4],
+    [13, 0.7],
+    [14, 1.5],
+    [15, 2.9],
+    [16, 5.6],
+    [17, 9],
+    [19, 28]
+  ],
   minor: [
     [12, 0.5],
     [13, 0.9],
@@ -70,7 +79,8 @@ type Rank = keyof typeof widths
 
 const classes: Record<Rank, string[]> = {
   service: ['service'],
-  minor: ['residential', 'unclassified', 'living', 'pedestrian', 'road'],
+  lane: ['living', 'pedestrian'],
+  minor: ['residential', 'unclassified', 'road'],
   tertiary: ['tertiary'],
   secondary: ['secondary'],
   primary: ['primary', 'trunk'],
@@ -79,6 +89,7 @@ const classes: Record<Rank, string[]> = {
 
 const minZoom: Record<Rank, number> = {
   service: 14.8,
+  lane: 13,
   minor: 12,
   tertiary: 11,
   secondary: 10,
@@ -93,13 +104,14 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
   const fill = (rank: Rank): DataDrivenPropertyValueSpecification<string> =>
     ({
       service: palette.service,
-      minor: [
+      lane: [
         'match',
         ['get', 'class'],
         'pedestrian',
         palette.pedestrian,
         palette.road
       ] as ExpressionSpecification,
+      minor: palette.road,
       tertiary: palette.road,
       secondary: palette.secondary,
       primary: palette.major,

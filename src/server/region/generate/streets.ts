@@ -178,7 +178,7 @@ function bendBetween(plan: Plan, vertex: number, one: number, two: number): numb
 
 /** Makes side streets one-way, and takes back those without which every place can no longer reach every other. */
 function chooseOneWays(plan: Plan, faces: Face[], streets: Street[], random: Random): void {
-  const share = { centre: 0.42, inner: 0.3, outer: 0.1 } as Record<string, number>
+  const share = { centre: 0.55, inner: 0.42, outer: 0.14 } as Record<string, number>
   for (const street of streets) {
     const zone = faces[plan.map.face[street.edges[0]!]!]!.zone
     const isSide = street.road === 'residential' || street.road === 'living'
