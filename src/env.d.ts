@@ -7,5 +7,7 @@ declare namespace App {
     /** Calls the API as the visitor: in-process, or the product API elsewhere. */
     api: import('./lib/client/client.ts').Client
     locale: import('./lib/words/locale.ts').Locale
+    /** /config.json, to be carried in the page. */
+    configuration: import('./lib/client/configuration.ts').PublicConfiguration
   }
 }

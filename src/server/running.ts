@@ -21,6 +21,8 @@ export function runningService(): Promise<Service> {
 
 async function startForDevelopment(): Promise<Service> {
   const entry = pathToFileURL(join(process.cwd(), 'src/server/process/development.ts')).href
-  const { startDevelopment } = (await import(/* @vite-ignore */ entry)) as typeof import('./process/development.ts')
+  const { startDevelopment } = (await import(
+    /* @vite-ignore */ entry
+  )) as typeof import('./process/development.ts')
   return startDevelopment()
 }

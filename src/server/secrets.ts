@@ -15,14 +15,18 @@ export interface Secrets {
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const master = given ?? keptSecret(dataDir)
-  return { session: await derive(master, 'session'), cookie: Buffer.from(await derive(master, 'cookie'), 'hex') }
+  return {
+    session: await derive(master, 'session'),
+    cookie: Buffer.from(await derive(master, 'cookie'), 'hex')
+  }
 }
 
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
     const kept = readFileSync(file, 'utf8').trim()
-    if (kept.length < 32) throw new Error(`${file} is too short to be a secret. Remove it, and everyone signs in anew.`)
+    if (kept.length < 32)
+      throw new Error(`${file} is too short to be a secret. Remove it, and everyone signs in anew.`)
     chmodSync(file, 0o600)
     return kept
   } catch (error) {
@@ -36,9 +40,16 @@ function keptSecret(dataDir: string): string {
 
 /** One master, one key a purpose (HKDF, RFC 5869), as 64 hex digits. */
 async function derive(master: string, purpose: string): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(master), 'HKDF', false, ['deriveBits'])
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(master), 'HKDF', false, [
+    'deriveBits'
+  ])
   const bits = await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new TextEncoder().encode(`dropway ${purpose}`) },
+    {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: new Uint8Array(),
+      info: new TextEncoder().encode(`dropway ${purpose}`)
+    },
     key,
     256
   )

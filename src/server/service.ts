@@ -56,7 +56,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const progress = options.onProgress ?? (() => {})
   claimDataFolder(config)
   const secrets = await loadSecrets(config.dataDir, config.sessionSecret)
-  const region = options.region ?? (await ensureRegion(config.regionDir, { seed: config.regionSeed, onProgress: progress }))
+  const region =
+    options.region ??
+    (await ensureRegion(config.regionDir, { seed: config.regionSeed, onProgress: progress }))
   progress('Opening the database')
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -85,7 +87,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
     identity,
     presence: createPresence(fanout),
     activeWork: createActiveWork(orm, fanout),
-    traces: createTraces(orm, log, (driverId, installationId) => newestSeq({ orm }, driverId, installationId)),
+    traces: createTraces(orm, log, (driverId, installationId) =>
+      newestSeq({ orm }, driverId, installationId)
+    ),
     tracking: createTracking(region),
     jobs: createJobs(database, log),
     secrets,

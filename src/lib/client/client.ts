@@ -36,7 +36,9 @@ export function isApiError(error: unknown): error is ApiError & { code: ErrorCod
   return error instanceof ApiError && error.code !== 'network'
 }
 
-type Optional<Name extends string, S> = S extends Schema ? { [Key in Name]: Input<S> } : { [Key in Name]?: never }
+type Optional<Name extends string, S> = S extends Schema
+  ? { [Key in Name]: Input<S> }
+  : { [Key in Name]?: never }
 
 export type CallOptions<
   Params extends Schema | undefined,
@@ -87,7 +89,9 @@ export function createClient(options: ClientOptions): Client {
   // ofetch's own rule is ours: one retry on 408, 409, 425, 429 and 5xx, never for a method that writes.
   const send = createFetch({ fetch: options.fetch, Headers: globalThis.Headers })
 
-  async function headers(extra: Record<string, string> = {}): Promise<{ headers: Record<string, string>; token: string }> {
+  async function headers(
+    extra: Record<string, string> = {}
+  ): Promise<{ headers: Record<string, string>; token: string }> {
     const token = await options.token()
     return {
       token,
@@ -129,7 +133,8 @@ export function createClient(options: ClientOptions): Client {
   }
 
   return {
-    call: (async (endpoint: Endpoint, given?: LooseOptions) => (await answer(endpoint, given)).data) as Client['call'],
+    call: (async (endpoint: Endpoint, given?: LooseOptions) =>
+      (await answer(endpoint, given)).data) as Client['call'],
     answered: (endpoint => answer(endpoint as Endpoint)) as Client['answered'],
     async open(path, init) {
       const { headers: sent } = await headers(init.headers)
@@ -147,5 +152,10 @@ function apiError(error: unknown): ApiError {
     if (error.cause instanceof Error && error.cause.name === 'AbortError') throw error.cause
     return new ApiError(0, 'network', 'The server can not be reached.')
   }
-  return new ApiError(status, answer?.code ?? 'internal-error', answer?.message ?? error.message, answer?.errors)
+  return new ApiError(
+    status,
+    answer?.code ?? 'internal-error',
+    answer?.message ?? error.message,
+    answer?.errors
+  )
 }

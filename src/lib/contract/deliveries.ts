@@ -168,7 +168,11 @@ export const listDeliveries = endpoint({
     group: z.optional(z.enum(['live', 'ended'])),
     state: z.optional(z.enum(deliveryStates))
   }),
-  answer: pageOf(deliverySummarySchema)
+  answer: z.object({
+    ...pageOf(deliverySummarySchema).shape,
+    /** Number of the newest durable event of this viewer, to follow the list from. */
+    event_cursor: z.int()
+  })
 })
 export const getDelivery = endpoint({
   method: 'GET',

@@ -27,15 +27,22 @@ export function mountDeliveries(mount: Mount, context: Context): void {
   mount(listDeliveries, async ({ viewer, query }) => ({
     data: await deliveries.findDeliveries(context, viewer, query)
   }))
-  mount(getDelivery, async ({ viewer, params }) => ({ data: await deliveries.getDelivery(context, viewer, params.id) }))
+  mount(getDelivery, async ({ viewer, params }) => ({
+    data: await deliveries.getDelivery(context, viewer, params.id)
+  }))
   mount(previewCancellation, async ({ viewer, params }) => ({
     data: await cancelling.previewCancellation(context, viewer, params.id)
   }))
   mount(cancelDelivery, async ({ viewer, params, body }) => {
     await cancelling.cancel(context, viewer, params.id, body)
-    return { data: await deliveries.getDelivery(context, viewer, params.id), message: 'The delivery is cancelled.' }
+    return {
+      data: await deliveries.getDelivery(context, viewer, params.id),
+      message: 'The delivery is cancelled.'
+    }
   })
-  mount(getMatching, async ({ viewer, params }) => ({ data: await matching.getMatching(context, viewer, params.id) }))
+  mount(getMatching, async ({ viewer, params }) => ({
+    data: await matching.getMatching(context, viewer, params.id)
+  }))
   mount(reportStage, async ({ viewer, params, body }) => {
     await stages.reportStageOf(context, viewer, params.id, body)
     return { data: await deliveries.getDelivery(context, viewer, params.id) }

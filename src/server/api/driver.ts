@@ -1,4 +1,11 @@
-import { acceptOffer, declineOffer, getWay, listOffers, postPositions, setDriverStatus } from '../../lib/contract/driver.ts'
+import {
+  acceptOffer,
+  declineOffer,
+  getWay,
+  listOffers,
+  postPositions,
+  setDriverStatus
+} from '../../lib/contract/driver.ts'
 import type { Context } from '../context.ts'
 import * as deliveries from '../domain/deliveries.ts'
 import * as drivers from '../domain/drivers.ts'
@@ -6,8 +13,12 @@ import * as offers from '../domain/offers.ts'
 import type { Mount } from './router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
-  mount(setDriverStatus, async ({ viewer, body }) => ({ data: await drivers.setStatus(context, viewer, body) }))
-  mount(postPositions, async ({ viewer, body }) => ({ data: await drivers.takePositions(context, viewer, body) }))
+  mount(setDriverStatus, async ({ viewer, body }) => ({
+    data: await drivers.setStatus(context, viewer, body)
+  }))
+  mount(postPositions, async ({ viewer, body }) => ({
+    data: await drivers.takePositions(context, viewer, body)
+  }))
   mount(listOffers, async ({ viewer }) => ({ data: await offers.listOffers(context, viewer) }))
   mount(acceptOffer, async ({ viewer, params }) => {
     const id = await offers.acceptOffer(context, viewer, params.id)

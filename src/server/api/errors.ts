@@ -15,6 +15,7 @@ function productError(error: unknown): ProductError | undefined {
   if (error instanceof ProductError) return error
   // A text with a NUL or half a surrogate pair passes every schema, and no PostgreSQL takes it.
   const code = databaseCode(error)
-  if (code === '22021' || code === '22P05') return new ProductError('invalid-input', 'The text holds a character that can not be stored.')
+  if (code === '22021' || code === '22P05')
+    return new ProductError('invalid-input', 'The text holds a character that can not be stored.')
   return undefined
 }

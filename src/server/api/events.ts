@@ -97,6 +97,7 @@ function nextFrame(
 function cursorOf(text: string | undefined): number {
   if (text === undefined || text === '') return 0
   const cursor = Number(text)
-  if (!Number.isSafeInteger(cursor) || cursor < 0) throw fieldError('invalid-input', 'cursor', 'Must be a whole number')
+  if (!Number.isSafeInteger(cursor) || cursor < 0)
+    throw fieldError('invalid-input', 'cursor', 'Must be a whole number')
   return cursor
 }

@@ -29,15 +29,31 @@ function operation(endpoint: Endpoint): Json {
   const data = endpoint.nested ? { type: 'object', properties: { data: answer }, required: ['data'] } : answer
   const idempotent =
     endpoint.method !== 'GET' && endpoint.access !== 'public'
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', minLength: 8, maxLength: 128 }
+          }
+        ]
       : []
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query'), ...idempotent],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...idempotent
+    ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } }
+          }
+        }
       : {}),
     responses: {
       [String(endpoint.status ?? 200)]: {
@@ -65,7 +81,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Dropway', version: '1', description: 'Book a pickup and dropoffs, and follow them as they arrive.' },
+    info: {
+      title: 'Dropway',
+      version: '1',
+      description: 'Book a pickup and dropoffs, and follow them as they arrive.'
+    },
     servers: [{ url: prefix }],
     paths,
     components: {
@@ -83,7 +103,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
                   code: { enum: Object.keys(errorCatalogue) },
                   errors: {
                     type: 'array',
-                    items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } }
+                    items: {
+                      type: 'object',
+                      properties: { field: { type: 'string' }, message: { type: 'string' } }
+                    }
                   }
                 },
                 required: ['success', 'message', 'code']

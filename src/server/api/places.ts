@@ -1,4 +1,10 @@
-import { findRoute, getRegion, retrievePlace, reversePlace, suggestPlaces } from '../../lib/contract/places.ts'
+import {
+  findRoute,
+  getRegion,
+  retrievePlace,
+  reversePlace,
+  suggestPlaces
+} from '../../lib/contract/places.ts'
 import type { Context } from '../context.ts'
 import * as places from '../domain/places.ts'
 import type { Mount } from './router.ts'

@@ -73,19 +73,31 @@ export function createRouter(context: Context) {
         params,
         query,
         body,
-        origin: { address: request.env.address, userAgent: (request.req.header('user-agent') ?? '').slice(0, 300) }
+        origin: {
+          address: request.env.address,
+          userAgent: (request.req.header('user-agent') ?? '').slice(0, 300)
+        }
       } as Call<Output<Params>, Output<Query>, Output<Body>>
 
       const work = async () => {
         const reply = await handler(call)
         const data = endpoint.nested ? { data: reply.data } : reply.data
-        return { status: endpoint.status ?? 200, answer: { success: true, message: reply.message ?? 'OK', data } }
+        return {
+          status: endpoint.status ?? 200,
+          answer: { success: true, message: reply.message ?? 'OK', data }
+        }
       }
       const key = request.req.header('idempotency-key')
       const writes = endpoint.method !== 'GET' && viewer !== undefined
       const result =
         key && writes
-          ? await once(context, viewer.userId, checkedKey(key), fingerprintOf(endpoint.method, request.req.path, raw.text), work)
+          ? await once(
+              context,
+              viewer.userId,
+              checkedKey(key),
+              fingerprintOf(endpoint.method, request.req.path, raw.text),
+              work
+            )
           : await work()
       return request.json(result.answer as object, result.status as 200)
     })

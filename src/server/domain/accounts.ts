@@ -1,12 +1,7 @@
 /** Accounts: make one, sign in, see oneself. */
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import {
-  type Profile,
-  type registerBody,
-  roleIds,
-  type SessionAnswer
-} from '../../lib/contract/accounts.ts'
+import { type Profile, type registerBody, roleIds, type SessionAnswer } from '../../lib/contract/accounts.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
@@ -48,7 +43,12 @@ export async function register(context: Context, body: Registration, origin: Ori
 }
 
 /** Signs in. The answer's token is the bearer of every later call. */
-export async function logIn(context: Context, email: string, password: string, origin: Origin): Promise<SessionAnswer> {
+export async function logIn(
+  context: Context,
+  email: string,
+  password: string,
+  origin: Origin
+): Promise<SessionAnswer> {
   const { bearer, userId } = await context.identity.logIn(email, password, origin)
   const user = await profileOf(context, userId)
   return {

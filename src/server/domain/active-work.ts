@@ -49,7 +49,10 @@ async function read(orm: Orm, driverId: string): Promise<ActiveDelivery | null> 
     .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.state, [...drivingStates])))
   if (!row) return null
   const { delivery, speedFactor } = row
-  const target = nextStop(delivery.state, await orm.select().from(stops).where(eq(stops.deliveryId, delivery.id)))
+  const target = nextStop(
+    delivery.state,
+    await orm.select().from(stops).where(eq(stops.deliveryId, delivery.id))
+  )
   return {
     deliveryId: delivery.id,
     customerId: delivery.customerId,

@@ -28,7 +28,11 @@ export function bookDelivery(context: Context, viewer: Viewer, booking: Booking)
     if (quote.expiresAt <= now) throw new ProductError('quote-expired')
     const { request } = quote
     if (booking.dropoffs.length !== request.dropoffs.length) {
-      throw fieldError('invalid-input', 'dropoffs', `The quote has ${request.dropoffs.length}, the booking ${booking.dropoffs.length}`)
+      throw fieldError(
+        'invalid-input',
+        'dropoffs',
+        `The quote has ${request.dropoffs.length}, the booking ${booking.dropoffs.length}`
+      )
     }
 
     const id = newId('pad', now)
@@ -81,14 +85,28 @@ export function bookDelivery(context: Context, viewer: Viewer, booking: Booking)
         quantity: item.quantity ?? 1
       }))
     )
-    await transaction.insert(ledger).values({ deliveryId: id, actor: 'customer', actorId: viewer.userId, before: null, after: state, at: now })
+    await transaction
+      .insert(ledger)
+      .values({
+        deliveryId: id,
+        actor: 'customer',
+        actorId: viewer.userId,
+        before: null,
+        after: state,
+        at: now
+      })
     const claimed = await transaction
       .update(quotes)
       .set({ deliveryId: id })
       .where(and(eq(quotes.id, quote.id), isNull(quotes.deliveryId)))
       .returning({ id: quotes.id })
     if (claimed.length === 0) throw new ProductError('quote-used')
-    work.tell(viewer.userId, 'delivery.updated', { pickanddropoff_id: id, state, type: null, at: now.toISOString() })
+    work.tell(viewer.userId, 'delivery.updated', {
+      pickanddropoff_id: id,
+      state,
+      type: null,
+      at: now.toISOString()
+    })
     if (searchExpiresAt) work.afterwards(() => beginSearch(context, id, searchExpiresAt))
     return id
   })

@@ -20,7 +20,11 @@ const whyNot: Partial<Record<DeliveryRow['state'], string>> = {
 }
 
 /** Whether the customer may cancel now, for which reasons, and the fee of each. */
-export async function previewCancellation(context: Context, viewer: Viewer, id: string): Promise<Cancellation> {
+export async function previewCancellation(
+  context: Context,
+  viewer: Viewer,
+  id: string
+): Promise<Cancellation> {
   const { delivery } = await findDelivery(context.orm, id)
   own(delivery, viewer)
   const { reasons } = context.reference
@@ -48,11 +52,15 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
     const { delivery } = await lockDelivery(work.transaction, id)
     own(delivery, viewer)
     if (!customerMayCancel(delivery.state)) {
-      throw new ProductError('illegal-transition', whyNot[delivery.state] ?? 'This delivery has already ended.')
+      throw new ProductError(
+        'illegal-transition',
+        whyNot[delivery.state] ?? 'This delivery has already ended.'
+      )
     }
     const { reasons } = context.reference
     const reason = reasons.find(candidate => candidate.id === body.cancellation_reason_id)
-    if (!reason || !reasonAllowed(reason, 'customer', delivery.state)) throw new ProductError('reason-not-allowed')
+    if (!reason || !reasonAllowed(reason, 'customer', delivery.state))
+      throw new ProductError('reason-not-allowed')
     const fee = cancellationFee(reason, delivery.state, delivery.price.total)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await withdrawOffers(work, delivery.id, 'cancelled')

@@ -1,7 +1,12 @@
 /** Reading deliveries: one, with the cursor to follow it from, and lists. */
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type Delivery, type DeliverySummary, type listDeliveries, liveStates } from '../../lib/contract/deliveries.ts'
+import {
+  type Delivery,
+  type DeliverySummary,
+  type listDeliveries,
+  liveStates
+} from '../../lib/contract/deliveries.ts'
 import type { DriverWay } from '../../lib/contract/driver.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { vehicleSeconds } from '../../lib/rules/price.ts'
@@ -66,7 +71,8 @@ export async function findDeliveries(
   context: Context,
   viewer: Viewer,
   query: ListQuery
-): Promise<{ items: DeliverySummary[]; next_cursor: string | null }> {
+): Promise<z.output<typeof listDeliveries.answer>> {
+  const eventCursor = await newestNumber(context.orm, viewer.userId)
   const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
   const conditions = [eq(mine, viewer.userId)]
   if (query.cursor) conditions.push(lt(deliveries.id, query.cursor))
@@ -97,7 +103,11 @@ export async function findDeliveries(
       })
     )
   }
-  return { items, next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null }
+  return {
+    items,
+    next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    event_cursor: eventCursor
+  }
 }
 
 /** The driver's own way to the next stop, with its turns. */
@@ -105,7 +115,8 @@ export async function getWay(context: Context, viewer: Viewer, id: string): Prom
   const active: ActiveDelivery | null = await context.activeWork.of(viewer.userId)
   if (!active || active.deliveryId !== id) throw new ProductError('not-found')
   const presence = context.presence.of(viewer.userId)
-  if (!presence) throw new ProductError('driver-offline', 'Send a position first: the way begins where you are.')
+  if (!presence)
+    throw new ProductError('driver-offline', 'Send a position first: the way begins where you are.')
   const found = context.tracking.way(active, presence.position, context.now())
   if (!found) throw new ProductError('no-route')
   return { ...found.way, turns: found.turns }

@@ -128,7 +128,11 @@ async function isOnline(context: Context, viewer: Viewer): Promise<boolean> {
 }
 
 /** The highest sequence number kept for an installation, -1 for a new one. */
-export async function newestSeq(context: Pick<Context, 'orm'>, driverId: string, installationId: string): Promise<number> {
+export async function newestSeq(
+  context: Pick<Context, 'orm'>,
+  driverId: string,
+  installationId: string
+): Promise<number> {
   const [row] = await context.orm
     .select({ seq: max(positions.seq) })
     .from(positions)
@@ -137,7 +141,10 @@ export async function newestSeq(context: Pick<Context, 'orm'>, driverId: string,
 }
 
 /** Approves a driver by email: the operator's command. Returns false where there is no such driver. */
-export async function approveDriver(context: Pick<Context, 'orm' | 'fanout'>, userId: string): Promise<boolean> {
+export async function approveDriver(
+  context: Pick<Context, 'orm' | 'fanout'>,
+  userId: string
+): Promise<boolean> {
   const changed = await context.orm
     .update(drivers)
     .set({ approval: 'approved' })

@@ -34,7 +34,10 @@ export async function once(
   const own = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   const stale = or(
     lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMilliseconds)),
-    and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - inFlightMilliseconds)))
+    and(
+      isNull(idempotencyKeys.status),
+      lt(idempotencyKeys.createdAt, new Date(now.getTime() - inFlightMilliseconds))
+    )
   )
   const claimed = await context.orm
     .insert(idempotencyKeys)

@@ -18,7 +18,11 @@ import { inTransaction, tellNow } from './work.ts'
 export async function getMatching(context: Context, viewer: Viewer, id: string): Promise<Matching> {
   const { delivery, stops } = await findDelivery(context.orm, id)
   if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
-  const rows = await context.orm.select().from(offers).where(eq(offers.deliveryId, id)).orderBy(asc(offers.createdAt))
+  const rows = await context.orm
+    .select()
+    .from(offers)
+    .where(eq(offers.deliveryId, id))
+    .orderBy(asc(offers.createdAt))
   const asked: Matching['asked'] = []
   for (const offer of rows) {
     const courier = await courierOf(context.orm, offer.driverId)
@@ -118,7 +122,13 @@ async function beginScheduled(context: Context): Promise<void> {
   const due = await context.orm
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.state, 'scheduled'), isNotNull(deliveries.scheduledAt), lte(deliveries.scheduledAt, soon)))
+    .where(
+      and(
+        eq(deliveries.state, 'scheduled'),
+        isNotNull(deliveries.scheduledAt),
+        lte(deliveries.scheduledAt, soon)
+      )
+    )
   for (const { id } of due) {
     await inTransaction(context, async work => {
       const { delivery } = await lockDelivery(work.transaction, id)
@@ -146,7 +156,9 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   const fresh = context.presence
     .fresh(context.now(), freshPositionSeconds)
-    .filter(driver => driver.transportTypeId === delivery.transportTypeId && driver.driverId !== delivery.customerId)
+    .filter(
+      driver => driver.transportTypeId === delivery.transportTypeId && driver.driverId !== delivery.customerId
+    )
   if (fresh.length === 0) return []
   const free = await context.orm
     .select({ id: drivers.userId, simulated: drivers.simulated })
@@ -163,7 +175,9 @@ async function candidatesFor(
           context.orm
             .select({ one: sql`1` })
             .from(deliveries)
-            .where(and(eq(deliveries.driverId, drivers.userId), inArray(deliveries.state, [...drivingStates])))
+            .where(
+              and(eq(deliveries.driverId, drivers.userId), inArray(deliveries.state, [...drivingStates]))
+            )
         ),
         notExists(
           context.orm
@@ -185,7 +199,9 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   const { stops } = await findDelivery(context.orm, delivery.id)
   const pickup = pickupOf(stops)
   const asked = await context.orm.select().from(offers).where(eq(offers.deliveryId, delivery.id))
-  const relevant = asked.filter(offer => delivery.searchStartedAt && offer.createdAt >= delivery.searchStartedAt)
+  const relevant = asked.filter(
+    offer => delivery.searchStartedAt && offer.createdAt >= delivery.searchStartedAt
+  )
   // Who let this delivery go before is not asked again, whenever that was.
   const refused = asked.filter(offer => offer.state === 'accepted' || offer.state === 'declined')
   const elapsed = delivery.searchStartedAt ? (now.getTime() - delivery.searchStartedAt.getTime()) / 1000 : 0

@@ -12,7 +12,10 @@ import { applyChange } from './transition.ts'
 import { databaseCode, inTransaction, tellNow, type Work } from './work.ts'
 
 /** The offers open to this driver, with what is needed to decide. */
-export async function listOffers(context: Context, viewer: Viewer): Promise<{ offers: Offer[]; cursor: number }> {
+export async function listOffers(
+  context: Context,
+  viewer: Viewer
+): Promise<{ offers: Offer[]; cursor: number }> {
   const cursor = await newestNumber(context.orm, viewer.userId)
   const rows = await context.orm
     .select({ offer: offers, delivery: deliveries })
@@ -85,7 +88,8 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
       const { delivery } = await lockDelivery(transaction, deliveryId)
       const [offer] = await transaction.select().from(offers).where(eq(offers.id, id)).for('update')
       if (!offer) throw new ProductError('not-found')
-      if (delivery.driverId !== null && delivery.driverId !== viewer.userId) throw new ProductError('offer-taken')
+      if (delivery.driverId !== null && delivery.driverId !== viewer.userId)
+        throw new ProductError('offer-taken')
       if (offer.state !== 'open' || offer.dueAt <= now || delivery.state !== 'searching') {
         throw new ProductError('offer-closed')
       }
@@ -130,7 +134,11 @@ export async function closeOffer(
       .returning()
     if (!offer) throw new ProductError('offer-closed')
     if (state === 'expired') {
-      work.tell(offer.driverId, 'offer.withdrawn', { offer_id: id, pickanddropoff_id: deliveryId, reason: 'expired' })
+      work.tell(offer.driverId, 'offer.withdrawn', {
+        offer_id: id,
+        pickanddropoff_id: deliveryId,
+        reason: 'expired'
+      })
     }
     work.afterwards(() => {
       tellNow(context, delivery.customerId, 'matching.updated', { pickanddropoff_id: deliveryId })
@@ -140,13 +148,22 @@ export async function closeOffer(
 }
 
 /** Withdraws what is still open, and tells each driver why. The caller holds the delivery's lock. */
-export async function withdrawOffers(work: Work, deliveryId: string, reason: string, except = ''): Promise<void> {
+export async function withdrawOffers(
+  work: Work,
+  deliveryId: string,
+  reason: string,
+  except = ''
+): Promise<void> {
   const withdrawn = await work.transaction
     .update(offers)
     .set({ state: 'withdrawn', answeredAt: work.now })
     .where(and(eq(offers.deliveryId, deliveryId), eq(offers.state, 'open'), ne(offers.id, except)))
     .returning({ id: offers.id, driverId: offers.driverId })
   for (const offer of withdrawn) {
-    work.tell(offer.driverId, 'offer.withdrawn', { offer_id: offer.id, pickanddropoff_id: deliveryId, reason })
+    work.tell(offer.driverId, 'offer.withdrawn', {
+      offer_id: offer.id,
+      pickanddropoff_id: deliveryId,
+      reason
+    })
   }
 }

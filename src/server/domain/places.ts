@@ -44,5 +44,9 @@ export function route(context: Context, request: RouteRequest, fields?: string[]
 }
 
 export function outside(context: Context, field: string): ProductError {
-  return fieldError('outside-region', field, `The place is outside ${context.region.meta.name}, the area we serve.`)
+  return fieldError(
+    'outside-region',
+    field,
+    `The place is outside ${context.region.meta.name}, the area we serve.`
+  )
 }

@@ -32,7 +32,8 @@ export function createPresence(fanout: Fanout): Presence {
   })
   return {
     put: presence => fanout.publish(topics.presence, JSON.stringify({ put: presence } satisfies Message)),
-    remove: driverId => fanout.publish(topics.presence, JSON.stringify({ remove: driverId } satisfies Message)),
+    remove: driverId =>
+      fanout.publish(topics.presence, JSON.stringify({ remove: driverId } satisfies Message)),
     of: driverId => drivers.get(driverId),
     fresh: (now, seconds) =>
       [...drivers.values()].filter(driver => now.getTime() - driver.receivedAt <= seconds * 1000),

@@ -137,7 +137,8 @@ function loadOf(draft: Draft, reference: ReferenceData): Load {
     for (let piece = 0; piece < item.quantity; piece++) load.surcharges.push(size.surcharge)
   }
   const empty = draft.dropoffs.findIndex((_, index) => !draft.packages.some(item => item.dropoff === index))
-  if (empty !== -1) throw fieldError('invalid-input', `dropoffs.${empty}`, 'Nothing is delivered at this dropoff')
+  if (empty !== -1)
+    throw fieldError('invalid-input', `dropoffs.${empty}`, 'Nothing is delivered at this dropoff')
   return load
 }
 
@@ -147,10 +148,18 @@ function carries(load: Load, type: TransportType): boolean {
 
 function checkLoad(load: Load, type: TransportType): void {
   if (load.kilograms > type.capacity_kg) {
-    throw fieldError('too-heavy', 'transport_type_id', `A ${type.name.toLowerCase()} carries ${type.capacity_kg} kg at most`)
+    throw fieldError(
+      'too-heavy',
+      'transport_type_id',
+      `A ${type.name.toLowerCase()} carries ${type.capacity_kg} kg at most`
+    )
   }
   if (load.sizeRank > type.max_size_rank) {
-    throw fieldError('too-large', 'transport_type_id', `A package is too large for a ${type.name.toLowerCase()}`)
+    throw fieldError(
+      'too-large',
+      'transport_type_id',
+      `A package is too large for a ${type.name.toLowerCase()}`
+    )
   }
 }
 
@@ -160,6 +169,8 @@ async function demandNow(context: Context): Promise<number> {
   const [row] = await context.orm
     .select({ count: sql<number>`count(*)::int` })
     .from(deliveries)
-    .where(and(eq(deliveries.state, 'searching'), isNull(deliveries.driverId), gt(deliveries.searchExpiresAt, now)))
+    .where(
+      and(eq(deliveries.state, 'searching'), isNull(deliveries.driverId), gt(deliveries.searchExpiresAt, now))
+    )
   return demandFactor(row?.count ?? 0, context.presence.fresh(now, freshPositionSeconds).length)
 }

@@ -23,7 +23,12 @@ async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Delivery
 }
 
 /** Throws illegal-transition for what the rules forbid or what was reported before, wrong-pin, 404. */
-export async function reportStageOf(context: Context, viewer: Viewer, id: string, report: Report): Promise<void> {
+export async function reportStageOf(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  report: Report
+): Promise<void> {
   const wrongPin = await inTransaction(context, async work => {
     const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
     if (report.seq <= delivery.stageSeq) {
@@ -88,7 +93,10 @@ export function release(context: Context, viewer: Viewer, id: string, body: Rele
     const { delivery } = await lockOwn(work, viewer, id)
     if (delivery.state !== 'accepted') throw new ProductError('illegal-transition')
     const reason = context.reference.reasons.find(candidate => candidate.id === body.cancellation_reason_id)
-    if (body.cancellation_reason_id !== undefined && !(reason && reasonAllowed(reason, 'driver', delivery.state))) {
+    if (
+      body.cancellation_reason_id !== undefined &&
+      !(reason && reasonAllowed(reason, 'driver', delivery.state))
+    ) {
       throw new ProductError('reason-not-allowed')
     }
     await applyChange(context, work, {

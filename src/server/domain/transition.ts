@@ -50,7 +50,12 @@ export async function applyChange(context: Context, work: Work, change: Change):
     await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
   }
   const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
-  const told = { pickanddropoff_id: delivery.id, state: change.state, type: change.notify ?? null, at: now.toISOString() }
+  const told = {
+    pickanddropoff_id: delivery.id,
+    state: change.state,
+    type: change.notify ?? null,
+    at: now.toISOString()
+  }
   const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
   for (const recipient of recipients) work.tell(recipient, 'delivery.updated', told)
   work.afterwards(() => {

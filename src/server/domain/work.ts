@@ -44,7 +44,9 @@ async function once<Result>(context: Context, body: (work: Work) => Promise<Resu
       afterwards: next => follow.push(next)
     })
     // Last and in one order: the recipients' cursor rows are locked briefly and never in a circle.
-    for (const { recipientId, type, data } of told.toSorted((a, b) => (a.recipientId < b.recipientId ? -1 : 1))) {
+    for (const { recipientId, type, data } of told.toSorted((a, b) =>
+      a.recipientId < b.recipientId ? -1 : 1
+    )) {
       const event = await recordEvent(transaction, recipientId, type, data, now)
       follow.push(() => context.fanout.publish(topics.user(recipientId), JSON.stringify(event)))
     }

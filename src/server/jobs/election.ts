@@ -13,7 +13,11 @@ export interface Election {
  * Calls `elected` once this process is the one; the function it returns is called when it no longer is.
  * Without a URL there is one process alone, and it is elected at once: the data folder's lock says so.
  */
-export function runElection(databaseUrl: string | undefined, log: Log, elected: () => () => Promise<void>): Election {
+export function runElection(
+  databaseUrl: string | undefined,
+  log: Log,
+  elected: () => () => Promise<void>
+): Election {
   if (!databaseUrl) {
     const resign = elected()
     return { stop: resign }

@@ -5,7 +5,12 @@ import { events, idempotencyKeys, positions, quotes } from '../db/schema.ts'
 import type { JobDefinition } from './jobs.ts'
 
 const hour = 3_600_000
-const keep = { idempotency: 24 * hour, events: 7 * 24 * hour, positions: 30 * 24 * hour, quotes: 24 * hour } as const
+const keep = {
+  idempotency: 24 * hour,
+  events: 7 * 24 * hour,
+  positions: 30 * 24 * hour,
+  quotes: 24 * hour
+} as const
 
 export const housekeeping: JobDefinition = {
   name: 'housekeeping',
@@ -16,7 +21,9 @@ export const housekeeping: JobDefinition = {
     await context.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.idempotency)))
     await context.orm.delete(events).where(lt(events.at, before(keep.events)))
     await context.orm.delete(positions).where(lt(positions.recordedAt, before(keep.positions)))
-    await context.orm.delete(quotes).where(and(isNull(quotes.deliveryId), lt(quotes.expiresAt, before(keep.quotes))))
+    await context.orm
+      .delete(quotes)
+      .where(and(isNull(quotes.deliveryId), lt(quotes.expiresAt, before(keep.quotes))))
     await context.orm.delete(sessions).where(lt(sessions.expiresAt, before(0)))
     await context.database.tidy()
   }

@@ -14,10 +14,9 @@ const ownPaths = ['/api/', '/region/', '/healthz', '/readyz', '/config.json']
 export function createListener(service: Service, pages: PageHandler): RequestListener {
   const { config, api, site } = service
   const headers = Object.entries(securityHeaders(config))
-  const answerApi = getRequestListener(
-    (request, { incoming }) => api.fetch(request, addressOf(incoming)),
-    { overrideGlobalObjects: false }
-  )
+  const answerApi = getRequestListener((request, { incoming }) => api.fetch(request, addressOf(incoming)), {
+    overrideGlobalObjects: false
+  })
   const answerSite = getRequestListener(
     async request => (await site.answer(request)) ?? new Response(null, { status: 404 }),
     { overrideGlobalObjects: false }

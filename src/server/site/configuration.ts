@@ -22,7 +22,12 @@ export function publicConfiguration({ config, region }: Context): PublicConfigur
     },
     demo:
       config.mode === 'demo'
-        ? { accounts: [{ type: 'customer', email: 'customer@demo.test' }, { type: 'driver', email: 'driver@demo.test' }] }
+        ? {
+            accounts: [
+              { type: 'customer', email: 'customer@demo.test' },
+              { type: 'driver', email: 'driver@demo.test' }
+            ]
+          }
         : null
   }
 }

@@ -12,6 +12,8 @@ export interface ProductApi {
   /** The account of a bearer, or null when it opens nothing. */
   profile(bearer: string): Promise<Profile | null>
   logIn(body: { email: string; password: string }, from: Request): Promise<SessionAnswer>
+  /** Who is behind a call that the server makes for a visitor; empty for an API elsewhere. */
+  visitorHeaders(from: Request): Record<string, string>
 }
 
 /** Set by our own listener on every request, whatever the client sent. */
@@ -34,12 +36,20 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       token: () => token,
       headers
     })
+  const visitorHeaders = (from: Request): Record<string, string> =>
+    local
+      ? {
+          [addressHeader]: from.headers.get(addressHeader) ?? '127.0.0.1',
+          'user-agent': from.headers.get('user-agent') ?? ''
+        }
+      : {}
   // A product API elsewhere is asked over the network: what it said is remembered for half a minute.
   const remembered = new Map<string, { user: Profile | null; until: number }>()
 
   return {
     fetch: send,
     baseUrl,
+    visitorHeaders,
     async profile(bearer) {
       const kept = local ? undefined : remembered.get(bearer)
       if (kept && kept.until > Date.now()) return kept.user
@@ -56,14 +66,8 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       return user
     },
     async logIn(body, from) {
-      const headers: Record<string, string> = local
-        ? {
-            [addressHeader]: from.headers.get(addressHeader) ?? '127.0.0.1',
-            'user-agent': from.headers.get('user-agent') ?? ''
-          }
-        : {}
       try {
-        return await clientFor('', headers).call(logIn, { body })
+        return await clientFor('', visitorHeaders(from)).call(logIn, { body })
       } catch (error) {
         if (isApiError(error)) throw new ProductError(error.code, error.message)
         throw error

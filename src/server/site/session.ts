@@ -15,7 +15,11 @@ const noStore = { 'cache-control': 'no-store' }
  * POST /api/session. With a bearer: seals it into the cookie. Without: gives the bearer that the cookie carries,
  * for a browser that signed in by a plain form or lost its storage. DELETE clears the cookie.
  */
-export async function sessionEndpoint(context: Context, api: ProductApi, request: Request): Promise<Response> {
+export async function sessionEndpoint(
+  context: Context,
+  api: ProductApi,
+  request: Request
+): Promise<Response> {
   try {
     if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
     const secure = isSecure(context.config, request)
@@ -30,7 +34,10 @@ export async function sessionEndpoint(context: Context, api: ProductApi, request
     const user = bearer ? await api.profile(bearer) : null
     if (!bearer || !user) {
       const { answer, status } = answerOf(new ProductError('unauthenticated'), context.log)
-      return Response.json(answer, { status, headers: { ...noStore, 'set-cookie': sessionSetCookie('', secure) } })
+      return Response.json(answer, {
+        status,
+        headers: { ...noStore, 'set-cookie': sessionSetCookie('', secure) }
+      })
     }
     const sealed = await seal(bearer, context.secrets.cookie)
     return Response.json(
@@ -54,7 +61,10 @@ export async function signInForm(context: Context, api: ProductApi, request: Req
     if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
     const { text } = await readBody(request, 4_096, false)
     const form = new URLSearchParams(text)
-    const body = logInEndpoint.body?.safeParse({ email: form.get('email') ?? '', password: form.get('password') ?? '' })
+    const body = logInEndpoint.body?.safeParse({
+      email: form.get('email') ?? '',
+      password: form.get('password') ?? ''
+    })
     if (!body?.success) return seeOther('/signin#invalid-input')
     const answer = await api.logIn(body.data, request)
     return await beginSession(context, answer, request, secure)

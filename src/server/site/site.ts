@@ -1,15 +1,24 @@
 /** The site's own endpoints outside /v1. */
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { Profile } from '../../lib/contract/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import type { Api } from '../api/app.ts'
 import { apiPrefix } from '../api/router.ts'
 import type { Context } from '../context.ts'
 import { publicConfiguration } from './configuration.ts'
+import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
+import { isSecure } from './origin.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { sessionEndpoint, signInForm } from './session.ts'
 import { tileResponse } from './tiles.ts'
 
 export interface Site {
   productApi: ProductApi
+  configuration(): PublicConfiguration
+  /** Who the cookie of a page's request belongs to. */
+  visitor(request: Request): Promise<{ bearer: string; user: Profile } | null>
+  /** Sends a signed-out visitor to /signin, remembering where they were going. */
+  toSignIn(request: Request): Response
   /** Answers the site's own endpoints; undefined for everything that is a page. */
   answer(request: Request): Promise<Response | undefined>
 }
@@ -18,6 +27,21 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   const productApi = createProductApi(context.config, api)
   return {
     productApi,
+    configuration: () => publicConfiguration(context),
+    async visitor(request) {
+      const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
+      const user = bearer ? await productApi.profile(bearer) : null
+      return bearer && user ? { bearer, user } : null
+    },
+    toSignIn(request) {
+      const { pathname, search } = new URL(request.url)
+      const headers = new Headers({ location: '/signin', 'cache-control': 'no-store' })
+      const remembered = request.method === 'GET' ? ownPath(pathname + search) : ''
+      if (remembered) {
+        headers.append('set-cookie', afterSignInSetCookie(remembered, isSecure(context.config, request)))
+      }
+      return new Response(null, { status: 302, headers })
+    },
     async answer(request) {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/region/tiles/')) return tileResponse(context.region, request, pathname)
@@ -33,7 +57,9 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         case '/api/signin':
           return only(['POST'], request, () => signInForm(context, productApi, request))
         default:
-          return pathname === apiPrefix || pathname.startsWith(`${apiPrefix}/`) || pathname.startsWith('/api/')
+          return pathname === apiPrefix ||
+            pathname.startsWith(`${apiPrefix}/`) ||
+            pathname.startsWith('/api/')
             ? refusal('not-found', 404, 'There is nothing here.')
             : undefined
       }

@@ -35,7 +35,13 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     logger: { disabled: true },
     database: drizzleAdapter(orm, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications, rateLimit: rateLimits }
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        rateLimit: rateLimits
+      }
     }),
     emailAndPassword: {
       enabled: true,

@@ -8,7 +8,13 @@ export interface NewAccount {
   email: string
   phone: string
   password: string
-  vehicle?: { transportTypeId: number; description: string; plate: string; approved: boolean; simulated: boolean }
+  vehicle?: {
+    transportTypeId: number
+    description: string
+    plate: string
+    approved: boolean
+    simulated: boolean
+  }
 }
 
 export interface Origin {

@@ -45,7 +45,8 @@ export function createSessionCheck(orm: Orm, fanout: Fanout, secret: string, now
     if (!token) return undefined
     const at = now().getTime()
     const cached = cache.get(token)
-    if (cached && cached.until > at) return cached.session.expiresAt.getTime() > at ? cached.session : undefined
+    if (cached && cached.until > at)
+      return cached.session.expiresAt.getTime() > at ? cached.session : undefined
     const [session] = await query.execute({ token })
     if (!session || session.expiresAt.getTime() <= at) {
       cache.delete(token)

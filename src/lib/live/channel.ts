@@ -1,0 +1,161 @@
+/**
+ * The live channel in the browser: one stream of events, read with fetch (EventSource can't carry the bearer),
+ * resumed after the last event, replaced by long polling where something on the way holds a stream back.
+ */
+import { createParser } from 'eventsource-parser'
+import type { Client } from '../client/client.ts'
+import { eventsPath, liveEvents, type LiveEvent, pollEvents } from '../contract/live.ts'
+
+export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
+
+export interface ChannelOptions {
+  client: () => Promise<Client>
+  /** Number of the newest durable event already known. */
+  cursor: number
+  onEvent(event: LiveEvent): void
+  onConnection(connection: Connection): void
+  /** The clock and chance of the waits, for tests. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  random?: () => number
+}
+
+/** A stream that says nothing for this long is dead; the server's heartbeat comes every 15 s. */
+const silenceMilliseconds = 40_000
+/** A stream that has not said 'ready' by then is held back by something: poll instead. */
+const readyMilliseconds = 6_000
+const firstPauseMilliseconds = 500
+const longestPauseMilliseconds = 15_000
+const pollSeconds = 25
+
+export interface Channel {
+  stop(): void
+}
+
+export function openChannel(options: ChannelOptions): Channel {
+  const stopped = new AbortController()
+  const wait = options.wait ?? waitFor
+  const random = options.random ?? Math.random
+  let cursor = options.cursor
+  let failures = 0
+  let held = 0
+
+  function take(type: string, id: string | undefined, text: string): void {
+    if (!(type in liveEvents)) return
+    const number = id ? Number(id) : undefined
+    if (number !== undefined) {
+      if (number <= cursor) return
+      cursor = number
+    }
+    const event = { type, number, data: JSON.parse(text) } as LiveEvent
+    if (event.type === 'reset') cursor = event.data.cursor
+    options.onEvent(event)
+  }
+
+  /** Reads one stream until it ends. Resolves with how long to pause before the next. */
+  async function stream(): Promise<number | undefined> {
+    const own = new AbortController()
+    const signal = AbortSignal.any([own.signal, stopped.signal])
+    let alarm = setTimeout(() => own.abort(new Error('held')), readyMilliseconds)
+    let ready = false
+    let retry: number | undefined
+    try {
+      const response = await (
+        await options.client()
+      ).open(eventsPath, {
+        signal,
+        headers: { accept: 'text/event-stream', 'last-event-id': String(cursor) }
+      })
+      if (response.status === 401) {
+        stopped.abort()
+        return undefined
+      }
+      if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`)
+      const parser = createParser({
+        onEvent: message => {
+          const type = message.event ?? 'message'
+          if (type === 'ready') {
+            ready = true
+            failures = 0
+            held = 0
+            options.onConnection('live')
+          }
+          if (type === 'hint') retry = (JSON.parse(message.data) as { retry: number }).retry
+          take(type, message.id, message.data)
+        }
+      })
+      const decoder = new TextDecoder()
+      const reader = response.body.getReader()
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) break
+        clearTimeout(alarm)
+        if (ready) alarm = setTimeout(() => own.abort(new Error('silent')), silenceMilliseconds)
+        parser.feed(decoder.decode(value, { stream: true }))
+        if (ready) {
+          clearTimeout(alarm)
+          alarm = setTimeout(() => own.abort(new Error('silent')), silenceMilliseconds)
+        }
+      }
+      return retry
+    } finally {
+      clearTimeout(alarm)
+      if (!ready) held++
+      own.abort()
+    }
+  }
+
+  async function poll(): Promise<void> {
+    const answer = await (
+      await options.client()
+    ).call(pollEvents, { query: { cursor, timeout: pollSeconds }, signal: stopped.signal })
+    failures = 0
+    options.onConnection('polling')
+    if (answer.reset) {
+      cursor = answer.cursor
+      options.onEvent({ type: 'reset', data: { cursor } })
+    }
+    for (const event of answer.events) take(event.type, event.number?.toString(), JSON.stringify(event.data))
+    cursor = Math.max(cursor, answer.cursor)
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      let pause: number | undefined
+      try {
+        // Twice held back: something between here and the server collects streams before passing them on.
+        if (held >= 2) await poll()
+        else pause = await stream()
+        if (held < 2 && !stopped.signal.aborted) options.onConnection('connecting')
+      } catch {
+        if (stopped.signal.aborted) return
+        failures++
+        options.onConnection(
+          typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'connecting'
+        )
+      }
+      if (pause === undefined && failures > 0) {
+        const longest = Math.min(longestPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1))
+        pause = longest * (0.5 + random() / 2)
+      }
+      await wait(pause ?? 0, stopped.signal)
+    }
+  }
+  options.onConnection('connecting')
+  void run()
+  return { stop: () => stopped.abort() }
+}
+
+/** Waits; ends early when stopped, or as soon as the browser is online again. */
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      globalThis.removeEventListener?.('online', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    signal.addEventListener('abort', finish)
+    globalThis.addEventListener?.('online', finish)
+  })
+}

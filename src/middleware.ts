@@ -1,0 +1,32 @@
+/** Session -> Astro.locals, and the guard: a signed-out visitor signs in first and comes back after. */
+import { defineMiddleware } from 'astro:middleware'
+import { createClient } from './lib/client/client.ts'
+import { localeOf } from './lib/words/locale.ts'
+import { runningService } from './server/running.ts'
+
+const guarded = /^\/(dashboard|drive|account|verify)(\/|$)/
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  // A prerendered page is the same for everyone, and must not open a database during the build.
+  if (context.isPrerendered) return next()
+  const { request, locals, url } = context
+  const { site, config } = await runningService()
+  const visitor = await site.visitor(request)
+  locals.locale = localeOf(request)
+  locals.user = visitor?.user ?? null
+  locals.configuration = site.configuration()
+  locals.api = createClient({
+    baseUrl: site.productApi.baseUrl,
+    fetch: site.productApi.fetch,
+    platform: config.apiPlatform,
+    type: config.apiType,
+    token: () => visitor?.bearer ?? '',
+    headers: site.productApi.visitorHeaders(request)
+  })
+  if (!locals.user && guarded.test(url.pathname)) return site.toSignIn(request)
+
+  const response = await next()
+  // What one account saw must not come back from a cache after it has signed out.
+  response.headers.set('cache-control', 'no-store')
+  return response
+})

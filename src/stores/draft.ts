@@ -1,0 +1,59 @@
+/** The booking draft: what the customer has chosen so far. Plain data, kept in the browser. */
+import type { ChosenPlace, PackageBody, Quote } from '../lib/contract/quotes.ts'
+
+export interface StopDetails {
+  name: string
+  phone: string
+  instructions: string
+}
+
+export interface BookingDraft {
+  pickup: ChosenPlace | null
+  dropoffs: (ChosenPlace | null)[]
+  packages: PackageBody[]
+  transport_type_id: number
+  /** ISO 8601, or null for now. */
+  scheduled_at: string | null
+  pickup_details: StopDetails
+  dropoff_details: StopDetails[]
+  payment_at: 'pickup' | 'dropoff'
+  quote: Quote | null
+  /** Made with the quote: booking twice with it books once. */
+  booking_key: string | null
+}
+
+const noDetails: StopDetails = { name: '', phone: '', instructions: '' }
+
+export function emptyDraft(): BookingDraft {
+  return {
+    pickup: null,
+    dropoffs: [null],
+    packages: [
+      { description: '', transport_size_id: 2, weight: 1, unit_of_measurement_id: 1, quantity: 1, dropoff: 0 }
+    ],
+    transport_type_id: 3,
+    scheduled_at: null,
+    pickup_details: { ...noDetails },
+    dropoff_details: [{ ...noDetails }],
+    payment_at: 'pickup',
+    quote: null,
+    booking_key: null
+  }
+}
+
+/** The places are chosen. */
+export function hasPlaces(
+  draft: BookingDraft
+): draft is BookingDraft & { pickup: ChosenPlace; dropoffs: ChosenPlace[] } {
+  return (
+    draft.pickup !== null && draft.dropoffs.length > 0 && draft.dropoffs.every(dropoff => dropoff !== null)
+  )
+}
+
+/** What is carried is described. */
+export function hasPackages(draft: BookingDraft): boolean {
+  return (
+    draft.packages.length > 0 &&
+    draft.packages.every(item => item.description.trim() !== '' && item.weight > 0)
+  )
+}

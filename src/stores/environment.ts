@@ -1,0 +1,72 @@
+/** What the stores need of the world: given once by the page, replaced by tests. */
+import { type ApiError, type Client, createClient } from '../lib/client/client.ts'
+import type { PublicConfiguration } from '../lib/client/configuration.ts'
+
+export interface Environment {
+  fetch: typeof fetch
+  /** Leaves the page. */
+  go(path: string): void
+  configuration(): Promise<PublicConfiguration>
+}
+
+/** The id of the element in which a server-rendered page carries /config.json. */
+export const configurationElement = 'dropway-configuration'
+
+let reading: Promise<PublicConfiguration> | undefined
+
+async function readConfiguration(): Promise<PublicConfiguration> {
+  const element = document.getElementById(configurationElement)
+  if (element?.textContent) return JSON.parse(element.textContent) as PublicConfiguration
+  const response = await environment.fetch('/config.json')
+  if (!response.ok) throw new Error(`The configuration can not be read (${response.status}).`)
+  return (await response.json()) as PublicConfiguration
+}
+
+const browser: Environment = {
+  fetch: (...request) => globalThis.fetch(...request),
+  go: path => location.assign(path),
+  configuration: () =>
+    (reading ??= readConfiguration().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    }))
+}
+
+export let environment: Environment = browser
+
+/** For tests: another world, until `restore` is called. */
+export function replaceEnvironment(other: Partial<Environment>): () => void {
+  environment = { ...browser, ...other }
+  made = undefined
+  return () => {
+    environment = browser
+    made = undefined
+  }
+}
+
+interface Session {
+  token(): Promise<string>
+  onUnauthenticated(error: ApiError): void
+}
+
+let session: Session = { token: async () => '', onUnauthenticated: () => {} }
+let made: Promise<Client> | undefined
+
+/** The session store says how to get at the token: the client does not know where it is kept. */
+export function provideSession(provided: Session): void {
+  session = provided
+}
+
+/** The one client of this page. */
+export function client(): Promise<Client> {
+  return (made ??= environment.configuration().then(({ api }) =>
+    createClient({
+      baseUrl: api.base_url,
+      platform: api.platform,
+      type: api.type,
+      fetch: (...request) => environment.fetch(...request),
+      token: () => session.token(),
+      onUnauthenticated: error => session.onUnauthenticated(error)
+    })
+  ))
+}

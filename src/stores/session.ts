@@ -1,0 +1,186 @@
+/** The session: one bearer, kept sealed, opened once a page. */
+import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
+import {
+  getProfile,
+  logIn,
+  logOut,
+  type Profile,
+  register,
+  type registerBody
+} from '../lib/contract/accounts.ts'
+import { ApiError } from '../lib/client/client.ts'
+import {
+  $cancellationReasons,
+  $fcmToken,
+  $isAuthenticated,
+  $orderStatus,
+  $sealedToken,
+  $token,
+  $transportSizes,
+  $transportTypes,
+  $unitMeasurements,
+  $user,
+  clearBooking
+} from './app.ts'
+import { $authRoleId, $authType, $authUser, authUserOf } from './auth.ts'
+import { client, environment, provideSession } from './environment.ts'
+import { clearLocations } from './map.ts'
+import { openToken, sealToken } from './sealing.ts'
+import { say, sayNext, successTitle } from './toasts.ts'
+
+export const sessionExpired = 'Your session has expired. Please sign in again.'
+export const tokenMissing = 'Authentication token is missing'
+
+/** Whether the session's state is known: islands show skeletons before. */
+export const $sessionKnown = atom(false)
+
+let opening: Promise<void> | undefined
+
+/** Resolves once the token is open, or known to be absent. Every call of the API awaits it. */
+export function sessionReady(): Promise<void> {
+  return (opening ??= openSession().finally(() => $sessionKnown.set(true)))
+}
+
+async function openSession(): Promise<void> {
+  if ($token.get()) return
+  const sealed = $sealedToken.get()
+  const opened = sealed ? await openToken(sealed) : null
+  if (opened) {
+    $token.set(opened)
+    return
+  }
+  // Signed in by a plain form, or storage was cleared: the cookie still knows.
+  if (sealed || document.documentElement.dataset['session'] === 'yes') await fromCookie()
+}
+
+interface SessionAnswer {
+  data: { token: string; user: Profile; next: string }
+}
+
+/** Gets the bearer that the cookie carries. */
+async function fromCookie(): Promise<void> {
+  const response = await environment.fetch('/api/session', { method: 'POST' })
+  if (!response.ok) return
+  const { data } = (await response.json()) as SessionAnswer
+  await keep(data.token, data.user)
+}
+
+async function keep(token: string, user: Profile): Promise<void> {
+  $token.set(token)
+  keepProfile(user)
+  $isAuthenticated.set(true)
+  $sealedToken.set(await sealToken(token))
+}
+
+export function keepProfile(user: Profile): void {
+  $user.set(user)
+  $authUser.set(authUserOf(user))
+  $authType.set(user.type)
+  $authRoleId.set(user.role_id)
+}
+
+provideSession({
+  async token() {
+    await sessionReady()
+    return $token.get() ?? ''
+  },
+  onUnauthenticated() {
+    expireSession()
+  }
+})
+
+/** Signs in; returns where to go. Throws ApiError. */
+export async function signIn(body: { email: string; password: string }): Promise<string> {
+  opening = Promise.resolve()
+  const answer = await (await client()).call(logIn, { body })
+  return begin(answer.token, answer.user)
+}
+
+/** Makes an account and signs in; returns where to go. Throws ApiError. */
+export async function registerAccount(body: z.input<typeof registerBody>): Promise<string> {
+  opening = Promise.resolve()
+  const answer = await (await client()).call(register, { body })
+  return begin(answer.token, answer.user)
+}
+
+/** Keeps the session here, and hands it to the cookie for the guard. */
+async function begin(token: string, user: Profile): Promise<string> {
+  await keep(token, user)
+  $sessionKnown.set(true)
+  const response = await environment.fetch('/api/session', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` }
+  })
+  if (!response.ok) throw new ApiError(response.status, 'internal-error', 'The session could not be kept.')
+  const { data } = (await response.json()) as SessionAnswer
+  return user.type === 'driver' && data.next === '/dashboard' ? '/drive' : data.next
+}
+
+/** The signed-in account, fresh. */
+export async function fetchProfile(): Promise<Profile> {
+  await sessionReady()
+  if (!$token.get()) throw new Error(tokenMissing)
+  const user = await (await client()).call(getProfile)
+  keepProfile(user)
+  return user
+}
+
+function clearSession(): void {
+  clearBooking()
+  clearLocations()
+  $token.set(null)
+  $sealedToken.set('')
+  $user.set(null)
+  $authUser.set(null)
+  $authType.set(null)
+  $authRoleId.set(null)
+  $transportTypes.set([])
+  $transportSizes.set([])
+  $unitMeasurements.set([])
+  $cancellationReasons.set([])
+  $orderStatus.set(null)
+  $fcmToken.set('')
+  $isAuthenticated.set(false)
+}
+
+let leaving = false
+
+async function leave(): Promise<void> {
+  leaving = true
+  clearSession()
+  await environment.fetch('/api/session', { method: 'DELETE' }).catch(() => {})
+  environment.go('/signin')
+  leaving = false
+}
+
+/** Signs out here, on the server and in every other tab; the server's message is shown on the next page. */
+export async function signOut(): Promise<void> {
+  leaving = true
+  try {
+    const { message } = await (await client()).answered(logOut)
+    sayNext({ kind: 'success', title: successTitle, message })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof ApiError && error.status === 401)) {
+      leaving = false
+      say({ kind: 'error', title: '', message: `Failed to post user profile: ${message}` })
+      return
+    }
+  }
+  await leave()
+}
+
+/** A 401 anywhere: everything is cleared, and the sign-in page says why. */
+export function expireSession(): void {
+  if (leaving) return
+  sayNext({ kind: 'error', title: '', message: sessionExpired })
+  void leave()
+}
+
+/** A sign-out in another tab is one here too. Returns the way to stop watching. */
+export function watchOtherTabs(): () => void {
+  return $isAuthenticated.listen((signedIn, before) => {
+    if (!signedIn && before && !leaving) environment.go('/signin')
+  })
+}

@@ -1,0 +1,36 @@
+/** What is said in passing. The toaster island shows it; a page that is being left hands it on. */
+import { atom } from 'nanostores'
+import { sessionKeys } from './persisted.ts'
+
+export interface ToastMessage {
+  id: number
+  kind: 'success' | 'error' | 'info'
+  title: string
+  message: string
+  /** Where its button leads, and what the button says. */
+  action?: { label: string; href: string }
+}
+
+/** The newest message; the toaster keeps the queue. */
+export const $toast = atom<ToastMessage | null>(null)
+let count = 0
+
+/** The given title of good news. */
+export const successTitle = 'Success'
+
+export function say(toast: Omit<ToastMessage, 'id'>): void {
+  $toast.set({ ...toast, id: ++count })
+}
+
+/** For the page that follows. */
+export function sayNext(toast: Omit<ToastMessage, 'id'>): void {
+  sessionStorage.setItem(sessionKeys.toast, JSON.stringify(toast))
+}
+
+/** Says what the page before left. */
+export function sayWhatWasLeft(): void {
+  const left = sessionStorage.getItem(sessionKeys.toast)
+  if (!left) return
+  sessionStorage.removeItem(sessionKeys.toast)
+  say(JSON.parse(left) as Omit<ToastMessage, 'id'>)
+}
