@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigurationError } from './config.ts'
 
@@ -22,5 +22,22 @@ export function claimDataFolder(config: Config): void {
         ? `DATA_DIR ${config.dataDir} holds the demo's data, whose passwords everyone knows. Use another folder.`
         : `DATA_DIR ${config.dataDir} holds a real installation's data. The demo keeps to a folder of its own.`
     ])
+  }
+}
+
+const runningFile = (config: Config) => join(config.dataDir, 'running')
+
+/** Leaves word of the process that holds the folder. Returns the way to take it back. */
+export function announceProcess(config: Config, port: number): () => void {
+  writeFileSync(runningFile(config), `${port}\n`, { mode: 0o600 })
+  return () => rmSync(runningFile(config), { force: true })
+}
+
+/** The port of the process that holds the folder, as far as it left word. */
+export function announcedPort(config: Config): number | undefined {
+  try {
+    return Number(readFileSync(runningFile(config), 'utf8')) || undefined
+  } catch {
+    return undefined
   }
 }

@@ -7,6 +7,8 @@ export interface Secrets {
   session: string
   /** Seals the cookie: 32 bytes. */
   cookie: Uint8Array
+  /** Opens the operator's door. */
+  operator: string
 }
 
 /**

@@ -16,6 +16,7 @@ export interface WaitingReport {
     stage: Stage
     stop_id?: string
     pin?: string
+    received_by?: string
     reason?: 'nobody-there' | 'refused' | 'wrong-address'
     recorded_at: string
     seq: number

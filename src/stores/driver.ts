@@ -193,6 +193,8 @@ export async function decline(offerId: string): Promise<void> {
 export interface ReportDetails {
   stopId?: string
   pin?: string
+  /** Who took the packages, where there is no PIN. */
+  receivedBy?: string
   reason?: 'nobody-there' | 'refused' | 'wrong-address'
 }
 
@@ -209,6 +211,7 @@ export async function report(stage: Stage, details: ReportDetails = {}): Promise
       stage,
       ...(details.stopId ? { stop_id: details.stopId } : {}),
       ...(details.pin ? { pin: details.pin } : {}),
+      ...(details.receivedBy ? { received_by: details.receivedBy } : {}),
       ...(details.reason ? { reason: details.reason } : {}),
       recorded_at: new Date(now).toISOString(),
       // Milliseconds rise by themselves, also across reloads and devices.

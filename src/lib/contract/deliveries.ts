@@ -69,7 +69,10 @@ export const stopSchema = z.object({
   pin: z.nullable(z.string()),
   reached_at: z.nullable(z.string()),
   finished_at: z.nullable(z.string()),
-  failure: z.nullable(z.string())
+  failure: z.nullable(z.string()),
+  /** How the handover was proven: by the recipient's PIN, or by the name of who took it. */
+  proof: z.nullable(z.enum(['pin', 'name'])),
+  received_by: z.nullable(z.string())
 })
 export type Stop = z.infer<typeof stopSchema>
 
@@ -262,8 +265,9 @@ export const reportStage = endpoint({
     stage: z.enum(stages),
     /** Which dropoff; needed for arrived, completed and failed where there are several. */
     stop_id: z.optional(publicId),
-    /** The recipient’s PIN; needed for completed. */
+    /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
     pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
+    received_by: z.optional(shortText(80, 1)),
     reason: z.optional(z.enum(failureReasons)),
     recorded_at: instant,
     seq: z.int().check(z.gte(0))

@@ -168,7 +168,9 @@ export const stops = pgTable(
     pinTries: integer('pin_tries').notNull().default(0),
     reachedAt: instant('reached_at'),
     finishedAt: instant('finished_at'),
-    failure: text('failure')
+    failure: text('failure'),
+    proof: text('proof').$type<'pin' | 'name'>(),
+    receivedBy: text('received_by')
   },
   table => [uniqueIndex('stops_by_delivery').on(table.deliveryId, table.position)]
 )

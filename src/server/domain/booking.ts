@@ -85,16 +85,14 @@ export function bookDelivery(context: Context, viewer: Viewer, booking: Booking)
         quantity: item.quantity ?? 1
       }))
     )
-    await transaction
-      .insert(ledger)
-      .values({
-        deliveryId: id,
-        actor: 'customer',
-        actorId: viewer.userId,
-        before: null,
-        after: state,
-        at: now
-      })
+    await transaction.insert(ledger).values({
+      deliveryId: id,
+      actor: 'customer',
+      actorId: viewer.userId,
+      before: null,
+      after: state,
+      at: now
+    })
     const claimed = await transaction
       .update(quotes)
       .set({ deliveryId: id })

@@ -7,7 +7,6 @@ import type { postPositions, setDriverStatus } from '../../lib/contract/driver.t
 import { ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, drivers, offers, positions } from '../db/schema.ts'
-import { topics } from '../live/fanout.ts'
 import { profileOf } from './accounts.ts'
 import { closeOffer } from './offers.ts'
 import { tellNow } from './work.ts'
@@ -138,18 +137,4 @@ export async function newestSeq(
     .from(positions)
     .where(and(eq(positions.driverId, driverId), eq(positions.installationId, installationId)))
   return row?.seq ?? -1
-}
-
-/** Approves a driver by email: the operator's command. Returns false where there is no such driver. */
-export async function approveDriver(
-  context: Pick<Context, 'orm' | 'fanout'>,
-  userId: string
-): Promise<boolean> {
-  const changed = await context.orm
-    .update(drivers)
-    .set({ approval: 'approved' })
-    .where(eq(drivers.userId, userId))
-    .returning({ id: drivers.userId })
-  for (const driver of changed) context.fanout.publish(topics.driverChanged, driver.id)
-  return changed.length > 0
 }

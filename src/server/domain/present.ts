@@ -27,7 +27,9 @@ export function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
     pin: side === 'customer' ? stop.pin : null,
     reached_at: iso(stop.reachedAt),
     finished_at: iso(stop.finishedAt),
-    failure: stop.failure
+    failure: stop.failure,
+    proof: stop.proof,
+    received_by: stop.receivedBy
   }
 }
 

@@ -44,8 +44,14 @@ export async function reportStageOf(
     if (!result) throw new ProductError('illegal-transition')
     const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
 
-    if (report.stage === 'completed' && target?.pin) {
-      if (!report.pin) throw fieldError('invalid-input', 'pin', 'Ask the recipient for the PIN')
+    if (report.stage === 'completed' && !report.pin && !report.received_by) {
+      throw fieldError(
+        'invalid-input',
+        'pin',
+        'Ask the recipient for the PIN, or say who received the packages'
+      )
+    }
+    if (report.stage === 'completed' && report.pin && target?.pin) {
       if (target.pinTries >= pinTriesAllowed) {
         throw new ProductError('too-many-requests', 'Too many wrong PINs. Call the customer.')
       }
@@ -76,6 +82,12 @@ export async function reportStageOf(
           state: stop.state,
           ...(stop.state === 'arrived' ? { reachedAt: now } : {}),
           ...(finished.has(stop.state) ? { finishedAt: now } : {}),
+          ...(report.stage === 'completed'
+            ? {
+                proof: report.pin ? ('pin' as const) : ('name' as const),
+                receivedBy: report.received_by ?? null
+              }
+            : {}),
           ...(stop.state === 'failed' ? { failure: report.reason ?? null } : {})
         }
       }))

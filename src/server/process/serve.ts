@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '../config.ts'
+import { announceProcess } from '../data-folder.ts'
 import { provideService } from '../running.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
 import { createListener, type PageHandler } from './listener.ts'
@@ -33,11 +34,13 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
     server.listen(config.port, config.host)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
+    const withdraw = announceProcess(config, port)
     const name = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
 
     let stopping: Promise<void> | undefined
     async function stop(): Promise<void> {
       const closed = once(server, 'close')
+      withdraw()
       server.close()
       await service.drain()
       // Connections that are kept alive become idle one by one as their last request ends.

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { publicConfiguration } from './configuration.ts'
 import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
 import { isSecure } from './origin.ts'
+import { operatorEndpoint, operatorPath } from './operator.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { sessionEndpoint, signInForm } from './session.ts'
 import { tileResponse } from './tiles.ts'
@@ -56,6 +57,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
           return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
         case '/api/signin':
           return only(['POST'], request, () => signInForm(context, productApi, request))
+        case operatorPath:
+          return only(['POST'], request, () => operatorEndpoint(context, request))
         default:
           return pathname === apiPrefix ||
             pathname.startsWith(`${apiPrefix}/`) ||

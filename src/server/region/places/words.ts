@@ -35,9 +35,7 @@ export function wordsOf(text: string): string[] {
 
 /** The words as an index holds them: with the usual abbreviations written out. */
 export function indexWords(text: string): string[] {
-  return wordsOf(text).map(
-    word => shortened[word] ?? word.replace(/(?<=.{3})strasse$/u, 'str').replace(/(?<=.{3})str$/u, 'strasse')
-  )
+  return wordsOf(text).map(word => shortened[word] ?? word.replace(/(?<=.{3})str$/u, 'strasse'))
 }
 
 export interface PlaceQuery {

@@ -1,0 +1,85 @@
+/**
+ * What every command needs before it can run: the packages, and where asked the build. Plain JavaScript on purpose:
+ * it runs on whatever Node a fresh machine has, before Dropway's own is there.
+ *
+ *   node scripts/setup.mjs [--build] [--then SCRIPT]
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+function run(arguments_, quiet = false) {
+  const result = spawnSync(npm, arguments_, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32'
+  })
+  if (result.status !== 0) {
+    if (quiet) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}`)
+    console.error(`\n'npm ${arguments_.join(' ')}' failed.`)
+    process.exit(result.status ?? 1)
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = path => {
+    const full = join(root, path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(join(path, name))
+    } else hash.update(path).update('\0').update(readFileSync(full)).update('\0')
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+/** Runs `make` unless what it is made from is as it was when it last ran. */
+function once(what, stamp, from, made, make) {
+  const file = join(root, stamp)
+  const hash = hashOf(from)
+  if (existsSync(join(root, made)) && existsSync(file) && readFileSync(file, 'utf8') === hash) return
+  const began = Date.now()
+  console.log(`${what} …`)
+  make()
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, hash)
+  console.log(`${what} … done in ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+once(
+  'Installing packages',
+  'node_modules/.dropway-installed',
+  ['package-lock.json', 'package.json'],
+  'node_modules/node',
+  () => run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+)
+
+const arguments_ = process.argv.slice(2)
+if (arguments_.includes('--build')) {
+  once(
+    'Building the site',
+    'dist/.dropway-built',
+    ['package-lock.json', 'astro.config.mjs', 'public', 'src'],
+    'dist/server/entry.mjs',
+    () => run(['run', '--silent', 'build'], true)
+  )
+}
+const then = arguments_.indexOf('--then')
+if (then !== -1) {
+  // Through npm once more: now Dropway's own Node stands first in PATH.
+  const child = spawnSync(
+    npm,
+    ['run', '--silent', arguments_[then + 1], '--', ...arguments_.slice(then + 2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32'
+    }
+  )
+  process.exit(child.status ?? (child.signal ? 130 : 1))
+}

@@ -1,0 +1,38 @@
+/** The fleet's thread: simulated drivers that know the server by its address alone. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { seededRandom } from '../region/random.ts'
+import { runSimulatedDriver } from './simulated-driver.ts'
+
+export interface FleetOrder {
+  baseUrl: string
+  password: string
+  emails: string[]
+  speed: number
+  bounds: [number, number, number, number]
+  seed: number
+}
+
+const order = workerData as FleetOrder
+const ending = new AbortController()
+parentPort?.on('message', message => {
+  if (message === 'stop') {
+    ending.abort()
+    parentPort?.close()
+  }
+})
+
+/** Signing in costs a password hash: the drivers come to work a few a second. */
+const apartMilliseconds = 150
+
+for (const [index, email] of order.emails.entries()) {
+  setTimeout(() => {
+    if (ending.signal.aborted) return
+    runSimulatedDriver({
+      ...order,
+      email,
+      random: seededRandom(order.seed + index).next,
+      signal: ending.signal,
+      onTrouble: message => parentPort?.postMessage(message)
+    }).catch((error: unknown) => parentPort?.postMessage(`${email}: ${String(error)}`))
+  }, index * apartMilliseconds)
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Service } from '../service.ts'
+import { demoPassword, type SimulatedDriver } from './accounts.ts'
+import type { FleetOrder } from './fleet-worker.ts'
+
+export interface Fleet {
+  stop(): Promise<void>
+}
+
+/** Sends the simulated drivers out, in a thread of their own, against the server's public address. */
+export function startFleet(service: Service, port: number, drivers: SimulatedDriver[]): Fleet {
+  if (drivers.length === 0) return { stop: async () => {} }
+  const { config, context, log } = service
+  const order: FleetOrder = {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    password: demoPassword,
+    emails: drivers.map(driver => driver.email),
+    speed: config.demoSpeed,
+    bounds: context.region.meta.bounds,
+    seed: config.regionSeed
+  }
+  const worker = new Worker(join(config.root, 'src/server/demo/fleet-worker.ts'), {
+    workerData: order,
+    execArgv: []
+  })
+  worker.on('message', (trouble: string) => log.warn({ trouble }, 'simulated driver'))
+  worker.on('error', error => log.error({ err: error }, 'fleet'))
+  const exited = once(worker, 'exit')
+  return {
+    async stop() {
+      worker.postMessage('stop')
+      const late = setTimeout(() => void worker.terminate(), 2_000)
+      await exited
+      clearTimeout(late)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** Makes the demo's accounts where they are not there yet. The only place that may call a driver simulated. */
+import { inArray } from 'drizzle-orm'
+import type { TransportCode } from '../../lib/contract/reference.ts'
+import type { Context } from '../context.ts'
+import { users } from '../db/identity.ts'
+import { demoCustomer, demoDriver, demoPassword, type SimulatedDriver, simulatedDrivers } from './accounts.ts'
+
+export async function seedDemo(
+  context: Context,
+  progress: (message: string) => void
+): Promise<SimulatedDriver[]> {
+  const fleet = simulatedDrivers(context.config.demoFleet)
+  const emails = [demoCustomer.email, demoDriver.email, ...fleet.map(driver => driver.email)]
+  const rows = await context.orm
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+  const there = new Set(rows.map(row => row.email))
+  const missing = emails.filter(email => !there.has(email)).length
+  if (missing > 0) progress(`Making ${missing} demo accounts`)
+
+  const typeId = (code: TransportCode) =>
+    context.reference.transportTypes.find(type => type.code === code)?.id ?? 3
+  if (!there.has(demoCustomer.email)) {
+    await context.identity.register({ ...demoCustomer, type: 'customer', password: demoPassword })
+  }
+  const drivers = [
+    { ...demoDriver, simulated: false },
+    ...fleet.map(driver => ({ ...driver, lastName: 'Sim', simulated: true }))
+  ]
+  for (const driver of drivers) {
+    if (there.has(driver.email)) continue
+    await context.identity.register({
+      type: 'driver',
+      firstName: driver.firstName,
+      lastName: driver.lastName,
+      email: driver.email,
+      phone: driver.phone,
+      password: demoPassword,
+      vehicle: {
+        transportTypeId: typeId(driver.vehicle),
+        description: driver.description,
+        plate: driver.plate,
+        approved: true,
+        simulated: driver.simulated
+      }
+    })
+  }
+  return fleet
+}
