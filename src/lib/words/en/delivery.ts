@@ -1,0 +1,173 @@
+import type { DeliveryState } from '../../contract/deliveries.ts'
+import type { Plural } from '../fill.ts'
+
+/** The list of one's deliveries. */
+export const dashboard = {
+  title: 'Hello {name}',
+  live: 'Under way',
+  recent: 'Recent',
+  all: 'All deliveries',
+  start: 'Send something',
+  startDetail: 'A price in seconds, a driver in minutes.',
+  nothing: 'Nothing is under way',
+  nothingDetail: 'Your deliveries show here from the moment you book until they are handed over.',
+  eta: 'In {time}',
+  to: 'To {place}',
+  fromTo: '{pickup} → {dropoff}',
+  continue: 'Continue your booking',
+  historyTitle: 'Your deliveries',
+  historyNothing: 'No deliveries yet',
+  older: 'Older ones',
+  newest: 'Back to the newest'
+}
+
+export const searching = {
+  title: 'Looking for a driver',
+  detail: 'We ask the nearest free drivers, one after the other.',
+  left: '{time} left',
+  leftLabel: 'Time left to find a driver: {time}',
+  ring: 'Searching within {distance} of the pickup',
+  asked: 'Who is asked',
+  nobodyYet: 'Nobody yet: no free driver is near. The circle widens by itself.',
+  offer: {
+    open: 'Is being asked',
+    accepted: 'Accepted',
+    declined: 'Said no',
+    expired: 'Did not answer',
+    withdrawn: 'No longer asked'
+  },
+  away: '{duration} away by {vehicle}',
+  what: 'If nobody is found',
+  whatDetail: 'At {time} the search ends. You pay nothing, and you can try again with one tap.',
+  whatUnknown: 'The search ends by itself. You pay nothing, and you can try again with one tap.',
+  cancel: 'Cancel the booking',
+  found: '{name} takes your delivery',
+  foundDetail: 'Going to the live map…',
+  expired: 'No driver was free',
+  expiredDetail: 'Nobody nearby could take your delivery in time. You pay nothing.',
+  again: 'Try again',
+  againDetail: 'Everything you typed is kept.',
+  cancelled: 'The booking is cancelled',
+  cancelledDetail: 'You pay nothing.',
+  nothing: 'Nothing is being searched',
+  nothingDetail: 'Book a delivery first.',
+  home: 'To the overview'
+}
+
+export const cancelling = {
+  title: 'Cancel this delivery?',
+  detail: 'Say why. The fee of each reason stands beside it.',
+  reason: 'Why?',
+  free: 'Free',
+  fee: 'Fee {fee}',
+  note: 'Anything to add?',
+  optional: 'optional',
+  confirmFree: 'Cancel for free',
+  confirmFee: 'Cancel and pay {fee}',
+  keep: 'Keep it',
+  close: 'Close',
+  loading: 'Looking up what it costs',
+  working: 'Cancelling',
+  notAllowed: 'This delivery can no longer be cancelled.'
+}
+
+export const live = {
+  title: 'Your delivery',
+  region: 'Your delivery',
+  waitingTitle: 'One moment',
+  waitingDetail: 'Your delivery is being opened.',
+  eta: {
+    scheduled: 'Booked for later',
+    searching: 'Looking for a driver',
+    accepted: 'Pickup in {time}',
+    picked_up: 'Dropoff in {time}',
+    arrived: 'At the dropoff',
+    returning: 'Back at the pickup in {time}',
+    completed: 'Delivered',
+    returned: 'Brought back',
+    cancelled: 'Cancelled',
+    expired: 'No driver found'
+  } satisfies Record<DeliveryState, string>,
+  etaUnknown: {
+    accepted: 'On the way to the pickup',
+    picked_up: 'On the way to the dropoff',
+    returning: 'On the way back'
+  },
+  about: {
+    scheduled: 'We look for a driver a little before {time}.',
+    searching: 'The nearest drivers are being asked.',
+    accepted: '{name} is on the way to the pickup.',
+    picked_up: '{name} has your packages on board.',
+    arrived: '{name} is there. The recipient says the PIN.',
+    returning: 'Nobody could take it. {name} is bringing it back.',
+    completed: 'Everything was handed over.',
+    returned: 'What could not be handed over is back at the pickup.',
+    cancelled: 'This delivery was cancelled.',
+    expired: 'Nobody was free in time. You paid nothing.'
+  } satisfies Record<DeliveryState, string>,
+  /** Read out when the state changes. */
+  announce: {
+    scheduled: 'Your delivery is scheduled.',
+    searching: 'A driver is being looked for.',
+    accepted: '{name} has accepted and is on the way to the pickup.',
+    picked_up: '{name} has picked up your packages.',
+    arrived: '{name} has arrived at the dropoff.',
+    returning: '{name} is bringing the packages back.',
+    completed: 'Your delivery is completed.',
+    returned: 'The packages are back at the pickup.',
+    cancelled: 'Your delivery was cancelled.',
+    expired: 'No driver was found.'
+  } satisfies Record<DeliveryState, string>,
+  someone: 'The driver',
+  stale: 'Position is {count} s old',
+  staleLong: 'Last position {ago}',
+  noPosition: 'Waiting for the first position',
+  stepsLabel: 'The way of your delivery',
+  steps: {
+    accepted: 'Driver found',
+    picked_up: 'Picked up',
+    arrived: 'At the dropoff',
+    completed: 'Handed over',
+    returning: 'On the way back',
+    returned: 'Brought back'
+  },
+  driver: 'Your driver',
+  call: 'Call {name}',
+  pin: 'PIN for the recipient',
+  pinDetail: 'The recipient says it to the driver at the door. Do not tell it to anybody else before.',
+  copyPin: 'Copy the PIN',
+  copied: 'Copied',
+  packages: 'Packages',
+  stops: 'Stops',
+  pickup: 'Pickup',
+  dropoff: 'Dropoff',
+  price: 'Price',
+  payAtPickup: 'Cash, at the pickup',
+  payAtDropoff: 'Cash, at the dropoff',
+  cancel: 'Cancel the delivery',
+  cancelFee: 'Cancellation fee',
+  cancelledBecause: 'Reason: {reason}',
+  again: 'Book it again',
+  home: 'To the overview',
+  watch: 'See who is being asked',
+  show: 'Show all on the map',
+  number: 'Number',
+  failures: {
+    'nobody-there': 'Nobody was there',
+    refused: 'It was refused',
+    'wrong-address': 'The address was wrong'
+  }
+}
+
+export const stopStates = {
+  waiting: '',
+  arrived: 'The driver is here',
+  done: 'Done',
+  failed: 'Not handed over',
+  returned: 'Brought back'
+}
+
+export const secondsOld: Plural = {
+  one: 'Position is {count} second old',
+  other: 'Position is {count} seconds old'
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+
+/** What each code of the API means to the person in front of it, and what to do about it. */
+export const errors = {
+  'invalid-input': 'Some of this is not right. Check the marked fields.',
+  'malformed-json': 'Something went wrong while sending. Try again.',
+  'unsupported-media-type': 'Something went wrong while sending. Try again.',
+  'body-too-large': 'This is too much to send at once.',
+  unauthenticated: 'Your session has expired. Please sign in again.',
+  'invalid-credential': 'The email or the password is not right. Check both and try again.',
+  forbidden: 'Your account may not do this.',
+  'driver-not-approved': 'Your driver account is still waiting for approval.',
+  'cross-origin': 'This came from another site. Open Dropway itself and try again.',
+  'not-found': 'There is nothing here, or it is not yours.',
+  'method-not-allowed': 'This is not possible here.',
+  'email-already-in-use':
+    'An account with this email could not be made. Perhaps you have one: try signing in.',
+  'password-does-not-meet-requirements': 'Choose another password: at least 10 characters, not a common one.',
+  'too-many-requests': 'Too many tries. Wait a minute, then try again.',
+  'outside-region': 'This place is outside the area we serve.',
+  'no-road-near': 'There is no road near this place. Choose another one close by.',
+  'no-route': 'There is no way by road between these places.',
+  'same-place': 'The dropoff is the same place as the pickup. Choose another one.',
+  'too-heavy': 'This is too heavy for the vehicle. Choose a larger one.',
+  'too-large': 'This is too large for the vehicle. Choose a larger one.',
+  'quote-expired': 'The price has run out. Here is a new one.',
+  'quote-used': 'This price has already been booked. Look under your deliveries.',
+  'illegal-transition': 'The delivery has moved on in the meantime. This is no longer possible.',
+  'offer-taken': 'Another driver was quicker.',
+  'offer-closed': 'This offer is no longer open.',
+  'driver-busy': 'Finish the delivery under way first.',
+  'driver-offline': 'Go online first.',
+  'wrong-pin': 'This PIN is not right. Ask the recipient for the four digits.',
+  'reason-not-allowed': 'This reason can no longer be used. Choose another one.',
+  'fee-changed': 'The fee has changed in the meantime. Look at it again.',
+  'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',
+  'idempotency-in-flight': 'This is already being worked on. One moment.',
+  'internal-error': 'Something went wrong on our side. Try again in a moment.',
+  unavailable: 'The service is just starting or stopping. Try again in a moment.',
+  network: 'The server can not be reached. Check your connection and try again.'
+} satisfies Record<ErrorCode | 'network', string>

@@ -1,0 +1,65 @@
+import type { register as englishRegister, signIn as englishSignIn } from '../en/entry.ts'
+
+const fields = {
+  email: 'E-mail',
+  emailPlaceholder: 'vous@exemple.fr',
+  password: 'Mot de passe',
+  show: 'Montrer le mot de passe',
+  hide: 'Cacher le mot de passe',
+  needed: 'Ce champ est nécessaire',
+  emailWrong: 'Écrivez une adresse e-mail, comme ana@exemple.fr'
+}
+
+export const signIn: typeof englishSignIn = {
+  ...fields,
+  title: 'Se connecter',
+  detail: 'Content de vous revoir.',
+  submit: 'Se connecter',
+  sending: 'Connexion en cours',
+  noAccount: 'Nouveau ici ?',
+  register: 'Créer un compte',
+  demoTitle: 'Comptes de démonstration',
+  demoDetail: 'Un appui remplit le formulaire. Le mot de passe est {password}.',
+  demoCustomer: 'Réserver comme client',
+  demoDriver: 'Conduire comme chauffeur',
+  targets: {
+    'invalid-credential': "L'e-mail ou le mot de passe n'est pas juste. Vérifiez les deux et réessayez.",
+    'invalid-input': 'Écrivez votre adresse e-mail et votre mot de passe.',
+    'too-many-requests': "Trop d'essais. Attendez une minute, puis réessayez.",
+    'cross-origin': "Ceci venait d'un autre site. Connectez-vous ici.",
+    'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant."
+  }
+}
+
+export const register: typeof englishRegister = {
+  ...fields,
+  title: 'Créer un compte',
+  detail: 'Gratuit, et prêt en une minute.',
+  type: 'Que voulez-vous faire ?',
+  customer: 'Envoyer quelque chose',
+  customerDetail: 'Réserver des courses',
+  driver: 'Conduire et gagner',
+  driverDetail: "Porter ce que d'autres envoient",
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  phone: 'Téléphone',
+  phoneHint: "Pour que l'autre côté puisse appeler au sujet d'une livraison.",
+  phonePlaceholder: '+33 6 12 34 56 78',
+  phoneWrong: 'Écrivez un numéro de téléphone, comme +33 6 12 34 56 78',
+  passwordHint: 'Au moins {minimum} caractères. Quelques mots à la suite se retiennent mieux que des signes.',
+  passwordShort: 'Au moins {minimum} caractères',
+  vehicle: 'Votre véhicule',
+  vehicleType: 'Que conduisez-vous ?',
+  vehicleDescription: 'Marque, modèle et couleur',
+  vehiclePlaceholder: 'Fiat Doblò blanche',
+  plate: 'Plaque',
+  plateHint: 'Laissez vide pour un vélo.',
+  approval:
+    "Les comptes de chauffeur sont vérifiés avant le premier trajet. L'application vous dit quand le vôtre est prêt.",
+  submit: 'Créer le compte',
+  sending: 'Création du compte',
+  haveAccount: 'Vous avez un compte ?',
+  signIn: 'Se connecter',
+  tooLong: "C'est trop long",
+  noScript: 'Créer un compte demande JavaScript. Se connecter marche sans.'
+}

@@ -1,0 +1,41 @@
+import type { errors as english } from '../en/errors.ts'
+
+export const errors: typeof english = {
+  'invalid-input': 'Quelque chose ne va pas. Vérifiez les champs marqués.',
+  'malformed-json': "L'envoi a échoué. Réessayez.",
+  'unsupported-media-type': "L'envoi a échoué. Réessayez.",
+  'body-too-large': "C'est trop pour un seul envoi.",
+  unauthenticated: 'Votre session a expiré. Veuillez vous reconnecter.',
+  'invalid-credential': "L'e-mail ou le mot de passe n'est pas juste. Vérifiez les deux et réessayez.",
+  forbidden: "Votre compte n'en a pas le droit.",
+  'driver-not-approved': "Votre compte de chauffeur attend encore d'être approuvé.",
+  'cross-origin': "Ceci venait d'un autre site. Ouvrez Dropway et réessayez.",
+  'not-found': "Il n'y a rien ici, ou ce n'est pas à vous.",
+  'method-not-allowed': "Ce n'est pas possible ici.",
+  'email-already-in-use':
+    "Un compte avec cet e-mail n'a pas pu être créé. Peut-être en avez-vous un : essayez de vous connecter.",
+  'password-does-not-meet-requirements':
+    'Choisissez un autre mot de passe : au moins 10 caractères, pas un mot courant.',
+  'too-many-requests': "Trop d'essais. Attendez une minute, puis réessayez.",
+  'outside-region': 'Ce lieu est hors de la zone que nous servons.',
+  'no-road-near': "Il n'y a pas de route près de ce lieu. Choisissez-en un autre à côté.",
+  'no-route': "Il n'y a pas de chemin par la route entre ces lieux.",
+  'same-place': "L'arrivée est le même lieu que le départ. Choisissez-en un autre.",
+  'too-heavy': "C'est trop lourd pour ce véhicule. Choisissez-en un plus grand.",
+  'too-large': "C'est trop grand pour ce véhicule. Choisissez-en un plus grand.",
+  'quote-expired': 'Le prix est échu. En voici un nouveau.',
+  'quote-used': 'Ce prix a déjà été réservé. Regardez dans vos livraisons.',
+  'illegal-transition': "La livraison a avancé entre-temps. Ce n'est plus possible.",
+  'offer-taken': 'Un autre chauffeur a été plus rapide.',
+  'offer-closed': "Cette offre n'est plus ouverte.",
+  'driver-busy': "Terminez d'abord la livraison en cours.",
+  'driver-offline': "Passez d'abord en ligne.",
+  'wrong-pin': "Ce code n'est pas juste. Demandez les quatre chiffres au destinataire.",
+  'reason-not-allowed': 'Cette raison ne peut plus être choisie. Prenez-en une autre.',
+  'fee-changed': 'Les frais ont changé entre-temps. Regardez-les de nouveau.',
+  'idempotency-mismatch': "L'envoi a échoué. Rechargez la page et réessayez.",
+  'idempotency-in-flight': 'Ceci est déjà en cours. Un instant.',
+  'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant.",
+  unavailable: "Le service démarre ou s'arrête. Réessayez dans un instant.",
+  network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
+}

@@ -1,0 +1,43 @@
+import type { Words } from '../words.ts'
+import { details, packageCount, packages, places, steps } from './booking.ts'
+import { cancelling, dashboard, live, searching, secondsOld, stopStates } from './delivery.ts'
+import { drive } from './drive.ts'
+import { register, signIn } from './entry.ts'
+import { errors } from './errors.ts'
+import { map, sheet } from './map.ts'
+import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { account, notices, shell } from './shell.ts'
+import { failures, home } from './site.ts'
+
+export const french: Words = {
+  account,
+  cancelling,
+  dashboard,
+  details,
+  drive,
+  errors,
+  failures,
+  home,
+  live,
+  map,
+  minutesAway,
+  notices,
+  packageCount,
+  packageLine,
+  packages,
+  places,
+  price,
+  reasons,
+  register,
+  searching,
+  secondsOld,
+  sheet,
+  shell,
+  signIn,
+  sizes,
+  states,
+  steps,
+  stopStates,
+  units,
+  vehicles
+}

@@ -1,0 +1,51 @@
+import type {
+  account as englishAccount,
+  notices as englishNotices,
+  shell as englishShell
+} from '../en/shell.ts'
+
+export const shell: typeof englishShell = {
+  language: 'fr',
+  brand: 'Dropway',
+  skipToContent: 'Aller au contenu',
+  navigation: 'Principale',
+  book: 'Réserver',
+  deliveries: 'Livraisons',
+  messages: 'Messages',
+  account: 'Compte',
+  drive: 'Conduire',
+  earnings: 'Gains',
+  unread: '{count} non lus',
+  signIn: 'Se connecter',
+  register: 'Créer un compte'
+}
+
+export const account: typeof englishAccount = {
+  title: 'Votre compte',
+  menu: 'Menu du compte',
+  signOut: 'Se déconnecter',
+  appearance: 'Apparence',
+  system: 'Comme cet appareil',
+  light: 'Clair',
+  dark: 'Sombre',
+  language: 'Langue',
+  details: 'Vos données',
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  type: 'Type de compte',
+  types: { customer: 'Client', driver: 'Chauffeur', dispatcher: 'Répartiteur' },
+  vehicle: 'Véhicule'
+}
+
+export const notices: typeof englishNotices = {
+  region: 'Messages',
+  close: 'Fermer',
+  offline: 'Vous êtes hors ligne. Ce que vous voyez peut être dépassé.',
+  connection: {
+    connecting: 'Connexion…',
+    live: 'En direct',
+    polling: 'Mis à jour toutes les quelques secondes',
+    offline: 'Pas de connexion. Nouvel essai…'
+  }
+}
