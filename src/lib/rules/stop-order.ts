@@ -1,0 +1,58 @@
+/** Dropoffs beyond this make the exact search too large; a delivery has at most ten. */
+export const mostDropoffs = 12
+
+export interface StopOrder {
+  /** Indices into the matrix: 0, the pickup, first, then the dropoffs in the order of visiting. */
+  order: number[]
+  /** Seconds of driving from the pickup to the last dropoff. */
+  seconds: number
+}
+
+/**
+ * The order of dropoffs that takes the least driving, exactly: dynamic programming over sets of visited
+ * stops (Held and Karp, 1962), from the pickup and not back to it. Of orders that take equally long, the
+ * one that keeps to the order given. `seconds[from][to]` is square, index 0 the pickup; `Infinity` where
+ * there is no way. Throws RangeError for a matrix that is not square, is empty, or has too many stops; the
+ * answer's seconds are `Infinity` where no order can be driven.
+ */
+export function bestStopOrder(seconds: number[][]): StopOrder {
+  const size = seconds.length
+  if (size === 0 || seconds.some(row => row.length !== size))
+    throw new RangeError('The matrix must be square')
+  if (size - 1 > mostDropoffs) throw new RangeError(`At most ${mostDropoffs} dropoffs can be ordered`)
+  const drops = size - 1
+  if (drops === 0) return { order: [0], seconds: 0 }
+
+  // What it takes to finish, from each dropoff, once a set of them (its own included) has been visited.
+  const sets = 1 << drops
+  const rest = new Float64Array(sets * drops).fill(Infinity)
+  const best = (from: number, visited: number) => {
+    let least = Infinity
+    let next = -1
+    for (let drop = 0; drop < drops; drop++) {
+      if (visited & (1 << drop)) continue
+      const total = seconds[from]![drop + 1]! + rest[(visited | (1 << drop)) * drops + drop]!
+      // Strictly less: among equals the earliest given stays first.
+      if (total < least) {
+        least = total
+        next = drop
+      }
+    }
+    return { seconds: least, next }
+  }
+  for (let visited = sets - 1; visited > 0; visited--) {
+    for (let at = 0; at < drops; at++) {
+      if (!(visited & (1 << at))) continue
+      rest[visited * drops + at] = visited === sets - 1 ? 0 : best(at + 1, visited).seconds
+    }
+  }
+  const order = [0]
+  const total = best(0, 0).seconds
+  if (total === Infinity) return { order: seconds.map((_, index) => index), seconds: Infinity }
+  for (let visited = 0; visited < sets - 1;) {
+    const { next } = best(order.at(-1)!, visited)
+    order.push(next + 1)
+    visited |= 1 << next
+  }
+  return { order, seconds: total }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyLayers } from '../../src/server/region/draft.ts'
+import type { RegionDraft, RoadNetwork, RoadWay, TurnRestriction } from '../../src/server/region/draft.ts'
+import { planeAt } from '../../src/server/region/geometry.ts'
+import type { Point } from '../../src/server/region/types.ts'
+
+const origin = { longitude: 8, latitude: 47 }
+const plane = planeAt(origin)
+
+/** A point so many metres east and north of the little test town's centre. */
+export function at(east: number, north: number): Point {
+  return { longitude: plane.longitude(east), latitude: plane.latitude(north) }
+}
+
+export interface TownWay extends Partial<Omit<RoadWay, 'nodes'>> {
+  nodes: string[]
+}
+
+/** A hand-made road network: nodes by name in metres, ways over their names; 36 km/h unless told. */
+export function town(
+  nodes: Record<string, [east: number, north: number]>,
+  ways: TownWay[],
+  more: { restrictions?: TurnRestriction[]; barriers?: string[]; signals?: string[] } = {}
+): RoadNetwork {
+  const names = Object.keys(nodes)
+  const index = (name: string) => names.indexOf(name)
+  const points = Object.values(nodes).map(([east, north]) => at(east, north))
+  return {
+    longitudes: Float64Array.from(points, point => point.longitude),
+    latitudes: Float64Array.from(points, point => point.latitude),
+    ways: ways.map(way => ({
+      name: '',
+      forward: 36,
+      backward: 36,
+      roundabout: false,
+      restricted: false,
+      ...way,
+      nodes: way.nodes.map(index)
+    })),
+    restrictions: more.restrictions ?? [],
+    barriers: new Set((more.barriers ?? []).map(index)),
+    signals: new Set((more.signals ?? []).map(index)),
+    signalSeconds: 10
+  }
+}
+
+/** A draft of a region round a road network, with nothing else in it. */
+export function draftOf(roads: RoadNetwork, more: Partial<RegionDraft> = {}): RegionDraft {
+  const west = at(-5000, -5000)
+  const east = at(5000, 5000)
+  return {
+    meta: {
+      name: 'Testford',
+      source: 'generated',
+      bounds: [west.longitude, west.latitude, east.longitude, east.latitude],
+      center: [origin.longitude, origin.latitude],
+      minZoom: 12,
+      maxZoom: 14,
+      attribution: '',
+      timeZone: 'Europe/Zurich'
+    },
+    roads,
+    gazetteer: {
+      streets: [],
+      districts: [],
+      pointsOfInterest: [],
+      addresses: { street: [], number: [], longitude: [], latitude: [] }
+    },
+    layers: emptyLayers(),
+    ...more
+  }
+}
+
+/** Runs with a fresh folder, and takes it away after. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropway-region-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

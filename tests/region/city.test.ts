@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generateCity } from '../../src/server/region/generate/city.ts'
+import { ensureRegion, openRegion } from '../../src/server/region/open.ts'
+import { readPack } from '../../src/server/region/pack/read.ts'
+import type { RoutableGraph } from '../../src/server/region/pack/graph-file.ts'
+import { writePack } from '../../src/server/region/pack/write.ts'
+import { seededRandom } from '../../src/server/region/random.ts'
+import { costsFrom } from '../../src/server/region/roads/landmarks.ts'
+import { createSearch } from '../../src/server/region/roads/search.ts'
+import { weightsFor } from '../../src/server/region/roads/weights.ts'
+import type { Point, Region } from '../../src/server/region/types.ts'
+import { inFolder } from './builders.ts'
+
+let folder: string
+let region: Region
+let routable: RoutableGraph
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dropway-city-'))
+  region = await ensureRegion(join(folder, 'region'))
+  routable = (await readPack(join(folder, 'region'))).routable
+}, 60_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function digest(pack: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of (await readdir(pack)).toSorted())
+    hash.update(file).update(await readFile(join(pack, file)))
+  return hash.digest('hex')
+}
+
+describe('the generated city', () => {
+  it('is the same bytes from the same seed, and another city from another', async () => {
+    await inFolder(async other => {
+      const [again, elsewhere] = [join(other, 'again'), join(other, 'elsewhere')]
+      await writePack(again, generateCity(7))
+      await writePack(elsewhere, generateCity(8))
+      expect(await digest(again)).toBe(await digest(join(folder, 'region')))
+      expect(await digest(elsewhere)).not.toBe(await digest(again))
+      const [one, two] = [await openRegion(again), await openRegion(elsewhere)]
+      expect(one.meta.seed).toBe(7)
+      expect(two.meta.seed).toBe(8)
+    })
+  }, 60_000)
+
+  it('lets a car go from every road to every other', () => {
+    const { graph } = routable
+    const stranded = [...graph.stateMain].filter(
+      (isMain, state) => !isMain && graph.stateSeconds[state]! < Infinity
+    )
+    expect(stranded).toHaveLength(0)
+  })
+
+  it('is as large as a town of its kind', async () => {
+    const { counts } = JSON.parse(await readFile(join(folder, 'region', 'meta.json'), 'utf8')) as {
+      counts: Record<string, number>
+    }
+    expect(counts.addresses).toBeGreaterThan(28_000)
+    expect(counts.streets).toBeGreaterThan(1_400)
+    expect(counts.pointsOfInterest).toBeGreaterThan(330)
+    expect(counts.edges).toBeGreaterThan(5_500)
+    const oneWay = routable.graph.stateSeconds.filter(seconds => seconds === Infinity).length
+    expect(oneWay).toBeGreaterThan(500)
+  })
+
+  it('has no dead end at the rail line or on a bridge: every junction of main roads has two ways on', () => {
+    const { graph } = routable
+    const deadEnds = [...graph.vertexDegree].filter(degree => degree === 1).length
+    // The ends of country roads at the border, and no more than a few closes.
+    expect(deadEnds).toBeLessThan(60)
+  })
+
+  it('has tiles, compressed, with a strong tag, and none outside', () => {
+    const [longitude, latitude] = region.meta.center
+    const z = 14
+    const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
+    const sine = Math.sin((latitude * Math.PI) / 180)
+    const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z)
+    const tile = region.tile(z, x, y)!
+    expect(gunzipSync(tile.gzip).length).toBeGreaterThan(5_000)
+    expect(tile.etag).toMatch(/^"[0-9a-f]{16,}"$/)
+    expect(region.tile(z, 0, 0)).toBeUndefined()
+    expect(region.tile(-1, 0.5, Number.NaN)).toBeUndefined()
+  })
+
+  it('refuses a broken or outdated pack in words, and leaves an import alone', async () => {
+    await inFolder(async other => {
+      await expect(openRegion(join(other, 'none'))).rejects.toThrow(/There is no region/)
+      const meta = join(other, 'meta.json')
+      await writeFile(meta, '{')
+      await expect(ensureRegion(other)).rejects.toThrow(/damaged/)
+      await writeFile(meta, JSON.stringify({ formatVersion: 0, source: 'openstreetmap' }))
+      await expect(ensureRegion(other)).rejects.toThrow(/format version 0/)
+    })
+  })
+})
+
+describe('routes in the city', () => {
+  const random = seededRandom(99)
+  const anywhere = (): Point => {
+    const [west, south, east, north] = region.meta.bounds
+    return {
+      longitude: west + (east - west) * random.between(0.25, 0.75),
+      latitude: south + (north - south) * random.between(0.2, 0.8)
+    }
+  }
+
+  it('are as short as Dijkstra finds them, for 1,000 pairs', () => {
+    const { graph, landmarks } = routable
+    const search = createSearch(graph)
+    const spot = () => ({ edge: random.below(graph.edgeMetres.length), fraction: random.next() })
+    for (let origin = 0; origin < 50; origin++) {
+      const start = spot()
+      for (const [optimise, factor] of [
+        ['time', 1],
+        ['time', 0.86],
+        ['time', 1.18],
+        ['distance', 1]
+      ] as const) {
+        const weights = weightsFor(graph, optimise, factor)
+        // From the beginning of each arc of the start's edge, less what lies behind the start.
+        const costs = [2 * start.edge, 2 * start.edge + 1]
+          .filter(arc => weights.state[arc]! < Infinity)
+          .map(arc => {
+            const behind = (arc & 1 ? 1 - start.fraction : start.fraction) * weights.state[arc]!
+            return costsFrom(graph, weights, arc).map(cost => cost - behind)
+          })
+        for (let pair = 0; pair < 5; pair++) {
+          const goal = spot()
+          if (goal.edge === start.edge) continue
+          const least = Math.min(
+            ...[2 * goal.edge, 2 * goal.edge + 1]
+              .flatMap(arc =>
+                costs.map(
+                  from => from[arc]! + (arc & 1 ? 1 - goal.fraction : goal.fraction) * weights.state[arc]!
+                )
+              )
+              .filter(cost => Number.isFinite(cost))
+          )
+          const path = search({
+            start,
+            goal,
+            weights,
+            landmarks: landmarks[optimise],
+            boundWeights: weightsFor(graph, optimise, 1).state
+          })
+          expect(path!.weight).toBeCloseTo(least, 6)
+        }
+      }
+    }
+  }, 60_000)
+
+  it('take less than half a millisecond', () => {
+    const pairs = Array.from({ length: 1000 }, () => [anywhere(), anywhere()])
+    for (const stops of pairs.slice(0, 300)) region.route({ stops })
+    const elapsed = pairs
+      .map(stops => {
+        const before = performance.now()
+        region.route({ stops })
+        return performance.now() - before
+      })
+      .toSorted((one, other) => one - other)
+    console.info(`route: p50 ${elapsed[500]!.toFixed(3)} ms, p95 ${elapsed[950]!.toFixed(3)} ms`)
+    // Generous, for a machine that does other things too; the printed figure is what counts.
+    expect(elapsed[500]).toBeLessThan(2)
+  })
+
+  it('cost the same many-to-one as one by one', () => {
+    const target = anywhere()
+    const origins = Array.from({ length: 40 }, anywhere)
+    const departAt = new Date('2026-05-05T15:30:00Z')
+    region.costsTo(target, origins, { departAt }).forEach((cost, index) => {
+      const route = region.route({ stops: [origins[index]!, target], departAt })
+      expect(cost!.seconds).toBeCloseTo(route.seconds, 3)
+      expect(cost!.metres).toBeCloseTo(route.metres, 1)
+    })
+  })
+
+  it('drive at the speed of a town', () => {
+    const speeds = Array.from({ length: 100 }, () => {
+      const { metres, seconds } = region.route({ stops: [anywhere(), anywhere()] })
+      return (metres / seconds) * 3.6
+    }).toSorted((one, other) => one - other)
+    expect(speeds[50]).toBeGreaterThan(18)
+    expect(speeds[50]).toBeLessThan(36)
+  })
+})

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import type { RoadNetwork } from '../../src/server/region/draft.ts'
+import { makeRoutable } from '../../src/server/region/pack/graph-file.ts'
+import { buildGraph } from '../../src/server/region/roads/build.ts'
+import { createRouter } from '../../src/server/region/roads/router.ts'
+import { RegionError } from '../../src/server/region/types.ts'
+import type { Turn } from '../../src/server/region/types.ts'
+import { at, draftOf, town } from './builders.ts'
+
+function routerOf(roads: RoadNetwork) {
+  const { graph, landmarks } = makeRoutable(buildGraph(roads))
+  return createRouter(draftOf(roads).meta, graph, landmarks)
+}
+
+const say = ({ kind, street, exit }: Turn) => [kind, street, ...(exit ? [exit] : [])].join(' ')
+
+/** Two streets that cross, and a third round the block. */
+const crossing = () =>
+  town({ a: [-500, 0], b: [0, 0], c: [500, 0], d: [0, 500], e: [0, -500], f: [500, 500] }, [
+    { nodes: ['a', 'b', 'c'], name: 'Long Street' },
+    { nodes: ['e', 'b', 'd'], name: 'High Street' },
+    { nodes: ['d', 'f', 'c'], name: 'Round Lane' }
+  ])
+
+describe('a route', () => {
+  it('says each turn, in its place, with its length', () => {
+    const route = routerOf(crossing()).route({ stops: [at(-400, 3), at(3, 400)] })
+    expect(route.legs).toHaveLength(1)
+    const { turns, geometry } = route.legs[0]!
+    expect(turns.map(say)).toEqual(['depart Long Street', 'left High Street', 'arrive High Street'])
+    expect(turns.map(turn => turn.at)).toEqual([0, 1, 2])
+    expect(geometry).toHaveLength(3)
+    expect(turns[0]!.metres).toBeCloseTo(400, 0)
+    expect(turns[1]!.metres).toBeCloseTo(400, 0)
+    expect(route.metres).toBeCloseTo(800, 0)
+    // 800 m at 10 m/s, and what the left turn costs.
+    expect(route.seconds).toBeGreaterThan(80)
+    expect(route.seconds).toBeLessThan(90)
+    expect(turns.reduce((sum, turn) => sum + turn.seconds, 0)).toBeCloseTo(route.seconds, 6)
+  })
+
+  it('goes straight on without a word', () => {
+    const route = routerOf(crossing()).route({ stops: [at(-400, 0), at(400, 0)] })
+    expect(route.legs[0]!.turns.map(say)).toEqual(['depart Long Street', 'arrive Long Street'])
+  })
+
+  it('joins its legs without repeating a point', () => {
+    const route = routerOf(crossing()).route({ stops: [at(-400, 0), at(0, 200), at(300, 0)] })
+    expect(route.legs).toHaveLength(2)
+    for (let index = 1; index < route.geometry.length; index++) {
+      expect(route.geometry[index]).not.toEqual(route.geometry[index - 1])
+    }
+    expect(route.metres).toBeCloseTo(route.legs[0]!.metres + route.legs[1]!.metres, 9)
+  })
+
+  it('keeps to one-way streets, also when both ends lie on one', () => {
+    const roads = town({ a: [0, 0], b: [400, 0], c: [400, 300], d: [0, 300] }, [
+      { nodes: ['a', 'b'], name: 'Single Street', backward: 0 },
+      { nodes: ['b', 'c', 'd', 'a'], name: 'Way Round' }
+    ])
+    const router = routerOf(roads)
+    expect(router.route({ stops: [at(100, 0), at(300, 0)] }).metres).toBeCloseTo(200, 0)
+    expect(router.route({ stops: [at(300, 0), at(100, 0)] }).metres).toBeCloseTo(
+      100 + 300 + 400 + 300 + 100,
+      0
+    )
+  })
+
+  it('counts the exits of a roundabout', () => {
+    const roads = town(
+      {
+        w: [-300, 0],
+        s: [0, -300],
+        e: [300, 0],
+        n: [0, 300],
+        rw: [-20, 0],
+        rs: [0, -20],
+        re: [20, 0],
+        rn: [0, 20]
+      },
+      [
+        { nodes: ['rw', 'rs', 're', 'rn', 'rw'], roundabout: true, backward: 0 },
+        { nodes: ['w', 'rw'], name: 'West Road' },
+        { nodes: ['s', 'rs'], name: 'South Road' },
+        { nodes: ['e', 're'], name: 'East Road' },
+        { nodes: ['n', 'rn'], name: 'North Road' }
+      ]
+    )
+    const router = routerOf(roads)
+    const turns = (to: [number, number]) =>
+      router.route({ stops: [at(-200, 0), at(...to)] }).legs[0]!.turns.map(say)
+    expect(turns([0, -200])).toEqual(['depart West Road', 'roundabout South Road 1', 'arrive South Road'])
+    expect(turns([200, 0])).toEqual(['depart West Road', 'roundabout East Road 2', 'arrive East Road'])
+    expect(turns([0, 200])).toEqual(['depart West Road', 'roundabout North Road 3', 'arrive North Road'])
+  })
+
+  it('sets out along the heading of a moving car', () => {
+    const roads = town({ a: [-500, 0], b: [500, 0], c: [500, 200], d: [-500, 200] }, [
+      { nodes: ['a', 'b'], name: 'Front' },
+      { nodes: ['b', 'c', 'd', 'a'], name: 'Back' }
+    ])
+    const router = routerOf(roads)
+    const stops = [at(0, 0), at(-300, 0)]
+    expect(router.route({ stops }).metres).toBeCloseTo(300, 0)
+    expect(router.route({ stops, heading: 270 }).metres).toBeCloseTo(300, 0)
+    expect(router.route({ stops, heading: 90 }).metres).toBeGreaterThan(1500)
+  })
+
+  it('takes the fast way by time and the short way by distance', () => {
+    const roads = town({ a: [0, 0], b: [1000, 0], c: [500, 260] }, [
+      { nodes: ['a', 'b'], name: 'Slow Lane', forward: 10, backward: 10 },
+      { nodes: ['a', 'c', 'b'], name: 'Fast Road', forward: 60, backward: 60 }
+    ])
+    const router = routerOf(roads)
+    const stops = [at(10, 0), at(990, 0)]
+    expect(router.route({ stops, optimise: 'distance' }).metres).toBeLessThan(990)
+    expect(router.route({ stops }).metres).toBeGreaterThan(1080)
+  })
+
+  it('takes longer when the streets are full', () => {
+    const router = routerOf(crossing())
+    const stops = [at(-400, 0), at(400, 0)]
+    const night = router.route({ stops, departAt: new Date('2026-03-10T02:30:00Z') }).seconds
+    const rush = router.route({ stops, departAt: new Date('2026-03-10T16:30:00Z') }).seconds
+    expect(rush).toBeGreaterThan(night * 1.25)
+  })
+
+  it('waits at traffic lights', () => {
+    const nodes = { a: [-300, 0], b: [0, 0], c: [300, 0] } as Record<string, [number, number]>
+    const ways = [{ nodes: ['a', 'b', 'c'] }]
+    const seconds = (signals: string[]) =>
+      routerOf(town(nodes, ways, { signals })).route({ stops: [at(-200, 0), at(200, 0)] }).seconds
+    expect(seconds(['b']) - seconds([])).toBeCloseTo(10, 2)
+  })
+})
+
+describe('rules of the road', () => {
+  it('keeps a forbidden turn, and the one turn that is allowed', () => {
+    const ways = crossing().ways
+    const left = { from: 0, to: 1, via: { node: 1 } }
+    const stops = [at(-400, 0), at(0, 400)]
+    // The way from a to b and the way from b to d are halves of longer ways: only whole ones can be told apart.
+    const split = (restriction: { only: boolean; to: number }) =>
+      town(
+        { a: [-500, 0], b: [0, 0], c: [500, 0], d: [0, 500], e: [0, -500], f: [500, 500] },
+        [
+          { nodes: ['a', 'b'], name: 'Long Street' },
+          { nodes: ['b', 'c'], name: 'Long Street' },
+          { nodes: ['b', 'd'], name: 'High Street' },
+          { nodes: ['e', 'b'], name: 'High Street' },
+          { nodes: ['d', 'f', 'c'], name: 'Round Lane' }
+        ],
+        { restrictions: [{ ...left, ...restriction }] }
+      )
+    expect(ways).toHaveLength(3)
+    expect(routerOf(split({ only: false, to: 2 })).route({ stops }).metres).toBeCloseTo(
+      400 + 500 + 1000 + 100,
+      -1
+    )
+    expect(routerOf(split({ only: true, to: 1 })).route({ stops }).metres).toBeCloseTo(
+      400 + 500 + 1000 + 100,
+      -1
+    )
+  })
+
+  it('keeps a restriction over a road between, and only for those who come that way', () => {
+    const roads = town(
+      { a: [-300, 0], b: [0, 0], c: [0, 30], d: [-300, 30], e: [0, -300], f: [0, 400], g: [-300, 400] },
+      [
+        { nodes: ['a', 'b'], name: 'In', backward: 0 },
+        { nodes: ['b', 'c'], name: 'Link' },
+        { nodes: ['c', 'd'], name: 'Out' },
+        { nodes: ['e', 'b'], name: 'South' },
+        { nodes: ['c', 'f', 'g', 'd', 'a'], name: 'Round' }
+      ],
+      { restrictions: [{ from: 0, to: 2, via: { ways: [1] }, only: false }] }
+    )
+    const router = routerOf(roads)
+    expect(router.route({ stops: [at(-200, 0), at(-200, 30)] }).metres).toBeGreaterThan(900)
+    expect(router.route({ stops: [at(0, -200), at(-200, 30)] }).metres).toBeCloseTo(430, -1)
+  })
+
+  it('stops at a barrier, and turns back only where there is no other way', () => {
+    const roads = town(
+      { a: [-300, 0], b: [0, 0], c: [300, 0], d: [-300, 400], e: [300, 400] },
+      [
+        { nodes: ['a', 'b', 'c'], name: 'Blocked' },
+        { nodes: ['a', 'd', 'e', 'c'], name: 'Round' }
+      ],
+      { barriers: ['b'] }
+    )
+    const route = routerOf(roads).route({ stops: [at(-100, 0), at(100, 0)] })
+    expect(route.metres).toBeCloseTo(200 + 400 + 600 + 400 + 200, -1)
+    const again = routerOf(roads).route({ stops: [at(-150, 0), at(-50, 0), at(-150, 0)] })
+    expect(again.metres).toBeCloseTo(200, 0)
+  })
+
+  it('enters a private road only to stop there', () => {
+    const roads = town({ a: [0, 0], b: [500, 0], c: [250, 300] }, [
+      { nodes: ['a', 'b'], name: 'Private Drive', restricted: true },
+      { nodes: ['a', 'c', 'b'], name: 'Public Road' },
+      { nodes: ['a', 'c'], name: 'Second Road' }
+    ])
+    const router = routerOf(roads)
+    expect(
+      router.route({ stops: [at(20, 25), at(480, 25)], optimise: 'distance' }).legs[0]!.turns.map(say)
+    ).not.toContain('right Private Drive')
+    expect(router.route({ stops: [at(200, 240), at(250, 0)] }).legs[0]!.turns.at(-1)!.street).toBe(
+      'Private Drive'
+    )
+  })
+
+  it('snaps to the road one can reach and leave, not to the nearer one that is cut off', () => {
+    const roads = town({ a: [-500, 0], b: [500, 0], c: [-100, 50], d: [100, 50] }, [
+      { nodes: ['a', 'b'], name: 'Main Street' },
+      { nodes: ['c', 'd'], name: 'Island Lane', backward: 0 }
+    ])
+    const snap = routerOf(roads).snap(at(0, 45))
+    expect(snap!.street).toBe('Main Street')
+    expect(snap!.metres).toBeCloseTo(45, 0)
+  })
+})
+
+describe('where no route can be', () => {
+  const code = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      if (error instanceof RegionError) return [error.code, error.at]
+      throw error
+    }
+    return undefined
+  }
+
+  it('says why, and for which stop', () => {
+    const router = routerOf(crossing())
+    const here = at(0, 0)
+    expect(code(() => router.route({ stops: [here, { latitude: 10, longitude: 8 }] }))).toEqual([
+      'outside-region',
+      1
+    ])
+    expect(code(() => router.route({ stops: [at(4500, 4500), here] }))).toEqual(['no-road-near', 0])
+    expect(code(() => router.route({ stops: [here, { latitude: Number.NaN, longitude: 8 }] }))).toEqual([
+      'outside-region',
+      1
+    ])
+    expect(router.snap(at(4500, 4500))).toBeUndefined()
+    expect(router.costsTo(here, [at(4500, 4500), at(100, 0)])[0]).toBeNull()
+  })
+})
