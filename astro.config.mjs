@@ -2,6 +2,12 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** The one script that stands inline in every page, before the first paint: allowed by its hash. */
+const colourMode = readFileSync(new URL('src/layouts/colour-mode.js', import.meta.url))
+const colourModeHash = `sha256-${createHash('sha256').update(colourMode).digest('base64')}`
 
 export default defineConfig({
   output: 'server',
@@ -12,7 +18,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       algorithm: 'SHA-256',
-      scriptDirective: { resources: ["'self'"] },
+      scriptDirective: { resources: ["'self'"], hashes: [colourModeHash] },
       styleDirective: { resources: ["'self'"] }
     }
   },

@@ -1,0 +1,37 @@
+import { CarFront, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** The demo's accounts all have this one; they exist nowhere else. */
+const demoPassword = 'dropway-demo'
+
+export interface DemoAccountsProps {
+  accounts: { type: string; email: string }[]
+  words: Words['signIn']
+  onChoose: (account: { email: string; password: string }) => void
+}
+
+export function DemoAccounts({ accounts, words, onChoose }: DemoAccountsProps): ReactNode {
+  return (
+    <section className="mt-8 grid gap-3 rounded-card bg-sunken p-5" aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className="text-base">
+        {words.demoTitle}
+      </h2>
+      <p className="text-sm text-ink-muted">{fill(words.demoDetail, { password: demoPassword })}</p>
+      <div className="grid gap-2">
+        {accounts.map(({ type, email }) => (
+          <Button
+            key={email}
+            variant="secondary"
+            icon={type === 'driver' ? <CarFront aria-hidden="true" /> : <Package aria-hidden="true" />}
+            onClick={() => onChoose({ email, password: demoPassword })}
+          >
+            {type === 'driver' ? words.demoDriver : words.demoCustomer}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

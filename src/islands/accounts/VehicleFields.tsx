@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { transportCodes } from '../../lib/contract/reference.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import type { RegisterFields } from './Register.tsx'
+
+export interface VehicleFieldsProps {
+  form: UseFormReturn<RegisterFields>
+  words: Words['register']
+  vehicles: Words['vehicles']
+}
+
+/** What a driver drives. The lists need a session: the names stand in the catalogue. */
+export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): ReactNode {
+  const { register, control, formState } = form
+  const wrong = formState.errors.vehicle
+  return (
+    <fieldset className="grid gap-5 rounded-card border border-line p-5">
+      <legend className="px-2 font-semibold">{words.vehicle}</legend>
+      <Controller
+        control={control}
+        name="vehicle.transport_type"
+        defaultValue="car"
+        render={({ field }) => (
+          <RadioCards
+            label={words.vehicleType}
+            name={field.name}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            columns="fit"
+            cards={transportCodes.map(code => ({
+              value: code,
+              title: vehicles[code].name,
+              icon: <VehicleIcon code={code} />
+            }))}
+          />
+        )}
+      />
+      <TextInput
+        {...register('vehicle.description')}
+        label={words.vehicleDescription}
+        placeholder={words.vehiclePlaceholder}
+        required
+        error={wrong?.description ? words.needed : undefined}
+      />
+      <TextInput
+        {...register('vehicle.plate')}
+        label={words.plate}
+        hint={words.plateHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={wrong?.plate ? words.tooLong : undefined}
+      />
+      <p className="text-sm text-ink-muted">{words.approval}</p>
+    </fieldset>
+  )
+}

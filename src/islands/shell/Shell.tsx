@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { $colourMode, chooseColourMode, isColourMode } from '../../stores/colour-mode.ts'
+import { ensureReference } from '../../stores/reference.ts'
+import { signOut, watchOtherTabs } from '../../stores/session.ts'
+import { Toasts } from './Toasts.tsx'
+import type { ToastsProps } from './Toasts.tsx'
+
+/** The name of the cookie that keeps the language, and a year in seconds. */
+export interface ShellProps extends ToastsProps {
+  localeCookie: string
+}
+
+const yearSeconds = 31_536_000
+
+/**
+ * What every signed-in page needs of script: messages, the other tabs, the lists, and the effect of the
+ * frame's static controls, which are found by their attributes wherever they stand.
+ */
+export function Shell({ localeCookie, ...toasts }: ShellProps): ReactNode {
+  const [offline, setOffline] = useState(false)
+
+  useEffect(() => {
+    void ensureReference()
+    const stopWatching = watchOtherTabs()
+    const controller = new AbortController()
+    const { signal } = controller
+
+    const tellConnection = () => setOffline(!navigator.onLine)
+    tellConnection()
+    addEventListener('online', tellConnection, { signal })
+    addEventListener('offline', tellConnection, { signal })
+
+    // A page from the back-forward cache may show somebody who has signed out since.
+    addEventListener('pageshow', event => event.persisted && location.reload(), { signal })
+
+    for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="colour-mode"]')) {
+      radio.checked = radio.value === $colourMode.get()
+    }
+    document.addEventListener(
+      'change',
+      ({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return
+        if (target.name === 'colour-mode' && isColourMode(target.value)) chooseColourMode(target.value)
+        if (target.name === 'locale') {
+          document.cookie = `${localeCookie}=${target.value}; path=/; max-age=${yearSeconds}; samesite=lax`
+          location.reload()
+        }
+      },
+      { signal }
+    )
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element && target.closest('[data-sign-out]')) void signOut()
+      },
+      { signal }
+    )
+    return () => {
+      controller.abort()
+      stopWatching()
+    }
+  }, [localeCookie])
+
+  return (
+    <>
+      <Toasts {...toasts} />
+      <div role="status">{offline ? <p className="offline-note">{toasts.words.offline}</p> : null}</div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { addressLines } from '../../lib/format/address.ts'
+
+export interface StopLine {
+  key: string
+  kind: 'pickup' | 'dropoff'
+  /** 'Pickup', 'Dropoff'. */
+  label: string
+  name: string
+  detail?: string
+  /** What there is to say beneath: a state, a contact. */
+  note?: ReactNode
+  /** At the end of the line. */
+  trail?: ReactNode
+}
+
+/** The stops of a trip from top to bottom, joined by a line. */
+export function StopLines({ label, stops }: { label: string; stops: readonly StopLine[] }): ReactNode {
+  return (
+    <ol className="stop-lines" aria-label={label}>
+      {stops.map(stop => {
+        const [first, second] = addressLines(stop)
+        return (
+          <li key={stop.key} className="stop-line" data-kind={stop.kind}>
+            <span className="stop-mark" aria-hidden="true" />
+            <div className="stop-text">
+              <span className="stop-label">{stop.label}</span>
+              <span className="stop-name">{first}</span>
+              {second ? <span className="stop-detail">{second}</span> : null}
+              {stop.note}
+            </div>
+            {stop.trail ? <div className="stop-trail">{stop.trail}</div> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
