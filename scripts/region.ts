@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { demoSeed, openRegion } from '../src/server/region/open.ts'
+import { PackError } from '../src/server/region/pack/format.ts'
+import { readMeta } from '../src/server/region/pack/read.ts'
+import { writePack } from '../src/server/region/pack/write.ts'
+import { RegionError } from '../src/server/region/types.ts'
+import type { Point, Turn } from '../src/server/region/types.ts'
+
+const usage = `The region: streets, places and roads of the map.
+
+  npm run region -- generate [--seed N]                 make a city from a seed
+  npm run region -- import FILE [--name NAME] [--time-zone ZONE]
+                                                        take a region from OpenStreetMap (.osm.pbf, .osm.gz, .osm)
+  npm run region -- route LAT,LON LAT,LON [...] [--shortest]
+                                                        a car's way, with its turns
+  npm run region -- info                                what the region in use holds
+
+  --dir DIR   another folder than REGION_DIR, or region in DATA_DIR (./data)
+`
+
+/** A mistake of the person at the terminal: told without a stack. */
+class UsageError extends Error {}
+
+const tell = (message: string) => process.stdout.write(`${message}\n`)
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments()
+  const folder = values.dir ?? process.env.REGION_DIR ?? join(process.env.DATA_DIR ?? 'data', 'region')
+  const [command, ...rest] = positionals
+  if (values.help || command === undefined) tell(usage)
+  else if (command === 'generate') await generate(folder, values.seed)
+  else if (command === 'import') await importFile(folder, rest, values.name, values['time-zone'])
+  else if (command === 'route') await route(folder, rest, values.shortest === true)
+  else if (command === 'info') await info(folder)
+  else throw new UsageError(`There is no command "${command}".\n\n${usage}`)
+}
+
+function readArguments() {
+  try {
+    // A southern latitude begins with a dash and is no option: everything that looks like one is set aside.
+    const isPosition = (text: string) => /^-\d/u.test(text)
+    const positions = process.argv.slice(2).map(text => (isPosition(text) ? `@${text}` : text))
+    const parsed = parseArgs({
+      args: positions,
+      allowPositionals: true,
+      options: {
+        dir: { type: 'string' },
+        seed: { type: 'string' },
+        name: { type: 'string' },
+        'time-zone': { type: 'string' },
+        shortest: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' }
+      }
+    })
+    return { ...parsed, positionals: parsed.positionals.map(text => text.replace(/^@-/u, '-')) }
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
+
+async function generate(folder: string, seedText: string | undefined): Promise<void> {
+  const seed = seedText === undefined ? demoSeed : Number(seedText)
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
+    throw new UsageError('The seed must be a whole number from 0 to 4294967295')
+  }
+  const { generateCity } = await import('../src/server/region/generate/city.ts')
+  await writePack(folder, generateCity(seed, tell), tell)
+  await info(folder)
+}
+
+async function importFile(folder: string, files: string[], name?: string, timeZone?: string): Promise<void> {
+  const [path, ...more] = files
+  if (!path || more.length > 0) throw new UsageError('Name one file to import')
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new UsageError(`"${timeZone}" is no time zone; say for example Europe/Vienna`)
+  const { importOsm } = await import('../src/server/region/import/import.ts')
+  const begun = performance.now()
+  const draft = await importOsm(path, {
+    ...(name === undefined ? {} : { name }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    onProgress: message => tell(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${message}`)
+  })
+  await writePack(folder, draft, message =>
+    tell(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${message}`)
+  )
+  await info(folder)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+async function route(folder: string, positions: string[], isShortest: boolean): Promise<void> {
+  if (positions.length < 2) throw new UsageError('Give two or more positions, each as LAT,LON')
+  const stops = positions.map(parsePosition)
+  const region = await openRegion(folder)
+  const found = region.route({ stops, optimise: isShortest ? 'distance' : 'time' })
+  tell(`metres: ${found.metres.toFixed(1)}`)
+  tell(`seconds: ${found.seconds.toFixed(1)}`)
+  for (const leg of found.legs) for (const turn of leg.turns) tell(`  ${describe(turn)}`)
+  if (region.meta.attribution) tell(region.meta.attribution)
+}
+
+function parsePosition(text: string): Point {
+  const parts = text.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [latitude, longitude] = parts
+  if (
+    parts.length !== 2 ||
+    latitude === undefined ||
+    longitude === undefined ||
+    !Number.isFinite(latitude + longitude)
+  ) {
+    throw new UsageError(`"${text}" is no position: write LAT,LON, for example 47.3168,8.0942`)
+  }
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
+    throw new UsageError(`"${text}" is no position: latitudes go from -90 to 90, longitudes from -180 to 180`)
+  }
+  return { latitude, longitude }
+}
+
+function describe({ kind, street, exit, metres, seconds }: Turn): string {
+  const what = kind === 'roundabout' && exit ? `roundabout, exit ${exit}` : kind
+  const length = kind === 'arrive' ? '' : `  ${metres.toFixed(0)} m, ${seconds.toFixed(0)} s`
+  return `${what}${street ? ` ${street}` : ''}${length}`
+}
+
+async function info(folder: string): Promise<void> {
+  const { name, source, seed, bounds, counts, attribution, timeZone } = await readMeta(folder)
+  tell(`${name} (${source}${seed === undefined ? '' : `, seed ${seed}`}) in ${folder}`)
+  tell(`bounds: ${bounds.map(degrees => degrees.toFixed(5)).join(', ')} (west, south, east, north)`)
+  tell(`time zone: ${timeZone}`)
+  for (const [what, count] of Object.entries(counts)) tell(`${what}: ${count}`)
+  if (attribution) tell(attribution)
+}
+
+try {
+  await main()
+} catch (error) {
+  const isExpected =
+    error instanceof UsageError ||
+    error instanceof PackError ||
+    error instanceof RegionError ||
+    (error instanceof Error && error.name === 'ImportError')
+  process.stderr.write(isExpected ? `${(error as Error).message}\n` : `${(error as Error).stack}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,72 @@
+import { insideRing, ringArea } from '../geometry.ts'
+import type { Coordinate } from '../types.ts'
+import type { Extract, ExtractRelation, ExtractWay } from './extract.ts'
+
+/** The outer ring first, then its holes. */
+export type Area = Coordinate[][]
+
+export function coordinates(extract: Extract, nodes: number[]): Coordinate[] {
+  return nodes.filter(node => node >= 0).map(node => [extract.longitudes[node]!, extract.latitudes[node]!])
+}
+
+export function isClosed(way: ExtractWay): boolean {
+  return way.nodes.length > 3 && way.nodes[0] === way.nodes.at(-1) && way.nodes[0]! >= 0
+}
+
+/** Joins the ways of a multipolygon end to end into rings; what does not close is left out. */
+export function relationAreas(
+  extract: Extract,
+  relation: ExtractRelation,
+  wayById: Map<number, ExtractWay>
+): Area[] {
+  const rings = (isInner: boolean) =>
+    joinLines(
+      relation.members
+        .filter(member => member.type === 'way' && (member.role === 'inner') === isInner)
+        .flatMap(({ ref }) => {
+          const nodes = wayById.get(ref)?.nodes.filter(node => node >= 0)
+          return nodes && nodes.length > 1 ? [nodes] : []
+        })
+    )
+      .filter(line => line.length > 3 && line[0] === line.at(-1))
+      .map(line => coordinates(extract, line))
+  const areas = rings(false).map((outer): Area => [outer])
+  for (const hole of rings(true)) {
+    const [x, y] = hole[0]!
+    const home = areas.find(area => insideRing(x, y, area[0]!))
+    home?.push(hole)
+  }
+  return areas
+}
+
+/** Lines of node places joined wherever two of them end at the same node, turned round where it takes that. */
+export function joinLines(lines: number[][], mayTurn = true): number[][] {
+  const open = lines.map(line => [...line])
+  const joined: number[][] = []
+  while (open.length > 0) {
+    let line = open.pop()!
+    for (;;) {
+      if (line[0] === line.at(-1) && line.length > 3) break
+      const end = line.at(-1)
+      const next = open.findIndex(other => other[0] === end || (mayTurn && other.at(-1) === end))
+      if (next >= 0) {
+        const other = open.splice(next, 1)[0]!
+        line.push(...(other[0] === end ? other : other.toReversed()).slice(1))
+        continue
+      }
+      const start = line[0]
+      const before = open.findIndex(other => other.at(-1) === start || (mayTurn && other[0] === start))
+      if (before < 0) break
+      const other = open.splice(before, 1)[0]!
+      line = [...(other.at(-1) === start ? other : other.toReversed()), ...line.slice(1)]
+    }
+    joined.push(line)
+  }
+  return joined
+}
+
+/** Square metres of a ring in degrees, roughly: to decide from which zoom it is worth drawing. */
+export function roughSquareMetres(ring: Coordinate[]): number {
+  const scale = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180)
+  return Math.abs(ringArea(ring)) * scale * 111_195 ** 2
+}

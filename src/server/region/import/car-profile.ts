@@ -1,0 +1,146 @@
+import type { Tags } from './osm.ts'
+import { roadSpeeds } from './speed.ts'
+
+/**
+ * Who may drive where, for a private car: OpenStreetMap's access tags, the most particular first, read as
+ * OSRM's car profile reads them (profiles/car.lua, BSD 2-Clause, Project OSRM contributors).
+ */
+const accessKeys = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const
+
+const closed = new Set([
+  'no',
+  'agricultural',
+  'forestry',
+  'emergency',
+  'psv',
+  'bus',
+  'customers',
+  'private',
+  'delivery',
+  'destination',
+  'permit',
+  'military'
+])
+
+/** Open to those who start or end there. */
+const stopOnly = new Set(['private', 'delivery', 'destination', 'customers', 'permit'])
+
+const neverRoads = new Set(['steps', 'construction', 'proposed', 'reversible', 'impassable', 'hov_lanes'])
+
+/** Barriers that let cars through when nothing else is said. */
+const openBarriers = new Set([
+  'cattle_grid',
+  'border_control',
+  'toll_booth',
+  'sally_port',
+  'gate',
+  'lift_gate',
+  'swing_gate',
+  'no',
+  'entrance',
+  'height_restrictor',
+  'arch'
+])
+
+export interface CarWay {
+  /** km/h, 0 where closed. */
+  forward: number
+  backward: number
+  roundabout: boolean
+  restricted: boolean
+}
+
+/** How a car may use a way; undefined where it may not. */
+export function carWay(tags: Tags): CarWay | undefined {
+  const speeds = roadSpeeds(tags)
+  if (!speeds) return undefined
+  if (tags.area === 'yes' || tags.route === 'ferry' || neverRoads.has(tags.highway ?? '')) return undefined
+  if (tags.oneway === 'reversible' || tags.impassable === 'yes' || tags.status === 'impassable')
+    return undefined
+  if (tags.smoothness === 'impassable' || tags.service === 'emergency_access') return undefined
+  if (tags.construction && !['no', 'widening', 'minor'].includes(tags.construction)) return undefined
+  if (tags.proposed && tags.proposed !== 'no') return undefined
+  if (tags['hov:lanes'] !== undefined && tags['hov:lanes'].split('|').every(lane => lane === 'designated'))
+    return undefined
+
+  const forward = accessOf(tags, 'forward')
+  const backward = accessOf(tags, 'backward')
+  const isOpen = (access: string | undefined) => {
+    if (access === undefined || !closed.has(access)) return true
+    // A private drive or yard serves nobody but its owner.
+    if (access === 'private' && tags.highway === 'service') return false
+    return stopOnly.has(access)
+  }
+  const direction = onewayOf(tags)
+  const way: CarWay = {
+    forward: direction !== 'backward' && isOpen(forward) ? speeds.forward : 0,
+    backward: direction !== 'forward' && isOpen(backward) ? speeds.backward : 0,
+    roundabout: tags.junction === 'roundabout' || tags.junction === 'circular',
+    restricted: stopOnly.has(forward ?? '') || stopOnly.has(backward ?? '')
+  }
+  return way.forward > 0 || way.backward > 0 ? way : undefined
+}
+
+function accessOf(tags: Tags, direction: 'forward' | 'backward'): string | undefined {
+  for (const key of accessKeys) {
+    const value = tags[`${key}:${direction}`] ?? tags[key]
+    // Several values: whoever may drive there at all may count on the friendliest.
+    if (value) return value.split(';')[0]!.trim()
+  }
+  return undefined
+}
+
+function onewayOf(tags: Tags): 'forward' | 'backward' | undefined {
+  const value =
+    tags['oneway:motorcar'] ?? tags['oneway:motor_vehicle'] ?? tags['oneway:vehicle'] ?? tags.oneway
+  if (value === '-1' || value === 'reverse') return 'backward'
+  if (value === 'yes' || value === '1' || value === 'true') return 'forward'
+  if (value === 'no' || value === '0' || value === 'false') return undefined
+  const isImplied =
+    tags.highway === 'motorway' || tags.junction === 'roundabout' || tags.junction === 'circular'
+  return isImplied ? 'forward' : undefined
+}
+
+/** Whether a node stops a car: a bollard, a block, a gate that says private or no. */
+export function isBarrier(tags: Tags): boolean {
+  const barrier = tags.barrier
+  for (const key of accessKeys) {
+    const value = tags[key]
+    if (value === undefined) continue
+    if (value === 'private') return barrier !== undefined
+    return closed.has(value) && !stopOnly.has(value)
+  }
+  if (barrier === undefined) return false
+  if (barrier === 'height_restrictor') {
+    const height = Number.parseFloat(tags.maxheight ?? '')
+    return Number.isFinite(height) && height < 2
+  }
+  if (tags.bollard === 'rising') return false
+  if (barrier === 'kerb' && (tags.kerb === 'lowered' || tags.kerb === 'flat' || tags.highway === 'crossing'))
+    return false
+  if (tags.locked === 'yes') return true
+  return !openBarriers.has(barrier)
+}
+
+export function isSignal(tags: Tags): boolean {
+  return tags.highway === 'traffic_signals'
+}
+
+/**
+ * What a restriction relation says to a car: 'no' or 'only', undefined where it does not concern one, or only
+ * at certain hours.
+ */
+export function restrictionKind(tags: Tags): 'no' | 'only' | undefined {
+  if (!(tags.type ?? '').startsWith('restriction')) return undefined
+  const except = (tags.except ?? '').split(';').map(vehicle => vehicle.trim())
+  if (except.some(vehicle => vehicle === 'motorcar' || vehicle === 'motor_vehicle' || vehicle === 'vehicle'))
+    return undefined
+  const value =
+    tags['restriction:motorcar'] ??
+    tags['restriction:motor_vehicle'] ??
+    tags['restriction:vehicle'] ??
+    tags.restriction
+  if (value === undefined) return undefined
+  if (value.startsWith('no_')) return 'no'
+  return value.startsWith('only_') ? 'only' : undefined
+}

@@ -1,0 +1,152 @@
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { RegionDraft, RoadNetwork } from '../draft.ts'
+import type { RegionMeta } from '../types.ts'
+import { readExtract } from './extract.ts'
+import type { Extract } from './extract.ts'
+import { drawLayers } from './layers.ts'
+import { ImportError } from './osm.ts'
+import type { Box, OsmFile } from './osm.ts'
+import { pbfFile } from './pbf.ts'
+import { readPlaces } from './places.ts'
+import { roadNetwork } from './road-network.ts'
+import { xmlFile } from './xml.ts'
+
+export interface ImportOptions {
+  /** Name of the region; by default its largest place, else the file's name. */
+  name?: string
+  /** IANA time zone; by default guessed from where the region lies. */
+  timeZone?: string
+  onProgress?: (message: string) => void
+}
+
+/** Reads .osm.pbf, .osm.gz, .osm or .osm.xml into a draft. Throws ImportError with a sentence for people. */
+export async function importOsm(path: string, options: ImportOptions = {}): Promise<RegionDraft> {
+  const onProgress = options.onProgress ?? (() => {})
+  const extract = await readExtract(await fileAt(path), onProgress)
+  onProgress('Sorting out the roads')
+  const roads = roadNetwork(extract)
+  if (roads.ways.length === 0) throw new ImportError('The file holds no roads that a car can use')
+  const bounds = boundsOf(extract, roads)
+  onProgress('Drawing the map')
+  const layers = drawLayers(extract, bounds)
+  const gazetteer = readPlaces(extract, layers, bounds)
+  const center: [number, number] = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2]
+  const meta: RegionMeta = {
+    name: options.name ?? largestPlace(extract) ?? basename(path).replace(/\..*$/u, ''),
+    source: 'openstreetmap',
+    bounds,
+    center,
+    minZoom: leastZoom(bounds),
+    maxZoom: 15,
+    attribution: '© OpenStreetMap contributors',
+    timeZone: options.timeZone ?? guessTimeZone(center)
+  }
+  return { meta, roads: compact(roads), gazetteer, layers }
+}
+
+async function fileAt(path: string): Promise<OsmFile> {
+  let file
+  try {
+    file = await open(path, 'r')
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    throw new ImportError(
+      code === 'ENOENT' ? `There is no file ${path}` : `The file ${path} cannot be opened (${code})`
+    )
+  }
+  try {
+    const start = Buffer.alloc(32)
+    const { bytesRead } = await file.read(start, 0, 32, 0).catch(() => {
+      throw new ImportError(`${path} is not a file`)
+    })
+    if (bytesRead === 0) throw new ImportError('The file is empty')
+    const text = start
+      .subarray(0, bytesRead)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/u, '')
+      .trimStart()
+    const isXml = text.startsWith('<') || (start[0] === 0x1f && start[1] === 0x8b)
+    return isXml ? xmlFile(path) : pbfFile(path)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Round everything one can drive on, and what the file says it covers; a little wider than either. */
+function boundsOf(extract: Extract, roads: RoadNetwork): Box {
+  const box: Box = extract.box ? [...extract.box] : [180, 90, -180, -90]
+  for (const way of roads.ways) {
+    for (const node of way.nodes) {
+      box[0] = Math.min(box[0], roads.longitudes[node]!)
+      box[1] = Math.min(box[1], roads.latitudes[node]!)
+      box[2] = Math.max(box[2], roads.longitudes[node]!)
+      box[3] = Math.max(box[3], roads.latitudes[node]!)
+    }
+  }
+  const margin = 0.002
+  return [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin]
+}
+
+/** The zoom at which the region is about as wide as a phone. */
+function leastZoom([west, south, east, north]: Box): number {
+  const mercator = (latitude: number) =>
+    Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
+  const share = Math.max((east - west) / 360, mercator(north) - mercator(south))
+  return Math.round(Math.min(12.3, Math.max(4, Math.log2(700 / (512 * share)))) * 10) / 10
+}
+
+function largestPlace(extract: Extract): string | undefined {
+  const order = ['city', 'town', 'village', 'suburb', 'hamlet']
+  const named = extract.points.filter(({ tags }) => tags.name && order.includes(tags.place ?? ''))
+  const people = (text: string | undefined) => Number(text?.replaceAll(/\D/gu, '') || 0)
+  named.sort(
+    (one, other) =>
+      order.indexOf(one.tags.place!) - order.indexOf(other.tags.place!) ||
+      people(other.tags.population) - people(one.tags.population)
+  )
+  return named[0]?.tags.name
+}
+
+/** Right for most of Europe; elsewhere the nautical zone of the longitude, which is right to an hour or so. */
+function guessTimeZone([longitude, latitude]: [number, number]): string {
+  if (latitude > 35 && latitude < 71 && longitude > -10.7 && longitude < 30) {
+    if (longitude < -6.2 && latitude < 42.2) return 'Europe/Lisbon'
+    if (longitude < 1.8 && latitude > 49.8) return 'Europe/London'
+    if (longitude > 21 && (latitude > 54 || latitude < 48)) return 'Europe/Athens'
+    return 'Europe/Paris'
+  }
+  const hours = Math.round(longitude / 15)
+  // In IANA's names of these zones the sign counts westward.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
+/** Only the nodes that roads use: the rest, most of a file, belongs to houses and fields. */
+function compact(roads: RoadNetwork): RoadNetwork {
+  const place = new Int32Array(roads.longitudes.length).fill(-1)
+  const longitudes: number[] = []
+  const latitudes: number[] = []
+  const move = (node: number) => {
+    if (place[node]! < 0) {
+      place[node] = longitudes.length
+      longitudes.push(roads.longitudes[node]!)
+      latitudes.push(roads.latitudes[node]!)
+    }
+    return place[node]!
+  }
+  const ways = roads.ways.map(way => ({ ...way, nodes: way.nodes.map(move) }))
+  const kept = (nodes: Set<number>) =>
+    new Set([...nodes].filter(node => place[node]! >= 0).map(node => place[node]!))
+  return {
+    ...roads,
+    ways,
+    longitudes: Float64Array.from(longitudes),
+    latitudes: Float64Array.from(latitudes),
+    barriers: kept(roads.barriers),
+    signals: kept(roads.signals),
+    restrictions: roads.restrictions.map(restriction => ({
+      ...restriction,
+      via: 'node' in restriction.via ? { node: place[restriction.via.node]! } : restriction.via
+    }))
+  }
+}
