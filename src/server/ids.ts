@@ -2,20 +2,28 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
+const randomCharacters = 13
+
+let lastTime = 0
+let count = 0
+
+function digits(value: number, length: number): string {
+  let text = ''
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = alphabet[rest % 32] + text
+  return text
+}
+
 /**
- * An opaque id that sorts by time: prefix, 9 characters of milliseconds in base 32, 16 random ones
- * (80 bits). The prefix says what it names when it turns up in a log.
+ * An opaque id that sorts by when it was made: prefix, milliseconds (9 characters of base 32), a count for ids of
+ * the same millisecond (3), and 65 random bits (13). The prefix says what it names when it turns up in a log.
  */
 export function newId(prefix: string, now: Date = new Date()): string {
-  let time = now.getTime()
-  let head = ''
-  for (let place = 0; place < 9; place++) {
-    head = alphabet[time % 32] + head
-    time = Math.floor(time / 32)
-  }
+  const time = now.getTime()
+  count = time === lastTime ? count + 1 : 0
+  lastTime = time
   let tail = ''
-  for (const byte of randomBytes(16)) tail += alphabet[byte % 32]
-  return `${prefix}_${head}${tail}`
+  for (const byte of randomBytes(randomCharacters)) tail += alphabet[byte % 32]
+  return `${prefix}_${digits(time, 9)}${digits(count, 3)}${tail}`
 }
 
 /** Four digits that the recipient says to the driver. */

@@ -19,7 +19,8 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
   const master = given ?? keptSecret(dataDir)
   return {
     session: await derive(master, 'session'),
-    cookie: Buffer.from(await derive(master, 'cookie'), 'hex')
+    cookie: Buffer.from(await derive(master, 'cookie'), 'hex'),
+    operator: await derive(master, 'operator')
   }
 }
 

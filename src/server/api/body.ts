@@ -1,4 +1,4 @@
-import { ProductError } from '../../lib/contract/errors.ts'
+import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 
 export interface ReadBody {
   text: string
@@ -17,10 +17,30 @@ export async function readBody(request: Request, maximum: number, required = tru
   }
   const text = await boundedText(request, maximum)
   if (!required) return { text, json: undefined }
+  let json: unknown
   try {
-    return { text, json: JSON.parse(text) as unknown }
+    json = JSON.parse(text) as unknown
   } catch {
     throw new ProductError('malformed-json')
+  }
+  refuseUnstorable(json, [])
+  return { text, json }
+}
+
+/** A NUL or half a surrogate pair is legal JSON, and no PostgreSQL stores it. */
+function refuseUnstorable(value: unknown, path: string[]): void {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\u0000')) return
+    throw fieldError(
+      'invalid-input',
+      path.join('.') || 'body',
+      'The text holds a character that can not be stored'
+    )
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key, path)
+    refuseUnstorable(inner, [...path, key])
   }
 }
 

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deliveries, quotes } from '../../src/server/db/schema.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeQuote,
+  type Person,
+  quoteBody,
+  spot
+} from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+let driver: Person
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+})
+afterAll(() => world.close())
+
+const place = () => ({ ...spot(world), name: 'Here' })
+const quote = (body: unknown) => world.request('POST', '/quotes', { bearer: customer.bearer, body })
+
+interface BadQuote {
+  why: string
+  body: () => Record<string, unknown>
+  status: number
+  code: string
+  field: string
+}
+const changed = (part: Record<string, unknown>) => () => ({ ...quoteBody(world), ...part })
+const bad: BadQuote[] = [
+  {
+    why: 'latitude above 90',
+    body: () => ({ ...quoteBody(world), pickup: { ...place(), latitude: 90.1 } }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'pickup.latitude'
+  },
+  {
+    why: 'longitude below -180',
+    body: () => ({ ...quoteBody(world), dropoffs: [{ ...place(), longitude: -180.5 }] }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'dropoffs.0.longitude'
+  },
+  {
+    why: 'latitude as text',
+    body: () => ({ ...quoteBody(world), pickup: { ...place(), latitude: '47.3' } }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'pickup.latitude'
+  },
+  {
+    why: 'latitude null',
+    body: () => ({ ...quoteBody(world), pickup: { ...place(), latitude: null } }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'pickup.latitude'
+  },
+  {
+    why: 'a place outside the region',
+    body: () => ({ ...quoteBody(world), pickup: { latitude: 0, longitude: 0, name: 'Gulf of Guinea' } }),
+    status: 422,
+    code: 'outside-region',
+    field: 'pickup'
+  },
+  {
+    why: 'a dropoff outside the region',
+    body: () => ({ ...quoteBody(world), dropoffs: [{ latitude: 0, longitude: 0, name: 'Gulf of Guinea' }] }),
+    status: 422,
+    code: 'outside-region',
+    field: 'dropoffs.0'
+  },
+  {
+    why: 'pickup equal to dropoff',
+    body: () => ({ ...quoteBody(world), pickup: place(), dropoffs: [place()] }),
+    status: 422,
+    code: 'same-place',
+    field: 'dropoffs.0'
+  },
+  {
+    why: 'no dropoff',
+    body: changed({ dropoffs: [] }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'dropoffs'
+  },
+  {
+    why: 'eleven dropoffs',
+    body: () => ({ ...quoteBody(world), dropoffs: Array.from({ length: 11 }, place) }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'dropoffs'
+  },
+  {
+    why: 'no packages',
+    body: changed({ packages: [] }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'packages'
+  },
+  {
+    why: 'weight zero',
+    body: () => ({ ...quoteBody(world), packages: [{ ...quoteBody(world).packages[0], weight: 0 }] }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'packages.0.weight'
+  },
+  {
+    why: 'weight infinite',
+    body: () => ({ ...quoteBody(world), packages: [{ ...quoteBody(world).packages[0], weight: 1e400 }] }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'packages.0.weight'
+  },
+  {
+    why: 'an unknown size',
+    body: () => ({
+      ...quoteBody(world),
+      packages: [{ ...quoteBody(world).packages[0], transport_size_id: 99 }]
+    }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'packages.0.transport_size_id'
+  },
+  {
+    why: 'an unknown vehicle',
+    body: changed({ transport_type_id: 99 }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'transport_type_id'
+  },
+  {
+    why: 'a vehicle beyond integers',
+    body: changed({ transport_type_id: 1e12 }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'transport_type_id'
+  },
+  {
+    why: 'a time in the past',
+    body: changed({ scheduled_at: '2001-01-01T00:00:00Z' }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'scheduled_at'
+  },
+  {
+    why: 'a time too far ahead',
+    body: changed({ scheduled_at: '2199-01-01T00:00:00Z' }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'scheduled_at'
+  },
+  {
+    why: 'a time that is none',
+    body: changed({ scheduled_at: 'tomorrow' }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'scheduled_at'
+  },
+  {
+    why: 'an unknown field',
+    body: changed({ discount: 100 }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'discount'
+  },
+  {
+    why: 'an unknown field inside',
+    body: () => ({ ...quoteBody(world), pickup: { ...place(), price: 1 } }),
+    status: 400,
+    code: 'invalid-input',
+    field: 'pickup.price'
+  },
+  {
+    why: 'an array for an object',
+    body: () => [] as unknown as Record<string, unknown>,
+    status: 400,
+    code: 'invalid-input',
+    field: 'body'
+  }
+]
+
+describe('a quote is refused with a code and the field for', () => {
+  test.each(bad)('$why', async ({ body, status, code, field }) => {
+    const answer = await quote(body())
+    expect(answer).toMatchObject({ status, code })
+    expect(answer.body.errors?.[0]?.field).toBe(field)
+    expect(answer.body.message).toContain(field)
+    expect(answer.body.errors?.[0]?.message.length).toBeGreaterThan(5)
+  })
+
+  test('and nothing is written', async () => {
+    const { orm } = world.service.context
+    const before = (await orm.select().from(quotes)).length
+    for (const { body } of bad) await quote(body())
+    expect((await orm.select().from(quotes)).length).toBe(before)
+    expect(await orm.select().from(deliveries)).toEqual([])
+  })
+})
+
+describe('bodies', () => {
+  const post = (text: string, headers: Record<string, string> = {}) =>
+    world.request('POST', '/quotes', { bearer: customer.bearer, text, headers })
+
+  test('that are no JSON', async () =>
+    expect(await post('{"pickup":')).toMatchObject({ status: 400, code: 'malformed-json' }))
+  test('that are empty', async () =>
+    expect(await post('')).toMatchObject({ status: 400, code: 'malformed-json' }))
+  test('of another type', async () =>
+    expect(await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+      code: 'unsupported-media-type'
+    }))
+  test('over the bound', async () =>
+    expect(await post(JSON.stringify({ x: 'y'.repeat(70_000) }))).toMatchObject({
+      status: 413,
+      code: 'body-too-large'
+    }))
+  test('with a prototype for a field', async () =>
+    expect(await post('{"__proto__": {"admin": true}}')).toMatchObject({
+      status: 400,
+      code: 'invalid-input'
+    }))
+  test('with a text no database takes', async () => {
+    const answer = await quote({ ...quoteBody(world), pickup: { ...place(), name: 'a\u0000b' } })
+    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
+  })
+  test('with half a character', async () => {
+    const answer = await quote({ ...quoteBody(world), pickup: { ...place(), name: 'a\ud800b' } })
+    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(answer.body.errors?.[0]?.field).toBe('pickup.name')
+  })
+})
+
+describe('ids', () => {
+  const odd = [
+    '1',
+    'pad_nothing',
+    '%00',
+    '..%2F..%2Fetc',
+    'a'.repeat(65),
+    "x'%20or%201=1",
+    '%F0%9F%9A%97',
+    '%ff'
+  ]
+  test.each(odd)('%s is nobody’s delivery', async id => {
+    for (const path of ['', '/cancellation', '/matching']) {
+      const answer = await world.request('GET', `/pick-and-dropoffs/${id}${path}`, {
+        bearer: customer.bearer
+      })
+      expect([400, 404]).toContain(answer.status)
+      expect(answer.code).toBeTruthy()
+    }
+  })
+
+  test('of another customer’s delivery: it does not exist', async () => {
+    const other = await makeCustomer(world, 'Eve')
+    const { pickanddropoff_id: id } = await makeDelivery(world, other)
+    const calls: [string, string, unknown][] = [
+      ['GET', '', undefined],
+      ['GET', '/cancellation', undefined],
+      ['GET', '/matching', undefined],
+      ['POST', '/cancel', { cancellation_reason_id: 1 }]
+    ]
+    for (const [method, path, body] of calls) {
+      const answer = await world.request(method, `/pick-and-dropoffs/${id}${path}`, {
+        bearer: customer.bearer,
+        body
+      })
+      expect(answer, path).toMatchObject({ status: 404, code: 'not-found' })
+    }
+    const stage = { stage: 'picked_up', recorded_at: new Date().toISOString(), seq: 1 }
+    for (const [path, body] of [
+      ['/stages', stage],
+      ['/release', {}]
+    ] as const) {
+      const answer = await world.request('POST', `/pick-and-dropoffs/${id}${path}`, {
+        bearer: driver.bearer,
+        body
+      })
+      expect(answer, path).toMatchObject({ status: 404, code: 'not-found' })
+    }
+  })
+})
+
+describe('queries', () => {
+  test.each([
+    ['/places', 'q'],
+    ['/places?q=', 'q'],
+    ['/places?q=a&near=here', 'near'],
+    ['/places?q=a&more=1', 'more'],
+    ['/places/reverse?latitude=91&longitude=0', 'latitude'],
+    ['/places/reverse?latitude=x&longitude=0', 'latitude'],
+    ['/pick-and-dropoffs?limit=0', 'limit'],
+    ['/pick-and-dropoffs?limit=1000', 'limit'],
+    ['/pick-and-dropoffs?group=all', 'group'],
+    ['/events/poll?cursor=-1', 'cursor'],
+    ['/events/poll?timeout=1', 'timeout'],
+    ['/events?cursor=-1', 'cursor']
+  ])('%s', async (path, field) => {
+    const answer = await world.request('GET', path, { bearer: customer.bearer })
+    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(answer.body.errors?.[0]?.field).toBe(field)
+  })
+
+  test('a point outside the region has no address', async () => {
+    const answer = await world.request('GET', '/places/reverse?latitude=0&longitude=0', {
+      bearer: customer.bearer
+    })
+    expect(answer).toMatchObject({ status: 422, code: 'outside-region' })
+  })
+})
+
+describe('roles', () => {
+  test('a customer is no driver, and a driver books nothing', async () => {
+    expect(await world.request('GET', '/driver/offers', { bearer: customer.bearer })).toMatchObject({
+      status: 403,
+      code: 'forbidden'
+    })
+    expect(
+      await world.request('POST', '/quotes', { bearer: driver.bearer, body: quoteBody(world) })
+    ).toMatchObject({
+      status: 403,
+      code: 'forbidden'
+    })
+  })
+})
+
+describe('positions', () => {
+  const send = (positions: unknown) =>
+    world.request('POST', '/driver/positions', {
+      bearer: driver.bearer,
+      body: { installation_id: 'bad-test', positions }
+    })
+  const good = () => ({ ...spot(world), recorded_at: new Date().toISOString(), seq: 1 })
+
+  test.each([
+    ['none', () => []],
+    ['a hundred and one', () => Array.from({ length: 101 }, (_, seq) => ({ ...good(), seq }))],
+    ['out of range', () => [{ ...good(), latitude: -91 }]],
+    ['a heading of 361', () => [{ ...good(), heading: 361 }]],
+    ['a negative speed', () => [{ ...good(), speed: -1 }]],
+    ['without a time', () => [{ ...spot(world), seq: 1 }]],
+    ['with a broken number', () => [{ ...good(), seq: 1.5 }]]
+  ])('%s', async (_, positions) => {
+    expect(await send(positions())).toMatchObject({ status: 400, code: 'invalid-input' })
+  })
+})
+
+test('a quote that has been used up says so after a reload too', async () => {
+  const { quote_id: id } = await makeQuote(world, customer)
+  world.pass(16 * 60)
+  const answer = await world.request('POST', '/pick-and-dropoffs', {
+    bearer: customer.bearer,
+    body: {
+      quote_id: id,
+      pickup: { contact: { name: 'A', phone: '+41 44 555 00 00' } },
+      dropoffs: [{ contact: { name: 'B', phone: 'no number' } }],
+      payment: { at: 'pickup' }
+    }
+  })
+  expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
+  expect(answer.body.errors?.[0]?.field).toBe('dropoffs.0.contact.phone')
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer, type Person } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+})
+afterAll(() => world.close())
+
+const get = async (path: string) => (await world.request('GET', path, { bearer: customer.bearer })).body
+
+test('the transport types stand under data.data', async () => {
+  const body = (await get('/transport-types')) as unknown as {
+    success: true
+    data: { data: { code: string }[] }
+  }
+  expect(body.success).toBe(true)
+  expect(body.data.data.map(type => type.code)).toEqual(['bicycle', 'motorbike', 'car', 'van', 'truck'])
+})
+
+test.each(['/transport-sizes', '/unit-of-measurements', '/cancellation-reasons'])(
+  '%s stands under data',
+  async path => {
+    const body = (await get(path)) as unknown as { success: true; message: string; data: { id: number }[] }
+    expect(body).toMatchObject({ success: true, message: 'OK' })
+    expect(body.data.length).toBeGreaterThan(2)
+    expect(new Set(body.data.map(item => item.id)).size).toBe(body.data.length)
+  }
+)
+
+test('a push token is kept', async () => {
+  const answer = await world.request('POST', '/fcms', {
+    bearer: customer.bearer,
+    body: { fcm_token: 'a-token-of-some-length' }
+  })
+  expect(answer.body.success).toBe(true)
+})
+
+test('signing out takes no body and says so in words', async () => {
+  const answer = await world.request('POST', '/log-out', { bearer: customer.bearer })
+  expect(answer.body).toEqual({ success: true, message: 'You have been signed out.', data: null })
+})
+
+test('the OpenAPI document names every endpoint, and needs no session', async () => {
+  const document = (await world.request('GET', '/openapi.json')).body as unknown as {
+    openapi: string
+    paths: Record<string, Record<string, { 'x-access': string }>>
+  }
+  expect(document.openapi).toBe('3.1.0')
+  const open = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation['x-access'] === 'public')
+      .map(([method]) => `${method} ${path}`)
+  )
+  expect(open.toSorted()).toEqual(['post /log-in', 'post /register'])
+})
+
+test('nobody’s token gets 401 at every endpoint but the public ones, a stranger’s address too', async () => {
+  const { paths } = (await world.request('GET', '/openapi.json')).body as unknown as {
+    paths: Record<string, Record<string, { 'x-access': string }>>
+  }
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (operation['x-access'] === 'public') continue
+      const answer = await world.request(method.toUpperCase(), path.replace('{id}', 'pad_0'), {
+        ...(method === 'get' ? {} : { body: {} })
+      })
+      expect(answer.status, `${method} ${path}`).toBe(401)
+    }
+  }
+  expect((await world.request('GET', '/no-such-thing')).status).toBe(401)
+})

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelDelivery, getDelivery, getMatching } from '../../src/lib/contract/deliveries.ts'
+import { acceptOffer, declineOffer, listOffers, setDriverStatus } from '../../src/lib/contract/driver.ts'
+import { matchOnce } from '../../src/server/domain/matching.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  sendPosition,
+  spot
+} from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+beforeEach(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+})
+afterEach(() => world.close())
+afterAll(() => {})
+
+const round = () => matchOnce(world.service.context)
+const offersOf = async (driver: Person) => (await driver.client.call(listOffers)).offers
+/** Time passes; drivers' devices go on sending. */
+let seq = 10
+async function passWith(seconds: number, drivers: [Person, { latitude: number; longitude: number }][]) {
+  world.pass(seconds)
+  for (const [driver, at] of drivers) await sendPosition(world, driver, at, ++seq)
+}
+
+test('the nearest by road is asked for 20 s, then the next', async () => {
+  const near = spot(world, 250, 150)
+  const far = spot(world, 900, 900)
+  const first = await makeDriver(world, { firstName: 'Near', at: near })
+  const second = await makeDriver(world, { firstName: 'Far', at: far })
+  await makeDelivery(world, customer)
+  await round()
+  expect(await offersOf(first)).toHaveLength(1)
+  expect(await offersOf(second)).toHaveLength(0)
+
+  await passWith(19, [
+    [first, near],
+    [second, far]
+  ])
+  await round()
+  expect(await offersOf(first)).toHaveLength(1)
+  await passWith(1, [
+    [first, near],
+    [second, far]
+  ])
+  await round()
+  expect(await offersOf(first)).toHaveLength(0)
+  expect(await offersOf(second)).toHaveLength(1)
+})
+
+test('a refusal asks the next at once, and the customer sees who was asked', async () => {
+  const first = await makeDriver(world, { firstName: 'Near', at: spot(world, 250, 150) })
+  const second = await makeDriver(world, { firstName: 'Far', at: spot(world, 900, 900) })
+  const delivery = await makeDelivery(world, customer)
+  await round()
+  const [offer] = await offersOf(first)
+  expect(offer?.stops[0]).not.toHaveProperty('contact')
+  await first.client.call(declineOffer, { params: { id: offer!.id } })
+  await round()
+  const [next] = await offersOf(second)
+  const matching = await customer.client.call(getMatching, { params: { id: delivery.pickanddropoff_id } })
+  expect(matching.asked.map(each => [each.first_name, each.state])).toEqual([
+    ['Near', 'declined'],
+    ['Far', 'open']
+  ])
+  await second.client.call(acceptOffer, { params: { id: next!.id } })
+  const seen = await customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })
+  expect(seen).toMatchObject({ state: 'accepted', driver: { first_name: 'Far' } })
+})
+
+test('real people come before simulated drivers, however far', async () => {
+  const simulated = await makeDriver(world, { simulated: true, at: spot(world, 210, 110) })
+  const person = await makeDriver(world, { at: spot(world, 1_500, 1_500) })
+  await makeDelivery(world, customer)
+  await round()
+  expect(await offersOf(person)).toHaveLength(1)
+  expect(await offersOf(simulated)).toHaveLength(0)
+})
+
+test('the rings widen: a simulated driver out of the first is asked a little later', async () => {
+  const at = spot(world, 2_300, 200)
+  const driver = await makeDriver(world, { simulated: true, at })
+  const delivery = await makeDelivery(world, customer)
+  await round()
+  expect(await offersOf(driver)).toHaveLength(0)
+  await passWith(5, [[driver, at]])
+  await round()
+  expect(await offersOf(driver)).toHaveLength(1)
+  const { rings } = await customer.client.call(getMatching, { params: { id: delivery.pickanddropoff_id } })
+  expect(rings).toEqual([1_500, 3_000])
+})
+
+test('offline, stale, waiting for approval, busy, or with another vehicle: not asked', async () => {
+  const at = spot(world, 250, 150)
+  const offline = await makeDriver(world, { at })
+  await offline.client.call(setDriverStatus, { body: { online: false } })
+  const stale = await makeDriver(world, { at })
+  world.pass(31)
+  const van = await makeDriver(world, { vehicle: 'van', at })
+  const busy = await makeDriver(world, { at })
+  const taken = await makeDelivery(world, customer)
+  await busy.client.call(acceptOffer, { params: { id: await makeOffer(world, taken, busy) } })
+
+  await makeDelivery(world, customer)
+  await round()
+  for (const driver of [offline, stale, van, busy]) expect(await offersOf(driver)).toEqual([])
+})
+
+test('a driver is asked for one delivery at a time', async () => {
+  const driver = await makeDriver(world, { at: spot(world, 250, 150) })
+  await makeDelivery(world, customer)
+  await makeDelivery(world, customer)
+  await round()
+  await round()
+  expect(await offersOf(driver)).toHaveLength(1)
+})
+
+test('nobody in ten minutes: expired, and the customer is told', async () => {
+  const delivery = await makeDelivery(world, customer)
+  world.pass(599)
+  await round()
+  const read = () => customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })
+  expect((await read()).state).toBe('searching')
+  world.pass(1)
+  await round()
+  expect(await read()).toMatchObject({ state: 'expired' })
+  expect((await read()).history.at(-1)).toMatchObject({ by: 'system', reason: 'nobody-found' })
+})
+
+test('cancelling withdraws the offer', async () => {
+  const driver = await makeDriver(world, { at: spot(world, 250, 150) })
+  const delivery = await makeDelivery(world, customer)
+  await round()
+  const [offer] = await offersOf(driver)
+  await customer.client.call(cancelDelivery, {
+    params: { id: delivery.pickanddropoff_id },
+    body: { cancellation_reason_id: 1 }
+  })
+  expect(await offersOf(driver)).toEqual([])
+  const late = await world.request('POST', `/offers/${offer!.id}/accept`, { bearer: driver.bearer })
+  expect(late).toMatchObject({ status: 409, code: 'offer-closed' })
+})
+
+test('an offer that ran out can not be accepted, nor another driver’s', async () => {
+  const driver = await makeDriver(world, { at: spot(world, 250, 150) })
+  const other = await makeDriver(world, { at: spot(world, 3_000, 150) })
+  await makeDelivery(world, customer)
+  await round()
+  const [offer] = await offersOf(driver)
+  expect(await world.request('POST', `/offers/${offer!.id}/accept`, { bearer: other.bearer })).toMatchObject({
+    status: 404,
+    code: 'not-found'
+  })
+  world.pass(21)
+  expect(await world.request('POST', `/offers/${offer!.id}/accept`, { bearer: driver.bearer })).toMatchObject(
+    {
+      status: 409,
+      code: 'offer-closed'
+    }
+  )
+})

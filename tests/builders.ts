@@ -1,0 +1,168 @@
+/** Makes the records that tests begin from. Accounts skip the password hash; everything else goes through the API. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Client } from '../src/lib/client/client.ts'
+import type { Point } from '../src/lib/contract/common.ts'
+import { bookDelivery, type Delivery } from '../src/lib/contract/deliveries.ts'
+import { postPositions, setDriverStatus } from '../src/lib/contract/driver.ts'
+import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/quotes.ts'
+import type { TransportCode } from '../src/lib/contract/reference.ts'
+import { sessions, users } from '../src/server/db/identity.ts'
+import { drivers, offers } from '../src/server/db/schema.ts'
+import { newId } from '../src/server/ids.ts'
+import type { TestService } from './service.ts'
+
+export interface Person {
+  userId: string
+  bearer: string
+  client: Client
+}
+
+let count = 0
+
+async function person(test: TestService, type: 'customer' | 'driver', firstName: string): Promise<Person> {
+  const { context } = test.service
+  const now = context.now()
+  const userId = newId('usr', now)
+  await context.orm.insert(users).values({
+    id: userId,
+    name: `${firstName} Test`,
+    email: `person${++count}-${randomBytes(4).toString('hex')}@example.test`,
+    firstName,
+    lastName: 'Test',
+    phone: '+41 44 555 00 00',
+    type,
+    createdAt: now,
+    updatedAt: now
+  })
+  const token = randomBytes(24).toString('base64url')
+  await context.orm.insert(sessions).values({
+    id: newId('ses', now),
+    token,
+    userId,
+    expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+    createdAt: now,
+    updatedAt: now
+  })
+  const signature = createHmac('sha256', context.secrets.session).update(token).digest('base64')
+  const bearer = `${token}.${signature}`
+  return { userId, bearer, client: test.clientOf(bearer) }
+}
+
+export function makeCustomer(test: TestService, firstName = 'Clara'): Promise<Person> {
+  return person(test, 'customer', firstName)
+}
+
+export interface DriverOptions {
+  firstName?: string
+  vehicle?: TransportCode
+  simulated?: boolean
+  approval?: 'pending' | 'approved' | 'rejected'
+  /** Online at this point; offline without. */
+  at?: Point
+}
+
+export async function makeDriver(test: TestService, options: DriverOptions = {}): Promise<Person> {
+  const { context } = test.service
+  const made = await person(test, 'driver', options.firstName ?? 'Daniel')
+  const type = context.reference.transportTypes.find(each => each.code === (options.vehicle ?? 'car'))
+  await context.orm.insert(drivers).values({
+    userId: made.userId,
+    transportTypeId: type?.id ?? 3,
+    vehicle: 'Blue Skoda Octavia',
+    plate: 'AL 4107',
+    approval: options.approval ?? 'approved',
+    simulated: options.simulated ?? false
+  })
+  if (options.at) {
+    await made.client.call(setDriverStatus, { body: { online: true, position: options.at } })
+    await sendPosition(test, made, options.at, 1)
+  }
+  return made
+}
+
+/** One position of a driver, recorded now. */
+export function sendPosition(
+  test: TestService,
+  driver: Person,
+  at: Point,
+  seq: number,
+  more: { heading?: number; speed?: number } = {}
+): Promise<{ accepted: number; repeated: number }> {
+  return driver.client.call(postPositions, {
+    body: {
+      installation_id: 'test-device',
+      positions: [{ ...at, ...more, recorded_at: test.service.context.now().toISOString(), seq }]
+    }
+  })
+}
+
+/** A point this many metres east and north of the middle of the city. */
+export function spot(test: TestService, east = 0, north = 0): Point {
+  const [longitude, latitude] = test.service.context.region.meta.center
+  return {
+    latitude: latitude + north / 111_195,
+    longitude: longitude + east / (111_195 * Math.cos((latitude * Math.PI) / 180))
+  }
+}
+
+export function quoteBody(test: TestService, overrides: Partial<QuoteBody> = {}): QuoteBody {
+  return {
+    pickup: { ...spot(test, 200, 100), name: '1 Market Square' },
+    dropoffs: [{ ...spot(test, 1_400, 900), name: '12 Apple Street' }],
+    packages: [{ description: 'A box of books', transport_size_id: 2, weight: 4, unit_of_measurement_id: 1 }],
+    transport_type_id: 3,
+    ...overrides
+  }
+}
+
+export function makeQuote(
+  test: TestService,
+  customer: Person,
+  overrides: Partial<QuoteBody> = {}
+): Promise<Quote> {
+  return customer.client.call(createQuote, { body: quoteBody(test, overrides) })
+}
+
+export const contact = { name: 'Bob', phone: '+41 44 555 02 02' }
+
+export async function makeDelivery(
+  test: TestService,
+  customer: Person,
+  overrides: Partial<QuoteBody> = {}
+): Promise<Delivery> {
+  const quote = await makeQuote(test, customer, overrides)
+  const dropoffs = (overrides.dropoffs ?? [1]).map(() => ({ contact, instructions: 'Second door' }))
+  return customer.client.call(bookDelivery, {
+    body: {
+      quote_id: quote.quote_id,
+      pickup: { contact: { name: 'Clara', phone: '+41 44 555 01 01' }, instructions: 'Ring twice' },
+      dropoffs,
+      payment: { at: 'pickup' }
+    }
+  })
+}
+
+/** An open offer, as the matching would write it. Returns its id. */
+export async function makeOffer(
+  test: TestService,
+  delivery: Delivery,
+  driver: Person,
+  seconds = 20
+): Promise<string> {
+  const { context } = test.service
+  const now = context.now()
+  const id = newId('off', now)
+  await context.orm.insert(offers).values({
+    id,
+    deliveryId: delivery.pickanddropoff_id,
+    driverId: driver.userId,
+    state: 'open',
+    ringMetres: 1_500,
+    metres: 800,
+    seconds: 120,
+    why: 'soonest-by-road',
+    createdAt: now,
+    dueAt: new Date(now.getTime() + seconds * 1000)
+  })
+  return id
+}

@@ -1,0 +1,71 @@
+/** Made once a run: the demo city, and an empty Dropway database that each test file gets its own copy of. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/server/db/open.ts'
+import { writeReferenceData } from '../src/server/db/reference.ts'
+import { ensureRegion } from '../src/server/region/open.ts'
+
+export interface TestGround {
+  folder: string
+  regionFolder: string
+  /** Folder of a closed embedded database, or undefined when the tests run on PostgreSQL. */
+  embeddedTemplate: string | undefined
+  /** Server and name of a template database. */
+  server: { url: string; template: string } | undefined
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    ground: TestGround
+  }
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'dropway-tests-'))
+  // The city is the same for the same generator: kept between runs beside the packages.
+  const regionFolder = process.env['TEST_REGION_DIR'] ?? join(root, 'node_modules/.cache/dropway-region')
+  mkdirSync(join(regionFolder, '..'), { recursive: true })
+  await ensureRegion(regionFolder)
+
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) {
+    const embeddedTemplate = join(folder, 'template')
+    const database = await openDatabase({ databaseUrl: undefined, folder: embeddedTemplate, root })
+    await writeReferenceData(database.orm)
+    await database.close()
+    project.provide('ground', { folder, regionFolder, embeddedTemplate, server: undefined })
+    return async () => rmSync(folder, { recursive: true, force: true })
+  }
+
+  const template = `dropway_template_${process.pid}`
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${template}`)
+  const database = await openDatabase({ databaseUrl: databaseUrl(url, template), folder, root })
+  await writeReferenceData(database.orm)
+  await database.close()
+  project.provide('ground', { folder, regionFolder, embeddedTemplate: undefined, server: { url, template } })
+  return async () => {
+    await admin.unsafe(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const parsed = new URL(url)
+  parsed.pathname = `/${name}`
+  return parsed.href
+}
+
+/** A copy of the embedded template in a new data folder. */
+export function copyTemplate(template: string, dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  cpSync(template, join(dataDir, 'database'), { recursive: true })
+  if (!existsSync(join(dataDir, 'database/cluster'))) throw new Error('The template holds no database.')
+}

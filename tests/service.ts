@@ -1,0 +1,126 @@
+/** A whole Dropway for a test file: its own database, a clock that the test moves, the API in-process. */
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { type Client, createClient } from '../src/lib/client/client.ts'
+import { type Config, readConfig } from '../src/server/config.ts'
+import { createLog } from '../src/server/log.ts'
+import { openRegion } from '../src/server/region/open.ts'
+import type { Region } from '../src/server/region/types.ts'
+import { type Service, startService } from '../src/server/service.ts'
+import { copyTemplate, databaseUrl } from './global-setup.ts'
+
+export interface TestService {
+  service: Service
+  /** Moves the clock on. */
+  pass(seconds: number): void
+  clientOf(bearer: string): Client
+  /** A raw request, for what the typed client would never send. */
+  request(method: string, path: string, init?: RawInit): Promise<RawAnswer>
+  close(): Promise<void>
+}
+
+export interface RawInit {
+  bearer?: string
+  body?: unknown
+  /** Sent as it is. */
+  text?: string
+  headers?: Record<string, string>
+}
+
+export interface RawAnswer {
+  status: number
+  code: string | undefined
+  // The body of any endpoint: tests look into what they asked for.
+  body: {
+    success?: boolean
+    message?: string
+    data?: never
+    errors?: { field: string; message: string }[]
+  } & Record<string, unknown>
+}
+
+let region: Promise<Region> | undefined
+
+/** The demo city, opened once a worker. */
+export function testRegion(): Promise<Region> {
+  return (region ??= openRegion(inject('ground').regionFolder))
+}
+
+export interface TestServiceOptions {
+  /** Overrides of the environment. */
+  environment?: Record<string, string>
+  matcher?: boolean
+  jobs?: boolean
+  /** true: the machine's own clock instead of one that stands still until moved. */
+  realClock?: boolean
+}
+
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const ground = inject('ground')
+  const name = `dropway_test_${randomBytes(6).toString('hex')}`
+  const dataDir = join(ground.folder, name)
+  const environment: Record<string, string> = {
+    DROPWAY_MODE: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...options.environment
+  }
+  let admin: postgres.Sql | undefined
+  if (ground.server) {
+    admin = postgres(ground.server.url, { max: 1, onnotice: () => {} })
+    await admin.unsafe(`create database ${name} template ${ground.server.template}`)
+    environment['DATABASE_URL'] = databaseUrl(ground.server.url, name)
+  } else if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+
+  let moved = 0
+  const began = Date.now()
+  const config: Config = readConfig(environment, resolve(import.meta.dirname, '..'))
+  const service = await startService(config, {
+    region: await testRegion(),
+    log: createLog('silent'),
+    now: options.realClock ? undefined : () => new Date(began + moved),
+    matcher: options.matcher ?? false,
+    jobs: options.jobs ?? false
+  })
+  const inProcess: typeof fetch = (input, init) => service.api.fetch(new Request(input, init), '127.0.0.1')
+
+  return {
+    service,
+    pass: seconds => {
+      moved += seconds * 1000
+    },
+    clientOf: bearer =>
+      createClient({
+        baseUrl: 'http://test/v1',
+        fetch: inProcess,
+        platform: 'test',
+        type: 'customer',
+        token: () => bearer
+      }),
+    async request(method, path, init = {}) {
+      const text = init.text ?? (init.body === undefined ? undefined : JSON.stringify(init.body))
+      const response = await inProcess(`http://test/v1${path}`, {
+        method,
+        headers: {
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(init.bearer ? { authorization: `Bearer ${init.bearer}` } : {}),
+          ...init.headers
+        },
+        ...(text === undefined ? {} : { body: text })
+      })
+      const body = (await response.json()) as RawAnswer['body']
+      return { status: response.status, code: body['code'] as string | undefined, body }
+    },
+    async close() {
+      await service.close()
+      if (admin) {
+        await admin.unsafe(`drop database if exists ${name} with (force)`)
+        await admin.end()
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
