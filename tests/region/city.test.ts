@@ -144,8 +144,8 @@ describe('routes in the city', () => {
               .filter(cost => Number.isFinite(cost))
           )
           const path = search({
-            start,
-            goal,
+            starts: [start],
+            goals: [goal],
             weights,
             landmarks: landmarks[optimise],
             boundWeights: weightsFor(graph, optimise, 1).state

@@ -1,7 +1,12 @@
 /** The reference data every Dropway has; written at start, so a changed tariff is a changed line here. */
 import { sql } from 'drizzle-orm'
 import type { Orm } from './open.ts'
-import { cancellationReasons, transportSizes, transportTypes, unitsOfMeasurement } from './schema.ts'
+import {
+  cancellationReasons,
+  transportSizes,
+  transportTypes,
+  unitsOfMeasurement
+} from './reference-tables.ts'
 
 const types: (typeof transportTypes.$inferInsert)[] = [
   {

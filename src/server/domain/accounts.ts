@@ -5,7 +5,8 @@ import { type Profile, type registerBody, roleIds, type SessionAnswer } from '..
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
-import { drivers, pushTokens, transportTypes } from '../db/schema.ts'
+import { transportTypes } from '../db/reference-tables.ts'
+import { drivers, pushTokens } from '../db/schema.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 import { sessionSeconds } from '../providers/identity/sessions.ts'
 

@@ -4,7 +4,8 @@ import { ProductError } from '../../lib/contract/errors.ts'
 import type { Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
 import type { Queryable, Transaction } from '../db/open.ts'
-import { deliveries, drivers, ledger, packages, stops, transportTypes } from '../db/schema.ts'
+import { transportTypes } from '../db/reference-tables.ts'
+import { deliveries, drivers, ledger, packages, stops } from '../db/schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type StopRow = typeof stops.$inferSelect

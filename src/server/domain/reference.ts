@@ -7,7 +7,12 @@ import type {
   UnitOfMeasurement
 } from '../../lib/contract/reference.ts'
 import type { Orm } from '../db/open.ts'
-import { cancellationReasons, transportSizes, transportTypes, unitsOfMeasurement } from '../db/schema.ts'
+import {
+  cancellationReasons,
+  transportSizes,
+  transportTypes,
+  unitsOfMeasurement
+} from '../db/reference-tables.ts'
 
 export interface ReferenceData {
   transportTypes: TransportType[]

@@ -50,7 +50,10 @@ export interface CarWay {
   restricted: boolean
 }
 
-/** How a car may use a way; undefined where it may not. */
+/**
+ * How a car may use a way; undefined where it may not. A road under construction says so by its kind; a
+ * `construction` tag left on an open road is a note of its past.
+ */
 export function carWay(tags: Tags): CarWay | undefined {
   const speeds = roadSpeeds(tags)
   if (!speeds) return undefined
@@ -58,8 +61,6 @@ export function carWay(tags: Tags): CarWay | undefined {
   if (tags.oneway === 'reversible' || tags.impassable === 'yes' || tags.status === 'impassable')
     return undefined
   if (tags.smoothness === 'impassable' || tags.service === 'emergency_access') return undefined
-  if (tags.construction && !['no', 'widening', 'minor'].includes(tags.construction)) return undefined
-  if (tags.proposed && tags.proposed !== 'no') return undefined
   if (tags['hov:lanes'] !== undefined && tags['hov:lanes'].split('|').every(lane => lane === 'designated'))
     return undefined
 

@@ -17,6 +17,7 @@ const kinds: Record<string, number> = {
   tertiary_link: 20,
   unclassified: 25,
   residential: 25,
+  road: 25,
   living_street: 10,
   service: 15
 }

@@ -8,15 +8,15 @@ import type { EdgeSpot } from './search.ts'
 import type { Weights } from './weights.ts'
 
 /**
- * Costs in seconds and metres from many spots to one, by one search against the driving direction that
+ * Costs in seconds and metres from many places to one (each a spot, or several at a junction, or none), by one search against the driving direction that
  * ends as soon as the last origin is settled. The routes are those of the given weights.
  */
 export function costsToOne(
   graph: RoadGraph,
   reverse: ReverseTurns,
   weights: Weights,
-  target: EdgeSpot,
-  origins: (EdgeSpot | undefined)[]
+  targets: EdgeSpot[],
+  origins: EdgeSpot[][]
 ): (RoutedCost | null)[] {
   const states = stateCount(graph)
   const cost = new Float64Array(states).fill(Infinity)
@@ -27,16 +27,19 @@ export function costsToOne(
   const copies = copiesByArc(graph)
   const edgeMetres = (state: number) => graph.edgeMetres[graph.stateArc[state]! >> 1]!
   const stateSeconds = (state: number) => graph.stateSeconds[state]! * weights.factor
-  const shareToTarget = (arc: number) => (arc & 1 ? 1 - target.fraction : target.fraction)
+  const shareTo = (target: EdgeSpot, arc: number) => (arc & 1 ? 1 - target.fraction : target.fraction)
 
-  for (const arc of [2 * target.edge, 2 * target.edge + 1]) {
-    for (const state of [arc, ...(copies.get(arc) ?? [])]) {
-      if (weights.state[state] === Infinity) continue
-      const share = shareToTarget(arc)
-      cost[state] = share * weights.state[state]!
-      metres[state] = share * edgeMetres(state)
-      seconds[state] = share * stateSeconds(state)
-      heap.push(cost[state]!, state)
+  for (const target of targets) {
+    for (const arc of [2 * target.edge, 2 * target.edge + 1]) {
+      for (const state of [arc, ...(copies.get(arc) ?? [])]) {
+        const share = shareTo(target, arc)
+        const rest = share * weights.state[state]!
+        if (weights.state[state] === Infinity || rest >= cost[state]!) continue
+        cost[state] = rest
+        metres[state] = share * edgeMetres(state)
+        seconds[state] = share * stateSeconds(state)
+        heap.push(rest, state)
+      }
     }
   }
   // An origin is settled once all that may follow its arcs are.
@@ -44,8 +47,7 @@ export function costsToOne(
   let missing = 0
   const followers = (arc: number) =>
     graph.turnTarget.subarray(graph.turnStart[arc]!, graph.turnStart[arc + 1]!)
-  for (const origin of origins) {
-    if (!origin) continue
+  for (const origin of origins.flat()) {
     for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
       if (weights.state[arc] === Infinity) continue
       for (const state of followers(arc)) {
@@ -73,27 +75,30 @@ export function costsToOne(
     }
   }
 
-  return origins.map(origin => {
-    if (!origin) return null
+  return origins.map(spots => {
     let best = Infinity
     let routed: RoutedCost | null = null
-    for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
-      if (weights.state[arc] === Infinity) continue
-      const share = arc & 1 ? origin.fraction : 1 - origin.fraction
-      const direct = share - (1 - shareToTarget(arc))
-      if (origin.edge === target.edge && direct >= -1e-12 && direct * weights.state[arc]! < best) {
-        best = direct * weights.state[arc]!
-        routed = { metres: direct * edgeMetres(arc), seconds: direct * stateSeconds(arc) }
-      }
-      for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
-        const next = graph.turnTarget[turn]!
-        const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * graph.turnEnters[turn]!
-        const total = share * weights.state[arc]! + lost + cost[next]!
-        if (total >= best) continue
-        best = total
-        routed = {
-          metres: share * edgeMetres(arc) + metres[next]!,
-          seconds: share * stateSeconds(arc) + graph.turnSeconds[turn]! + seconds[next]!
+    for (const origin of spots) {
+      for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
+        if (weights.state[arc] === Infinity) continue
+        const share = arc & 1 ? origin.fraction : 1 - origin.fraction
+        for (const target of targets) {
+          const direct = origin.edge === target.edge ? share - (1 - shareTo(target, arc)) : -1
+          if (direct >= -1e-12 && direct * weights.state[arc]! < best) {
+            best = direct * weights.state[arc]!
+            routed = { metres: direct * edgeMetres(arc), seconds: direct * stateSeconds(arc) }
+          }
+        }
+        for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
+          const next = graph.turnTarget[turn]!
+          const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * graph.turnEnters[turn]!
+          const total = share * weights.state[arc]! + lost + cost[next]!
+          if (total >= best) continue
+          best = total
+          routed = {
+            metres: share * edgeMetres(arc) + metres[next]!,
+            seconds: share * stateSeconds(arc) + graph.turnSeconds[turn]! + seconds[next]!
+          }
         }
       }
     }

@@ -59,21 +59,27 @@ export function createRouter(
     if (stops.length < 2) throw new RangeError('A route needs two stops or more')
     const factor = factorAt(departAt)
     const weights = optimise === 'time' ? timeWeights(factor) : bases.distance
-    const spots = stops.map((stop, at) => spotAt(stop, at, at === 0 ? heading : undefined))
+    const spots = stops.map((stop, at) => {
+      const isMoving = at === 0 && heading !== undefined
+      const spot = spotAt(stop, at, isMoving ? heading : undefined)
+      return isMoving ? [spot] : snapper.atJunction(spot)
+    })
     const legs: Leg[] = []
     for (let at = 1; at < spots.length; at++) {
-      const start = spots[at - 1]!
-      const goal = spots[at]!
-      const path = search({
-        start,
-        goal,
-        startArcs: at === 1 && heading !== undefined ? arcsAlong(graph, start, heading) : undefined,
+      const starts = spots[at - 1]!
+      const goals = spots[at]!
+      const request = {
+        starts,
+        goals,
         weights,
         landmarks: landmarks[optimise],
         boundWeights: bases[optimise].state
-      })
+      }
+      const startArcs = at === 1 && heading !== undefined ? arcsAlong(graph, starts[0]!, heading) : undefined
+      // Better to turn on the spot than not to arrive.
+      const path = search({ ...request, startArcs }) ?? (startArcs && search(request))
       if (!path) throw new RegionError('no-route', `No way leads from stop ${at} to stop ${at + 1}`, at)
-      legs.push(buildLeg(graph, path, start, goal, factor))
+      legs.push(buildLeg(graph, path, starts[path.start]!, goals[path.goal]!, factor))
     }
     return {
       metres: legs.reduce((sum, leg) => sum + leg.metres, 0),
@@ -101,8 +107,11 @@ export function createRouter(
       const goal = contains(target) ? snapper.nearest(target, reach) : undefined
       if (!goal) return origins.map(() => null)
       reverse ??= reverseTurns(graph)
-      const spots = origins.map(origin => (contains(origin) ? snapper.nearest(origin, reach) : undefined))
-      return costsToOne(graph, reverse, timeWeights(factorAt(departAt)), goal, spots)
+      const spots = origins.map(origin => {
+        const spot = contains(origin) ? snapper.nearest(origin, reach) : undefined
+        return spot ? snapper.atJunction(spot) : []
+      })
+      return costsToOne(graph, reverse, timeWeights(factorAt(departAt)), snapper.atJunction(goal), spots)
     }
   }
 }

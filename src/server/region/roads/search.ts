@@ -11,9 +11,10 @@ export interface EdgeSpot {
 }
 
 export interface SearchRequest {
-  start: EdgeSpot
-  goal: EdgeSpot
-  /** Arcs of the start's edge on which one may set out; by default both that are open. */
+  /** One spot; several where it is a junction and one may set out on any of its roads. */
+  starts: EdgeSpot[]
+  goals: EdgeSpot[]
+  /** Arcs on which one may set out; by default all that are open. */
   startArcs?: number[]
   weights: Weights
   /** Bounds made for the same `optimise` at factor 1, whose state weights are `boundWeights`. */
@@ -25,6 +26,9 @@ export interface Path {
   weight: number
   /** States driven, the start's and the goal's arcs included. */
   states: number[]
+  /** Which of the starts and of the goals it runs between. */
+  start: number
+  goal: number
 }
 
 export type Search = (request: SearchRequest) => Path | undefined
@@ -47,57 +51,22 @@ export function createSearch(graph: RoadGraph): Search {
   const copies = copiesByArc(graph)
   const { turnStart, turnTarget, turnSeconds, turnEnters } = graph
 
-  return ({ start, goal, startArcs, weights, landmarks, boundWeights }) => {
+  return ({ starts, goals, startArcs, weights, landmarks, boundWeights }) => {
     generation++
     heap.clear()
     const weight = weights.state
-    const forwardGoal = 2 * goal.edge
-    const goalRemainder = (arc: number, by: Float64Array) =>
+    const restOf = (goal: EdgeSpot, arc: number, by: Float64Array) =>
       (arc & 1 ? 1 - goal.fraction : goal.fraction) * by[arc]!
-    const startRemainder = (arc: number) => (arc & 1 ? start.fraction : 1 - start.fraction) * weight[arc]!
-    const starts = (startArcs ?? [2 * start.edge, 2 * start.edge + 1]).filter(arc => weight[arc]! < Infinity)
-    const goals = [forwardGoal, forwardGoal + 1]
-      .filter(arc => weight[arc]! < Infinity)
-      .flatMap(arc => [arc, ...(copies.get(arc) ?? [])])
-    const size = landmarks.count
-
-    // The least cost from each landmark to the goal, and the greatest from the goal to each landmark.
-    const toGoal = new Float64Array(size)
-    const fromGoal = new Float64Array(size)
-    for (let mark = 0; mark < size; mark++) {
-      let least = Infinity
-      let greatest = -Infinity
-      for (const state of goals) {
-        const rest = goalRemainder(graph.stateArc[state]!, boundWeights)
-        least = Math.min(least, landmarks.from[state * size + mark]! + rest)
-        greatest = Math.max(greatest, landmarks.to[state * size + mark]! - rest)
-      }
-      toGoal[mark] = least
-      fromGoal[mark] = greatest
-    }
-    const scale = Math.min(1, weights.factor)
-    const boundBy = (state: number, mark: number) =>
-      Math.max(
-        toGoal[mark]! - landmarks.from[state * size + mark]!,
-        landmarks.to[state * size + mark]! - fromGoal[mark]!
-      )
-    const marks = Array.from({ length: size }, (_, mark) => mark)
-      .map(mark => ({ mark, bound: starts[0] === undefined ? 0 : boundBy(starts[0], mark) }))
-      .sort((one, other) => other.bound - one.bound || one.mark - other.mark)
-      .slice(0, consulted)
-      .map(({ mark }) => mark)
-    const lowerBound = (state: number) => {
-      let highest = 0
-      for (let index = 0; index < marks.length; index++) {
-        const value = boundBy(state, marks[index]!)
-        if (value > highest) highest = value
-      }
-      // The table's single precision may round up: a bound must never exceed the truth.
-      return (highest - highest * 1e-6) * scale
-    }
+    const outset = starts.flatMap((start, index) =>
+      [2 * start.edge, 2 * start.edge + 1]
+        .filter(arc => weight[arc]! < Infinity && (!startArcs || startArcs.includes(arc)))
+        .map(arc => ({ arc, index, rest: (arc & 1 ? start.fraction : 1 - start.fraction) * weight[arc]! }))
+    )
+    const lowerBound = boundsToward(goals, outset[0]?.arc, weights, landmarks, boundWeights)
 
     let best = Infinity
     let bestState = -1
+    let bestGoal = -1
     let bestDirect = -1
     const reach = (state: number, reached: number, from: number) => {
       if (stamp[state] !== generation) {
@@ -109,33 +78,34 @@ export function createSearch(graph: RoadGraph): Search {
       if (estimate >= best) return
       parent[state] = from
       const arc = graph.stateArc[state]!
-      if (arc >> 1 === goal.edge) {
-        const total = reached + goalRemainder(arc, weight)
+      for (let index = 0; index < goals.length; index++) {
+        if (arc >> 1 !== goals[index]!.edge) continue
+        const total = reached + restOf(goals[index]!, arc, weight)
         if (total < best) {
           best = total
           bestState = state
+          bestGoal = index
         }
       }
       heap.push(estimate, state)
     }
 
-    for (const arc of starts) {
-      const remainder = startRemainder(arc)
-      if (start.edge === goal.edge) {
-        const direct = remainder - (weight[arc]! - goalRemainder(arc, weight))
+    outset.forEach(({ arc, rest }, from) => {
+      goals.forEach((goal, index) => {
+        const direct = goal.edge === arc >> 1 ? rest - (weight[arc]! - restOf(goal, arc, weight)) : -1
         if (direct >= -1e-9 && direct < best) {
           best = Math.max(0, direct)
-          bestDirect = arc
+          bestDirect = from
+          bestGoal = index
         }
-      }
-    }
-    for (const arc of starts) {
-      const remainder = startRemainder(arc)
+      })
+    })
+    outset.forEach(({ arc, rest }, from) => {
       for (let turn = turnStart[arc]!; turn < turnStart[arc + 1]!; turn++) {
         const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
-        reach(turnTarget[turn]!, remainder + lost, -2 - arc)
+        reach(turnTarget[turn]!, rest + lost, -2 - from)
       }
-    }
+    })
     while (heap.size > 0) {
       const key = heap.minimum()
       if (key >= best) break
@@ -149,14 +119,67 @@ export function createSearch(graph: RoadGraph): Search {
       }
     }
     if (best === Infinity) return undefined
-    if (bestState < 0) return { weight: best, states: [bestDirect] }
+    if (bestState < 0) {
+      const { arc, index } = outset[bestDirect]!
+      return { weight: best, states: [arc], start: index, goal: bestGoal }
+    }
     const states = [bestState]
     for (;;) {
       const from = parent[states.at(-1)!]!
-      states.push(from < 0 ? -2 - from : from)
-      if (from < 0) break
+      if (from >= 0) {
+        states.push(from)
+        continue
+      }
+      const { arc, index } = outset[-2 - from]!
+      states.push(arc)
+      return { weight: best, states: states.reverse(), start: index, goal: bestGoal }
     }
-    return { weight: best, states: states.reverse() }
+  }
+
+  /** A lower bound of the cost from the beginning of any state to the nearest goal. */
+  function boundsToward(
+    goals: EdgeSpot[],
+    firstArc: number | undefined,
+    weights: Weights,
+    landmarks: Landmarks,
+    boundWeights: Float64Array
+  ): (state: number) => number {
+    const size = landmarks.count
+    // The least cost from each landmark to a goal, and the greatest from a goal to each landmark.
+    const toGoal = new Float64Array(size).fill(Infinity)
+    const fromGoal = new Float64Array(size).fill(-Infinity)
+    for (const goal of goals) {
+      for (const arc of [2 * goal.edge, 2 * goal.edge + 1]) {
+        if (boundWeights[arc] === Infinity) continue
+        const rest = (arc & 1 ? 1 - goal.fraction : goal.fraction) * boundWeights[arc]!
+        for (const state of [arc, ...(copies.get(arc) ?? [])]) {
+          for (let mark = 0; mark < size; mark++) {
+            toGoal[mark] = Math.min(toGoal[mark]!, landmarks.from[state * size + mark]! + rest)
+            fromGoal[mark] = Math.max(fromGoal[mark]!, landmarks.to[state * size + mark]! - rest)
+          }
+        }
+      }
+    }
+    const boundBy = (state: number, mark: number) =>
+      Math.max(
+        toGoal[mark]! - landmarks.from[state * size + mark]!,
+        landmarks.to[state * size + mark]! - fromGoal[mark]!
+      )
+    const marks = Array.from({ length: size }, (_, mark) => mark)
+      .map(mark => ({ mark, bound: firstArc === undefined ? 0 : boundBy(firstArc, mark) }))
+      .sort((one, other) => other.bound - one.bound || one.mark - other.mark)
+      .slice(0, consulted)
+      .map(({ mark }) => mark)
+    const scale = Math.min(1, weights.factor)
+    return state => {
+      let highest = 0
+      for (let index = 0; index < marks.length; index++) {
+        const value = boundBy(state, marks[index]!)
+        if (value > highest) highest = value
+      }
+      // The table's single precision may round up: a bound must never exceed the truth.
+      return (highest - highest * 1e-6) * scale
+    }
   }
 }
 

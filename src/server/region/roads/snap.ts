@@ -19,7 +19,15 @@ export interface Spot extends Point {
 export interface Snapper {
   /** The nearest spot that a car can both reach and leave, within `reach` metres. */
   nearest(point: Point, reach: number, heading?: number): Spot | undefined
+  /**
+   * The spot itself, first; and where it lies at a junction, the same junction on each of its other roads,
+   * for there one may set out on any of them and come in by any.
+   */
+  atJunction(spot: Spot): Spot[]
 }
+
+/** Metres from a junction within which a spot counts as lying on it. */
+const junctionReach = 5
 
 /** A spatial index over all segments of roads that belong to the main part of the network. */
 export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
@@ -32,7 +40,8 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
       segmentPoint.push(point)
     }
   }
-  if (segmentEdge.length === 0) return { nearest: () => undefined }
+  if (segmentEdge.length === 0) return { nearest: () => undefined, atJunction: spot => [spot] }
+  const edgesAt = edgesByVertex(graph)
   const index = new Flatbush(segmentEdge.length)
   const x = (point: number) => plane.x(graph.longitudes[point]! / 1e7)
   const y = (point: number) => plane.y(graph.latitudes[point]! / 1e7)
@@ -96,8 +105,43 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
       }
       if (best.metres > reach) return undefined
       return { ...best, fraction: wholeFraction(graph, best) }
+    },
+    atJunction(spot) {
+      const length = graph.edgeMetres[spot.edge]!
+      const ahead = (1 - spot.fraction) * length
+      const behind = spot.fraction * length
+      if (Math.min(ahead, behind) > junctionReach) return [spot]
+      const vertex = (behind <= ahead ? graph.edgeFrom : graph.edgeTo)[spot.edge]!
+      const others = edgesAt(vertex).filter(
+        edge => edge !== spot.edge && (graph.stateMain[2 * edge] || graph.stateMain[2 * edge + 1])
+      )
+      return [spot, ...others.map(edge => endOf(graph, edge, graph.edgeFrom[edge] === vertex, spot.metres))]
     }
   }
+}
+
+/** The spot at the beginning or the end of an edge. */
+function endOf(graph: RoadGraph, edge: number, atStart: boolean, metres: number): Spot {
+  const point = atStart ? graph.pointStart[edge]! : graph.pointStart[edge + 1]! - 1
+  const [longitude, latitude] = coordinateAt(graph, point)
+  return { edge, fraction: atStart ? 0 : 1, after: atStart ? point : point - 1, longitude, latitude, metres }
+}
+
+function edgesByVertex(graph: RoadGraph): (vertex: number) => number[] {
+  const start = new Int32Array(graph.vertexDegree.length + 1)
+  for (const ends of [graph.edgeFrom, graph.edgeTo])
+    for (const vertex of ends) start[vertex + 1] = start[vertex + 1]! + 1
+  for (let vertex = 0; vertex < graph.vertexDegree.length; vertex++)
+    start[vertex + 1] = start[vertex + 1]! + start[vertex]!
+  const fill = start.slice()
+  const edges = new Int32Array(2 * graph.edgeMetres.length)
+  for (const ends of [graph.edgeFrom, graph.edgeTo]) {
+    ends.forEach((vertex, edge) => {
+      edges[fill[vertex]!] = edge
+      fill[vertex] = fill[vertex]! + 1
+    })
+  }
+  return vertex => [...new Set(edges.subarray(start[vertex]!, start[vertex + 1]!))]
 }
 
 /** Of the spots about as near as the nearest, the one whose road runs along the heading. */

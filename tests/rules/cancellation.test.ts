@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { cancellationFee, customerMayCancel, reasonAllowed } from '../../src/lib/rules/cancellation.ts'
+import { etaBounds } from '../../src/lib/rules/eta.ts'
+import { metresBetween } from '../../src/lib/rules/distance.ts'
+
+const reason = { audience: 'customer' as const, until_state: 'accepted' as const, fee_percent: 15 }
+
+test('free until a driver is bound, then a percentage rounded half up', () => {
+  expect(cancellationFee(reason, 'scheduled', 1_000)).toBe(0)
+  expect(cancellationFee(reason, 'searching', 1_000)).toBe(0)
+  expect(cancellationFee(reason, 'accepted', 1_000)).toBe(150)
+  expect(cancellationFee(reason, 'accepted', 1_010)).toBe(152)
+})
+
+test('a reason is for one side, up to one state', () => {
+  expect(reasonAllowed(reason, 'customer', 'searching')).toBe(true)
+  expect(reasonAllowed(reason, 'customer', 'accepted')).toBe(true)
+  expect(reasonAllowed(reason, 'customer', 'picked_up')).toBe(false)
+  expect(reasonAllowed(reason, 'driver', 'searching')).toBe(false)
+  expect(reasonAllowed(reason, 'customer', 'completed')).toBe(false)
+})
+
+test('the customer cancels until pickup', () => {
+  expect((['scheduled', 'searching', 'accepted'] as const).every(customerMayCancel)).toBe(true)
+  expect(
+    (['picked_up', 'arrived', 'returning', 'completed', 'cancelled', 'expired'] as const).some(
+      customerMayCancel
+    )
+  ).toBe(false)
+})
+
+test('the estimate lies within its bounds, and the bounds never below zero', () => {
+  for (const seconds of [0, 5, 60, 600, 5_000]) {
+    const bounds = etaBounds(seconds)
+    expect(bounds.low_seconds).toBeLessThanOrEqual(bounds.seconds)
+    expect(bounds.seconds).toBeLessThanOrEqual(bounds.high_seconds)
+    expect(bounds.low_seconds).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('a degree of latitude is 111.2 km, and a point is nowhere from itself', () => {
+  expect(metresBetween({ latitude: 47, longitude: 8 }, { latitude: 48, longitude: 8 })).toBeCloseTo(
+    111_195,
+    -1
+  )
+  expect(metresBetween({ latitude: 47, longitude: 8 }, { latitude: 47, longitude: 8 })).toBe(0)
+})
