@@ -94,6 +94,12 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
           {words.submit}
         </Button>
       </form>
+      <p className="mt-6 text-ink-muted">
+        {words.noAccount}{' '}
+        <a className="link" href="/register">
+          {words.register}
+        </a>
+      </p>
       {demo ? (
         <DemoAccounts
           accounts={demo.accounts}

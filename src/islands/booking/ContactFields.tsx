@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatAddress } from '../../lib/format/address.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { setDropoffDetails, setPickupDetails } from '../../stores/booking.ts'
+import type { BookingDraft, StopDetails } from '../../stores/draft.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { nameIsRight, phoneIsRight } from './contacts.ts'
+
+export interface ContactFieldsProps {
+  side: 'pickup' | 'dropoff'
+  draft: BookingDraft
+  words: Words['details']
+  /** Somebody wanted to book: what is missing is said. */
+  tried: boolean
+}
+
+/** Who is there at a stop, and what the driver should know. */
+export function ContactFields({ side, draft, words, tried }: ContactFieldsProps): ReactNode {
+  const pickup = side === 'pickup'
+  const details = pickup ? draft.pickup_details : draft.dropoff_details[0]
+  const place = pickup ? draft.pickup : draft.dropoffs[0]
+  const [left, setLeft] = useState({ name: false, phone: false })
+  const write = (part: Partial<StopDetails>) => (pickup ? setPickupDetails(part) : setDropoffDetails(part))
+
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 text-lg font-semibold">
+        {pickup ? words.pickup : words.dropoff}
+        {place ? (
+          <span className="block text-sm font-normal text-ink-muted">{formatAddress(place)}</span>
+        ) : null}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          id={`${side}-name`}
+          label={words.name}
+          autoComplete={pickup ? 'name' : 'off'}
+          value={details?.name ?? ''}
+          maxLength={80}
+          error={(tried || left.name) && !nameIsRight(details) ? words.nameNeeded : undefined}
+          onBlur={() => setLeft({ ...left, name: details?.name !== '' })}
+          onChange={event => write({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          id={`${side}-phone`}
+          label={words.phone}
+          type="tel"
+          autoComplete={pickup ? 'tel' : 'off'}
+          placeholder={words.phonePlaceholder}
+          value={details?.phone ?? ''}
+          maxLength={25}
+          error={(tried || left.phone) && !phoneIsRight(details) ? words.phoneWrong : undefined}
+          onBlur={() => setLeft({ ...left, phone: details?.phone !== '' })}
+          onChange={event => write({ phone: event.currentTarget.value })}
+        />
+      </div>
+      <TextArea
+        id={`${side}-instructions`}
+        label={words.instructions}
+        optional={words.optional}
+        placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
+        value={details?.instructions ?? ''}
+        maxLength={500}
+        rows={2}
+        onChange={event => write({ instructions: event.currentTarget.value })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react'
+import { PackageOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $bookingError, $bookingUnderWay, $draft, book, setPickupDetails } from '../../stores/booking.ts'
+import { hasPackages, hasPlaces } from '../../stores/draft.ts'
+import type { BookingDraft } from '../../stores/draft.ts'
+import { environment } from '../../stores/environment.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useHydrated } from '../ui/page-state.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { contactsWrong } from './contacts.ts'
+import { DetailsSide } from './DetailsSide.tsx'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { StepHead } from './StepHead.tsx'
+import { loadOf, whyNot } from './load.ts'
+import { useQuote } from './use-quote.ts'
+
+export interface DetailsProps {
+  map: PublicConfiguration['map']
+  types: TransportType[]
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  /** Who books: the first idea of who hands it over. */
+  user: { name: string; phone: string }
+  locale: Locale
+  words: Pick<
+    Words,
+    | 'details'
+    | 'steps'
+    | 'errors'
+    | 'map'
+    | 'price'
+    | 'vehicles'
+    | 'sizes'
+    | 'units'
+    | 'packageLine'
+    | 'places'
+  >
+}
+
+/** The last look before booking: the way, the price, who hands over and who receives. */
+export function Details(props: DetailsProps): ReactNode {
+  const { types, sizes, units, user, locale, words } = props
+  const draft = useStore($draft, { ssr: 'initial' })
+  const hydrated = useHydrated()
+  const [leaving, setLeaving] = useState<BookingDraft | null>(null)
+  const shown = leaving ?? draft
+
+  return (
+    <div className="page">
+      <StepHead step={3} title={words.details.title} back="/dashboard/onePackage" words={words.steps} />
+      {!hydrated ? (
+        <div className="split mt-6" aria-busy="true">
+          <Skeleton shape="block" className="h-96" />
+          <Skeleton shape="block" className="h-96" />
+        </div>
+      ) : hasPlaces(shown) && hasPackages(shown) ? (
+        <DetailsForm
+          {...props}
+          draft={shown}
+          possible={(() => {
+            const type = types.find(candidate => candidate.id === shown.transport_type_id)
+            return (
+              !leaving && type !== undefined && whyNot(loadOf(shown.packages, sizes, units), type) === null
+            )
+          })()}
+          user={user}
+          locale={locale}
+          onLeave={setLeaving}
+        />
+      ) : (
+        <EmptyState
+          icon={<PackageOpen />}
+          title={words.details.nothing}
+          detail={words.details.nothingDetail}
+          action={<ButtonLink href="/dashboard/one">{words.details.start}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DetailsFormProps extends DetailsProps {
+  draft: BookingDraft
+  possible: boolean
+  /** The draft goes with the booking; the page keeps showing it until the next one stands. */
+  onLeave: (draft: BookingDraft | null) => void
+}
+
+function DetailsForm(props: DetailsFormProps): ReactNode {
+  const { draft, possible, user, locale, words, onLeave } = props
+  const error = useStore($bookingError, { ssr: 'initial' })
+  const booking = useStore($bookingUnderWay, { ssr: 'initial' })
+  const quoted = useQuote(possible, 0)
+  const [tried, setTried] = useState(false)
+  const [gone, setGone] = useState(false)
+  const { quote } = quoted
+  const price = quote ? formatMoney(quote.price.total, quote.price.currency, locale) : ''
+
+  useEffect(() => {
+    const { name, phone } = $draft.get().pickup_details
+    if (!name && !phone) setPickupDetails(user)
+  }, [user])
+
+  async function confirm() {
+    setTried(true)
+    const wrong = contactsWrong(draft)
+    if (wrong) {
+      document.getElementById(wrong)?.focus()
+      return
+    }
+    onLeave(draft)
+    const path = await book()
+    if (path) {
+      setGone(true)
+      environment.go(path)
+    } else onLeave(null)
+  }
+
+  return (
+    <form
+      className="split mt-6"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <DetailsSide {...props} quoted={quoted} />
+      <div className="grid gap-8">
+        <ContactFields side="pickup" tried={tried} words={words.details} draft={draft} />
+        <ContactFields side="dropoff" tried={tried} words={words.details} draft={draft} />
+        <PaymentChoice draft={draft} words={words.details} />
+        <div className="action-bar">
+          {error ? (
+            <p className="notice" data-tone="failed" role="alert">
+              {words.errors[error.code]}
+            </p>
+          ) : null}
+          <Button
+            type="submit"
+            size="large"
+            wide
+            disabled={!quote}
+            loading={booking || gone || (quoted.asking && quote !== null)}
+            loadingLabel={booking || gone ? words.details.booking : words.details.asking}
+          >
+            {quote ? fill(words.details.book, { price }) : words.details.wait}
+          </Button>
+          <p className="text-center text-sm text-ink-muted">{words.details.promise}</p>
+        </div>
+      </div>
+    </form>
+  )
+}

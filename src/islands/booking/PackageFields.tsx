@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $draft, setPackage } from '../../stores/booking.ts'
+import { emptyDraft } from '../../stores/draft.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface PackageFieldsProps {
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  locale: Locale
+  words: Pick<Words, 'packages' | 'sizes' | 'units'>
+  /** Somebody wanted to go on: what is missing is said. */
+  tried: boolean
+}
+
+const blank = emptyDraft().packages[0]
+
+/** One kind of package: what it is, how large, how heavy, how many. */
+export function PackageFields({ sizes, units, locale, words, tried }: PackageFieldsProps): ReactNode {
+  const item = useStore($draft, { ssr: 'initial' }).packages[0] ?? blank
+  const [weight, setWeight] = useState(String(item?.weight ?? 1))
+  const shown = item?.weight ?? 1
+
+  // The draft is read after the page came alive; a half-typed '1.' must not be written over.
+  useEffect(() => {
+    if (readWeight(weight) !== shown && shown > 0) setWeight(String(shown))
+  }, [shown])
+
+  if (!item) return null
+  const centimetres = new Intl.NumberFormat(locale)
+  return (
+    <>
+      <TextInput
+        id="description"
+        label={words.packages.description}
+        hint={words.packages.descriptionHint}
+        placeholder={words.packages.descriptionPlaceholder}
+        value={item.description}
+        maxLength={200}
+        autoComplete="off"
+        error={tried && !item.description.trim() ? words.packages.descriptionNeeded : undefined}
+        onChange={event => setPackage({ description: event.currentTarget.value })}
+      />
+      <RadioCards
+        label={words.packages.size}
+        name="size"
+        columns={2}
+        className="size-cards"
+        value={String(item.transport_size_id)}
+        onChange={value => setPackage({ transport_size_id: Number(value) })}
+        cards={sizes.map(size => ({
+          value: String(size.id),
+          title: words.sizes[size.code]?.name ?? size.name,
+          detail: (
+            <>
+              {words.sizes[size.code]?.detail ?? size.description}
+              <span className="block text-xs">
+                {[size.length_cm, size.width_cm, size.height_cm]
+                  .map(side => centimetres.format(side))
+                  .join(' × ')}
+                {' cm'}
+              </span>
+            </>
+          )
+        }))}
+      />
+      <div className="flex flex-wrap items-start gap-5">
+        <TextInput
+          id="weight"
+          className="min-w-28 flex-1"
+          label={words.packages.weight}
+          inputMode="decimal"
+          value={weight}
+          autoComplete="off"
+          error={readWeight(weight) > 0 ? undefined : words.packages.weightWrong}
+          onChange={event => {
+            setWeight(event.currentTarget.value)
+            setPackage({ weight: readWeight(event.currentTarget.value) })
+          }}
+        />
+        <Select
+          className="w-28"
+          label={words.packages.unit}
+          value={String(item.unit_of_measurement_id)}
+          onChange={event => setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) })}
+          options={units.map(unit => ({
+            value: String(unit.id),
+            label: words.units[unit.code] ?? unit.symbol
+          }))}
+        />
+        <div className="field">
+          <span className="field-label">{words.packages.quantity}</span>
+          <Stepper
+            label={words.packages.quantity}
+            lessLabel={words.packages.less}
+            moreLabel={words.packages.more}
+            value={item.quantity ?? 1}
+            maximum={100}
+            onChange={quantity => setPackage({ quantity })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A weight as people type it, with a comma or a point; 0 for what is none. */
+function readWeight(text: string): number {
+  const value = Number(text.trim().replace(',', '.'))
+  return Number.isFinite(value) && value > 0 && value <= 100_000 ? value : 0
+}

@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $bookingError, $draft, setTransportType } from '../../stores/booking.ts'
+import { hasPackages, hasPlaces } from '../../stores/draft.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { useHydrated } from '../ui/page-state.ts'
+import { loadOf, smallestFor, whyNot } from './load.ts'
+import { PackageFields } from './PackageFields.tsx'
+import { StepHead } from './StepHead.tsx'
+import { useQuote } from './use-quote.ts'
+import { VehicleCards } from './VehicleCards.tsx'
+
+export interface PackagesProps {
+  types: TransportType[]
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  locale: Locale
+  words: Pick<Words, 'packages' | 'steps' | 'errors' | 'vehicles' | 'sizes' | 'units'>
+}
+
+/** What is carried, and by what. */
+export function Packages({ types, sizes, units, locale, words }: PackagesProps): ReactNode {
+  const draft = useStore($draft, { ssr: 'initial' })
+  const error = useStore($bookingError, { ssr: 'initial' })
+  const hydrated = useHydrated()
+  const [tried, setTried] = useState(false)
+  const [switched, setSwitched] = useState('')
+  const load = loadOf(draft.packages, sizes, units)
+  const type = types.find(candidate => candidate.id === draft.transport_type_id)
+  const why = type ? whyNot(load, type) : null
+  const smallest = smallestFor(load, types)
+  const quoted = useQuote(why === null, 500)
+  const placed = hasPlaces(draft)
+  const ready = placed && hasPackages(draft) && why === null
+
+  // A vehicle that is too small gives way to the next one that is not, and it is said.
+  useEffect(() => {
+    if (!hydrated || !type || !why || !smallest) return
+    setTransportType(smallest.id)
+    const name = (code: TransportType['code']) => words.vehicles[code].name
+    setSwitched(
+      fill(words.packages.switched, {
+        vehicle: name(smallest.code),
+        why: words.packages.why[why],
+        before: name(type.code).toLocaleLowerCase(locale)
+      })
+    )
+  }, [hydrated, type, why, smallest, words, locale])
+
+  return (
+    <div className="page" data-width="narrow">
+      <StepHead step={2} title={words.packages.title} back="/dashboard/one" words={words.steps} />
+      {hydrated && !placed ? (
+        <p className="notice mt-6" data-tone="searching">
+          <span>
+            {words.packages.noPlaces}{' '}
+            <a className="link" href="/dashboard/one">
+              {words.packages.choosePlaces}
+            </a>
+          </span>
+        </p>
+      ) : null}
+      <div className="mt-6 grid gap-8">
+        <PackageFields {...{ sizes, units, locale, words, tried }} />
+        <VehicleCards
+          {...{ types, load, locale, words }}
+          chosen={draft.transport_type_id}
+          quoted={placed ? quoted : null}
+          described={hasPackages(draft)}
+          note={!smallest ? words.packages.tooMuch : switched}
+          failed={!smallest}
+          onChoose={id => {
+            setSwitched('')
+            setTransportType(id)
+          }}
+        />
+        {error && !quoted.asking ? (
+          <p className="notice" data-tone="failed" role="alert">
+            {words.errors[error.code]}
+          </p>
+        ) : null}
+      </div>
+      <div className="action-bar">
+        <ButtonLink
+          href={hydrated && !placed ? '/dashboard/one' : '/dashboard/delivery_details'}
+          size="large"
+          wide
+          onClick={event => {
+            if (ready || !placed) return
+            event.preventDefault()
+            setTried(true)
+            document.getElementById(draft.packages[0]?.description.trim() ? 'weight' : 'description')?.focus()
+          }}
+        >
+          {hydrated && !placed ? words.packages.choosePlaces : words.packages.next}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { PackageCheck, PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { setPaymentAt } from '../../stores/booking.ts'
+import type { BookingDraft } from '../../stores/draft.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+
+/** Where the driver is paid. */
+export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Words['details'] }): ReactNode {
+  return (
+    <RadioCards
+      label={<span className="text-lg">{words.payment}</span>}
+      name="payment"
+      columns="fit"
+      value={draft.payment_at}
+      onChange={value => setPaymentAt(value === 'dropoff' ? 'dropoff' : 'pickup')}
+      cards={[
+        { value: 'pickup', title: words.atPickup, detail: words.atPickupDetail, icon: <PackageOpen /> },
+        { value: 'dropoff', title: words.atDropoff, detail: words.atDropoffDetail, icon: <PackageCheck /> }
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { addressLines } from '../../lib/format/address.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { Pick } from './use-pick.ts'
+
+/** What stands under the pin. Two lines whatever is known, so that nothing jumps. */
+export function PickHead({
+  pick,
+  words,
+  errors
+}: {
+  pick: Pick
+  words: Words['places']
+  errors: Words['errors']
+}): ReactNode {
+  const [first, second] = pick.place ? addressLines(pick.place) : []
+  return (
+    <div className="pt-2">
+      <h1 className="text-sm font-semibold text-ink-muted">{words.picking[pick.kind ?? 'pickup']}</h1>
+      <div className="mt-2 min-h-12" role="status" aria-busy={!pick.place && !pick.failure}>
+        {pick.failure ? <p className="text-danger-ink">{errors[pick.failure]}</p> : null}
+        {pick.place ? (
+          <>
+            <p className="text-lg font-semibold">{first}</p>
+            <p className="text-sm text-ink-muted">{second ?? '\u00a0'}</p>
+          </>
+        ) : null}
+        {!pick.place && !pick.failure ? (
+          <>
+            <span className="visually-hidden">{words.looking}</span>
+            <Skeleton lines={2} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+export function PickFoot({ pick, words }: { pick: Pick; words: Words['places'] }): ReactNode {
+  return (
+    <>
+      <Button size="large" wide disabled={!pick.place} onClick={pick.confirm}>
+        {pick.kind === 'dropoff' ? words.pickedThere : words.pickedHere}
+      </Button>
+      <Button variant="quiet" wide onClick={pick.cancel}>
+        {words.cancelPick}
+      </Button>
+    </>
+  )
+}

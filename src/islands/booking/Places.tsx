@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { MapScreen } from '../ui/MapScreen.tsx'
+import { mapPadding } from '../ui/map-padding.ts'
+import { RegionMap } from '../ui/RegionMap.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { PlacesForm } from './PlacesForm.tsx'
+import { PickFoot, PickHead } from './PickOnMap.tsx'
+import { StepHead } from './StepHead.tsx'
+import { drawStops, pointsOf } from './trip-map.ts'
+import { usePick } from './use-pick.ts'
+import { useTripPreview } from './use-trip-preview.ts'
+
+export interface PlacesProps {
+  map: PublicConfiguration['map']
+  recent: ChosenPlace[]
+  locale: Locale
+  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
+}
+
+/** Where from, where to: typed, picked on the map, or where one is. */
+export function Places({ map, recent, locale, words }: PlacesProps): ReactNode {
+  const { pickup, dropoffs } = useStore($draft, { ssr: 'initial' })
+  const dropoff = dropoffs[0] ?? null
+  const [view, setView] = useState<MapView | null>(null)
+  const [snap, setSnap] = useState<SheetSnap>('half')
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState('')
+  const pick = usePick(view, place => (pick.kind === 'dropoff' ? setDropoff(place) : setPickup(place)))
+  const trip = useTripPreview(pickup, dropoff)
+
+  useEffect(() => {
+    if (!view) return
+    drawStops(
+      view,
+      pick.kind === 'pickup' ? null : pickup,
+      [pick.kind === 'dropoff' ? null : dropoff],
+      words.map
+    )
+    view.route('trip', pick.kind ? null : (trip?.geometry ?? null))
+  }, [view, pickup, dropoff, trip, pick.kind, words.map])
+
+  useEffect(() => {
+    if (!view || pick.kind) return
+    view.fit(pointsOf(pickup, [dropoff]), { animate: true, padding: mapPadding(), maxZoom: 16 })
+  }, [view, pickup, dropoff, pick.kind, snap])
+
+  function fail(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    setFailure(words.errors[error.code])
+  }
+
+  function choose(kind: 'pickup' | 'dropoff', place: ChosenPlace | null) {
+    setFailure('')
+    if (kind === 'pickup') setPickup(place)
+    else setDropoff(place)
+  }
+
+  const same =
+    pickup !== null &&
+    dropoff !== null &&
+    pickup.latitude === dropoff.latitude &&
+    pickup.longitude === dropoff.longitude
+  const missing = (place: ChosenPlace | null) => (tried && !place ? words.places.choose : undefined)
+  const ready = pickup !== null && dropoff !== null && !same
+
+  return (
+    <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined} />}>
+      <Sheet
+        labels={{ region: words.places.title, ...words.sheet }}
+        snap={pick.kind ? 'peek' : snap}
+        onSnap={setSnap}
+        head={
+          pick.kind ? (
+            <PickHead pick={pick} words={words.places} errors={words.errors} />
+          ) : (
+            <StepHead step={1} title={words.places.title} back="/dashboard" words={words.steps} />
+          )
+        }
+        foot={
+          pick.kind ? (
+            <PickFoot pick={pick} words={words.places} />
+          ) : (
+            <ButtonLink
+              href="/dashboard/onePackage"
+              size="large"
+              wide
+              onClick={event => {
+                if (ready) return
+                event.preventDefault()
+                setTried(true)
+                setSnap('half')
+                document.getElementById(pickup ? 'dropoff' : 'pickup')?.focus()
+              }}
+            >
+              {words.places.next}
+            </ButtonLink>
+          )
+        }
+      >
+        {pick.kind ? null : (
+          <PlacesForm
+            {...{ pickup, dropoff, recent, trip, locale, failure }}
+            words={words.places}
+            region={map.name}
+            wrong={{
+              pickup: missing(pickup),
+              dropoff: same ? words.places.samePlace : missing(dropoff)
+            }}
+            onChoose={choose}
+            onSwap={swapPlaces}
+            onPick={kind => pick.start(kind, kind === 'pickup' ? pickup : dropoff)}
+            onFailure={fail}
+            onSay={setFailure}
+          />
+        )}
+      </Sheet>
+    </MapScreen>
+  )
+}

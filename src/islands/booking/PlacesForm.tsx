@@ -1,0 +1,124 @@
+import { ArrowUpDown, LocateFixed, MapPinned } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Route } from '../../lib/contract/places.ts'
+import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { whereAmI } from '../../stores/places.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PlaceField } from './PlaceField.tsx'
+
+type Kind = 'pickup' | 'dropoff'
+
+export interface PlacesFormProps {
+  pickup: ChosenPlace | null
+  dropoff: ChosenPlace | null
+  recent: ChosenPlace[]
+  trip: Route | null
+  locale: Locale
+  words: Words['places']
+  /** The area's name, for saying that one is outside of it. */
+  region: string
+  wrong: Record<Kind, string | undefined>
+  /** A sentence about what did not work; '' for none. */
+  failure: string
+  onChoose: (kind: Kind, place: ChosenPlace | null) => void
+  onSwap: () => void
+  onPick: (kind: Kind) => void
+  onFailure: (failure: unknown) => void
+  onSay: (sentence: string) => void
+}
+
+export function PlacesForm(props: PlacesFormProps): ReactNode {
+  const { pickup, dropoff, recent, trip, locale, words, region, wrong, failure } = props
+  const { onChoose, onSwap, onPick, onFailure, onSay } = props
+  const [locating, setLocating] = useState(false)
+  // The field that was used last is the one that the two buttons below fill.
+  const [touched, setTouched] = useState<Kind | null>(null)
+  const active = touched ?? (pickup ? 'dropoff' : 'pickup')
+
+  async function locate() {
+    setLocating(true)
+    onSay('')
+    const found = await whereAmI()
+    setLocating(false)
+    if (found.found) onChoose(active, found.place)
+    else onSay(fill(words.location[found.why], { region }))
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="places-fields">
+        <div onFocusCapture={() => setTouched('pickup')}>
+          <PlaceField
+            kind="pickup"
+            place={pickup}
+            near={dropoff}
+            error={wrong.pickup}
+            onChoose={place => onChoose('pickup', place)}
+            {...{ words, recent, onFailure }}
+          />
+        </div>
+        <div className="relative">
+          <div className="places-swap">
+            <IconButton label={words.swap} variant="raised" onClick={onSwap} disabled={!pickup && !dropoff}>
+              <ArrowUpDown aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div onFocusCapture={() => setTouched('dropoff')}>
+            <PlaceField
+              kind="dropoff"
+              place={dropoff}
+              near={pickup}
+              error={wrong.dropoff}
+              onChoose={place => onChoose('dropoff', place)}
+              {...{ words, recent, onFailure }}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          className="grow"
+          icon={<LocateFixed aria-hidden="true" />}
+          loading={locating}
+          loadingLabel={words.locating}
+          onClick={() => void locate()}
+        >
+          {words.here}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="grow"
+          icon={<MapPinned aria-hidden="true" />}
+          onClick={() => onPick(active)}
+        >
+          {words.onMap}
+        </Button>
+      </div>
+      <div role="status">
+        {failure ? (
+          <p className="notice" data-tone="searching">
+            {failure}
+          </p>
+        ) : null}
+        {trip && !failure ? (
+          <p className="text-sm text-ink-muted">
+            {fill(words.trip, {
+              distance: formatDistance(trip.metres, locale),
+              duration: formatDuration(trip.seconds, locale)
+            })}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatCountdown } from '../../lib/format/duration.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { useNow } from '../ui/page-state.ts'
+import type { CurrentQuote } from './use-quote.ts'
+
+export interface PriceHoldsProps {
+  quoted: CurrentQuote
+  words: Words['details']
+  locale: Locale
+}
+
+/** How long the price still holds; and, where it had to be renewed, what that changed. */
+export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNode {
+  const now = useNow()
+  const { quote, before, asking } = quoted
+  if (!quote) return <p className="mt-3 min-h-6" />
+
+  const left = now === null ? 0 : (new Date(quote.expires_at).getTime() - now) / 1000
+  const difference = before ? quote.price.total - before.price.total : 0
+  const money = (amount: number) => formatMoney(amount, quote.price.currency, locale)
+  const values = { price: money(quote.price.total), difference: money(Math.abs(difference)) }
+  const renewed = difference > 0 ? words.dearer : difference < 0 ? words.cheaper : words.same
+
+  return (
+    <>
+      <p className="numbers mt-3 min-h-6 text-sm text-ink-muted">
+        {asking || left <= 0 ? words.asking : fill(words.holds, { time: formatCountdown(left) })}
+      </p>
+      <div role="status">
+        {before ? (
+          <p className="notice mt-2" data-tone={difference > 0 ? 'searching' : 'accepted'}>
+            {fill(renewed, values)}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+const total = 3
+
+export interface StepHeadProps {
+  step: 1 | 2 | 3
+  title: string
+  /** Where 'back' leads. */
+  back: string
+  words: Words['steps']
+}
+
+/** Which step of a booking this is, and the way back. */
+export function StepHead({ step, title, back, words }: StepHeadProps): ReactNode {
+  return (
+    <div className="flex items-center gap-2">
+      <a className="icon-button -ms-3" href={back} aria-label={words.back} title={words.back}>
+        <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
+      </a>
+      <div className="min-w-0">
+        <p className="text-xs text-ink-muted">{fill(words.step, { step, total })}</p>
+        <h1 className="text-xl">{title}</h1>
+      </div>
+    </div>
+  )
+}

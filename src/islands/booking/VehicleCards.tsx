@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { TransportType } from '../../lib/contract/reference.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { whyNot } from './load.ts'
+import type { Load } from './load.ts'
+import type { CurrentQuote } from './use-quote.ts'
+
+export interface VehicleCardsProps {
+  types: TransportType[]
+  load: Load
+  chosen: number
+  /** null before the places are chosen. */
+  quoted: CurrentQuote | null
+  /** What is carried has been described: a price can be asked for. */
+  described: boolean
+  locale: Locale
+  words: Pick<Words, 'packages' | 'vehicles'>
+  /** Said under the cards. */
+  note: string
+  failed: boolean
+  onChoose: (id: number) => void
+}
+
+/** The vehicles with what each carries and costs; those that are too small say so. */
+export function VehicleCards(props: VehicleCardsProps): ReactNode {
+  const { types, load, chosen, quoted, described, locale, words, note, failed, onChoose } = props
+  const kilograms = (value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
+
+  function card(type: TransportType) {
+    const why = whyNot(load, type)
+    const capacity = kilograms(type.capacity_kg)
+    const priced = quoted?.quote?.alternatives.find(alternative => alternative.transport_type_id === type.id)
+    const says =
+      why === 'heavy'
+        ? fill(words.packages.tooHeavy, { capacity })
+        : why === 'large'
+          ? words.packages.tooLarge
+          : fill(words.packages.capacity, { capacity })
+    const price = priced
+      ? formatMoney(priced.total, priced.currency, locale)
+      : fill(words.packages.from, { price: formatMoney(type.minimum_price, type.currency, locale) })
+    return {
+      value: String(type.id),
+      title: words.vehicles[type.code].name,
+      detail: (
+        <>
+          {words.vehicles[type.code].detail}
+          <span className="block">
+            {says}
+            {priced && !why ? ` · ${formatDuration(priced.seconds, locale)}` : ''}
+          </span>
+        </>
+      ),
+      icon: <VehicleIcon code={type.code} />,
+      trail: why ? null : <span className={priced ? undefined : 'text-sm text-ink-muted'}>{price}</span>,
+      disabled: why !== null
+    }
+  }
+
+  return (
+    <div aria-busy={quoted?.asking || undefined} className="aria-busy:[&_.radio-card-trail]:opacity-50">
+      <RadioCards
+        label={words.packages.vehicle}
+        name="vehicle"
+        value={String(chosen)}
+        onChange={value => onChoose(Number(value))}
+        cards={types.map(card)}
+      />
+      <div role="status" className="mt-2 min-h-6 text-sm text-ink-muted">
+        {note ? (
+          <span className={failed ? 'text-danger-ink' : undefined}>{note}</span>
+        ) : quoted?.asking ? (
+          words.packages.pricing
+        ) : quoted && !described ? (
+          words.packages.pricesLater
+        ) : null}
+      </div>
+    </div>
+  )
+}

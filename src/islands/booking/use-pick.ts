@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { ErrorCode } from '../../lib/contract/errors.ts'
+import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { MapView, Point } from '../../lib/map/types.ts'
+import { placeAt } from '../../stores/places.ts'
+
+export interface Pick {
+  /** Which place is being picked; null for none. */
+  kind: 'pickup' | 'dropoff' | null
+  /** What is under the pin: null while the map moves or the answer is on its way. */
+  place: ChosenPlace | null
+  /** Why there is nothing under the pin. */
+  failure: ErrorCode | 'network' | null
+  start: (kind: 'pickup' | 'dropoff', from: Point | null) => void
+  confirm: () => void
+  cancel: () => void
+}
+
+/** Picking a place by moving the map under a pin that stands still. */
+export function usePick(view: MapView | null, onPicked: (place: ChosenPlace) => void): Pick {
+  const [kind, setKind] = useState<Pick['kind']>(null)
+  const [place, setPlace] = useState<ChosenPlace | null>(null)
+  const [failure, setFailure] = useState<Pick['failure']>(null)
+
+  useEffect(() => {
+    if (!view || !kind) return undefined
+    let request = new AbortController()
+    const look = async (point: Point) => {
+      request.abort()
+      const own = (request = new AbortController())
+      try {
+        const found = await placeAt({ latitude: point.latitude, longitude: point.longitude }, own.signal)
+        if (own.signal.aborted) return
+        setPlace(found)
+        setFailure(null)
+      } catch (error) {
+        if (own.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        setFailure(error.code)
+      }
+    }
+    const stop = view.onMove(({ center, moving }) => {
+      setPlace(null)
+      setFailure(null)
+      if (moving) request.abort()
+      else void look(center)
+    })
+    void look(view.camera().center)
+    return () => {
+      stop()
+      request.abort()
+    }
+  }, [view, kind])
+
+  return {
+    kind,
+    place,
+    failure,
+    start(wanted, from) {
+      setPlace(null)
+      setFailure(null)
+      setKind(wanted)
+      if (view) {
+        const { center, zoom } = view.camera()
+        view.moveTo({ center: from ?? center, zoom: Math.max(zoom, 16) }, { animate: true })
+      }
+    },
+    confirm() {
+      if (!place) return
+      onPicked(place)
+      setKind(null)
+    },
+    cancel: () => setKind(null)
+  }
+}
