@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { $data, $isAuthenticated, $orderDetails, $referenceLoaded, $sealedToken, $token, $user } from '../../src/stores/app.ts'
+import { $authUser } from '../../src/stores/auth.ts'
+import {
+  $bookingError,
+  $draft,
+  book,
+  requestQuote,
+  setDropoff,
+  setDropoffDetails,
+  setPackage,
+  setPickup,
+  setPickupDetails,
+  setTransportType,
+  swapPlaces
+} from '../../src/stores/booking.ts'
+import { $dropoff, $pickup } from '../../src/stores/map.ts'
+import { ensureReference, loadReference } from '../../src/stores/reference.ts'
+import { fetchProfile, registerAccount, sessionExpired, signIn, signOut } from '../../src/stores/session.ts'
+import { $toast, sayWhatWasLeft } from '../../src/stores/toasts.ts'
+import { spot } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+let world: TestService
+let browser: FakeBrowser
+beforeAll(async () => {
+  world = await startTestService()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  browser = browserOf(world)
+})
+afterEach(() => browser.restore())
+
+const account = { email: 'store@example.test', password: 'a long enough password' }
+
+function chooseTrip(): void {
+  setPickup({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
+  setDropoff({ ...spot(world, 1_400, 900), name: '12 Apple Street', detail: '' })
+  setPackage({ description: 'Books', weight: 3 })
+  setPickupDetails({ name: 'Clara', phone: '+41 44 555 01 01' })
+  setDropoffDetails({ name: 'Bob', phone: '+41 44 555 02 02' })
+}
+
+test('signed out, nothing is fetched, and the log says so', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await loadReference()
+  expect(error).toHaveBeenCalledWith('Cannot fetch data: Not authenticated')
+  await expect(fetchProfile()).rejects.toThrow('Authentication token is missing')
+  error.mockRestore()
+})
+
+test('a draft survives the sign-in; the profile and the lists come with it', async () => {
+  chooseTrip()
+  const draft = $data.get()
+  const next = await registerAccount({
+    ...account,
+    type: 'customer',
+    first_name: 'Stella',
+    last_name: 'Store',
+    phone: '+41 44 555 04 04'
+  })
+  expect(next).toBe('/dashboard')
+  expect($data.get()).toEqual(draft)
+  expect($user.get()).toMatchObject({ first_name: 'Stella', role_id: 1 })
+  expect($authUser.get()).toMatchObject({ email: account.email, displayName: 'Stella Store', isAnonymous: false })
+  await ensureReference()
+  expect($referenceLoaded.get()).toBe(true)
+})
+
+test('the token is nowhere in storage in plain', () => {
+  expect($token.get()).toBeTruthy()
+  const kept = Object.entries(browser.storage).map(([key, value]) => `${key}=${value}`).join('\n')
+  expect(kept).toContain('dropway:user')
+  expect(kept).not.toContain($token.get())
+  expect(kept).not.toContain($token.get()?.split('.')[0])
+})
+
+test('a quote, another vehicle, another quote; booked at its price', async () => {
+  chooseTrip()
+  const car = await requestQuote()
+  expect(car?.price.total).toBeGreaterThan(0)
+  expect($draft.get().quote).toEqual(car)
+  setTransportType(1)
+  expect($draft.get().quote).toBeNull()
+  const bicycle = await requestQuote()
+  expect(bicycle!.price.total).toBeLessThan(car!.price.total)
+
+  const path = await book()
+  expect(path).toBe('/dashboard/searching')
+  expect($orderDetails.get()).toMatchObject({ state: 'searching', price: bicycle!.price })
+  expect($data.get()).toBeNull()
+})
+
+test('a network lost while booking loses nothing: the same press later books once', async () => {
+  chooseTrip()
+  await requestQuote()
+  const before = $data.get()
+  browser.offline = true
+  expect(await book()).toBeNull()
+  expect($bookingError.get()).toMatchObject({ code: 'network', status: 0 })
+  expect($data.get()).toEqual(before)
+  browser.offline = false
+  expect(await book()).toBe('/dashboard/searching')
+})
+
+test('a price that ran out is dropped, what was typed stays', async () => {
+  chooseTrip()
+  await requestQuote()
+  world.pass(16 * 60)
+  expect(await book()).toBeNull()
+  expect($bookingError.get()?.code).toBe('quote-expired')
+  expect($draft.get()).toMatchObject({ quote: null, pickup_details: { name: 'Clara' } })
+  expect(await requestQuote()).not.toBeNull()
+})
+
+test('a place outside the region is said with its field', async () => {
+  chooseTrip()
+  setDropoff({ latitude: 0, longitude: 0, name: 'Nowhere', detail: '' })
+  expect(await requestQuote()).toBeNull()
+  expect($bookingError.get()).toMatchObject({ code: 'outside-region', errors: [{ field: 'dropoffs.0' }] })
+})
+
+test('swapping swaps the map too', () => {
+  chooseTrip()
+  const [from, to] = [$pickup.get(), $dropoff.get()]
+  swapPlaces()
+  expect([$pickup.get(), $dropoff.get()]).toEqual([to, from])
+})
+
+test('signing out clears everything, and the next page says what the server said', async () => {
+  chooseTrip()
+  await signOut()
+  expect(browser.visited.at(-1)).toBe('/signin')
+  expect([$token.get(), $user.get(), $data.get(), $orderDetails.get(), $pickup.get(), $dropoff.get()]).toEqual(
+    Array.from({ length: 6 }, () => null)
+  )
+  expect([$sealedToken.get(), $isAuthenticated.get(), $referenceLoaded.get()]).toEqual(['', false, false])
+  sayWhatWasLeft()
+  expect($toast.get()).toMatchObject({ kind: 'success', title: 'Success', message: 'You have been signed out.' })
+})
+
+test('a 401 anywhere signs out with the given sentence', async () => {
+  await signIn(account)
+  const { orm } = world.service.context
+  const { sessions } = await import('../../src/server/db/identity.ts')
+  await orm.delete(sessions)
+  world.pass(60)
+  await expect(fetchProfile()).rejects.toThrow(sessionExpired)
+  expect($isAuthenticated.get()).toBe(false)
+  await vi.waitFor(() => expect(browser.visited).toEqual(['/signin']))
+  sayWhatWasLeft()
+  expect($toast.get()?.message).toBe('Your session has expired. Please sign in again.')
+})
+
+test('a sign-out that the server did not hear is not one', async () => {
+  await signIn(account)
+  browser.offline = true
+  await signOut()
+  expect($isAuthenticated.get()).toBe(true)
+  expect($toast.get()?.message).toMatch(/^Failed to post user profile: /)
+})
