@@ -1,0 +1,60 @@
+/** A Chromium for the browser tests: named, the system's, Playwright's own, or installed the platform's way. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'
+]
+
+function present(): string | undefined {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (!existsSync(named)) fail(`CHROMIUM_PATH is ${named}, and there is no such file.`)
+    return named
+  }
+  return known.find(existsSync) ?? playwrightsOwn()
+}
+
+function playwrightsOwn(): string | undefined {
+  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : undefined
+}
+
+function fail(why: string): never {
+  console.error(`${why}\nThe browser tests need a Chromium. Install one, for instance with
+  Debian, Ubuntu:  sudo apt-get install chromium
+  elsewhere:       npx playwright install chromium
+or set CHROMIUM_PATH to the one you have.`)
+  process.exit(1)
+}
+
+/** The path of a Chromium. Installs one where there is none; ends the process with what to run where it can't. */
+export function findBrowser(): string {
+  const found = present()
+  if (found) return found
+  console.log('No Chromium found: installing one …')
+  const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+  const steps: [string, string[]][] = apt
+    ? [
+        ['apt-get', ['update', '-qq']],
+        ['apt-get', ['install', '-y', '-qq', 'chromium']]
+      ]
+    : [['npx', ['playwright', 'install', 'chromium']]]
+  for (const [command, args] of steps) {
+    const { status } = spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    })
+    if (status !== 0) fail(`'${command} ${args.join(' ')}' failed.`)
+  }
+  return present() ?? fail('The installation brought no browser that could be found.')
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm test`: every test that needs nothing from outside. Unit, store and API tests on fresh embedded databases,
+ * then the built site in a real browser. With --postgres URL the API tests run once more on a PostgreSQL server.
+ * Closes with one line: N passed, N failed.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findBrowser } from './browser.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'dropway-reports-'))
+const total = { passed: 0, failed: 0 }
+let broken = false
+
+/** Runs a tool of node_modules/.bin; false where it could not even finish. */
+function run(tool: string, args: string[], environment: Record<string, string>): void {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32'
+  })
+  if (status !== 0) broken = true
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  numTotalTests: number
+}
+
+function vitest(name: string, args: string[], environment: Record<string, string> = {}): void {
+  console.log(`\n── ${name}`)
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], environment)
+  const report = read<VitestReport>(file)
+  total.passed += report?.numPassedTests ?? 0
+  total.failed += report?.numFailedTests ?? 0
+  // A file that does not even load fails without a failed test in it.
+  if (!report || report.numTotalTests === 0) total.failed += 1
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+function playwright(browser: string): void {
+  console.log('\n── the built site in a browser')
+  const file = join(reports, 'browser.json')
+  run('playwright', ['test'], { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const stats = read<PlaywrightReport>(file)?.stats
+  total.passed += stats?.expected ?? 0
+  total.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
+  if (!stats || stats.expected + stats.unexpected === 0) total.failed += 1
+  if (stats && stats.skipped > 0) {
+    console.error(`${stats.skipped} browser tests were skipped.`)
+    broken = true
+  }
+}
+
+function read<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+const postgresAt = process.argv.indexOf('--postgres')
+const postgres = postgresAt === -1 ? undefined : process.argv[postgresAt + 1]
+const browser = findBrowser()
+vitest('rules stores api and process', [], { CHROMIUM_PATH: browser })
+if (postgres) vitest('api on PostgreSQL', ['tests/api'], { TEST_DATABASE_URL: postgres })
+playwright(browser)
+rmSync(reports, { recursive: true, force: true })
+if (broken && total.failed === 0) total.failed = 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
