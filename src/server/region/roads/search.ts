@@ -177,8 +177,9 @@ export function createSearch(graph: RoadGraph): Search {
         const value = boundBy(state, marks[index]!)
         if (value > highest) highest = value
       }
-      // The table's single precision may round up: a bound must never exceed the truth.
-      return (highest - highest * 1e-6) * scale
+      // The table's single precision may round up: a bound must never exceed the truth. By a factor, since
+      // from a dead end without return the bound is infinite, and infinity less itself is no number.
+      return highest * (1 - 1e-6) * scale
     }
   }
 }

@@ -1,0 +1,343 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { carWay, isBarrier, restrictionKind } from '../../src/server/region/import/car-profile.ts'
+import { clipLine, seaAreas } from '../../src/server/region/import/coast.ts'
+import type { Extract } from '../../src/server/region/import/extract.ts'
+import { importOsm } from '../../src/server/region/import/import.ts'
+import { parseSpeed } from '../../src/server/region/import/speed.ts'
+import { openRegion } from '../../src/server/region/open.ts'
+import { writePack } from '../../src/server/region/pack/write.ts'
+import { at, inFolder } from './builders.ts'
+import { asPbf, asXml } from './osm-file.ts'
+import type { LittleMap } from './osm-file.ts'
+
+const node = (id: number, east: number, north: number, tags?: Record<string, string>) => ({
+  id,
+  ...at(east, north),
+  ...(tags ? { tags } : {})
+})
+
+/** A village: a main street with a bollard-closed short cut, a one-way, a forbidden turn, a lake, a café. */
+const village: LittleMap = {
+  nodes: [
+    node(1, -400, 0),
+    node(2, 0, 0, { highway: 'traffic_signals' }),
+    node(3, 400, 0),
+    node(4, 0, 300),
+    node(5, 400, 300),
+    node(6, 200, 150, { barrier: 'bollard' }),
+    node(7, -400, 300),
+    node(10, 50, 20, { 'addr:housenumber': '7 A', 'addr:street': 'Hauptstraße' }),
+    node(11, 60, -20, { amenity: 'cafe', name: 'Café Rössli' }),
+    node(12, 0, 10, { place: 'village', name: 'Düren & Co' }),
+    node(20, 500, 500),
+    node(21, 700, 500),
+    node(22, 700, 700),
+    node(23, 500, 700),
+    node(24, 560, 560),
+    node(25, 640, 560),
+    node(26, 600, 640)
+  ],
+  ways: [
+    { id: 101, nodes: [1, 2], tags: { highway: 'residential', name: 'Hauptstraße' } },
+    { id: 102, nodes: [2, 3], tags: { highway: 'residential', name: 'Hauptstraße' } },
+    { id: 103, nodes: [2, 4], tags: { highway: 'residential', name: 'Kirchweg' } },
+    { id: 104, nodes: [4, 5], tags: { highway: 'residential', name: 'Oberer Weg', oneway: '-1' } },
+    { id: 105, nodes: [3, 5], tags: { highway: 'tertiary', name: 'Ostring', maxspeed: '30 mph' } },
+    { id: 106, nodes: [4, 6, 3], tags: { highway: 'residential', name: 'Abkürzung' } },
+    { id: 107, nodes: [4, 7, 1], tags: { highway: 'residential', name: 'Westring' } },
+    { id: 108, nodes: [1, 3], tags: { highway: 'footway' } },
+    { id: 109, nodes: [7, 5], tags: { route: 'ferry', highway: 'primary' } },
+    { id: 201, nodes: [20, 21, 22], tags: {} },
+    { id: 202, nodes: [20, 23, 22], tags: {} },
+    { id: 203, nodes: [24, 25, 26, 24], tags: {} }
+  ],
+  relations: [
+    {
+      id: 301,
+      members: [
+        { type: 'way', ref: 101, role: 'from' },
+        { type: 'node', ref: 2, role: 'via' },
+        { type: 'way', ref: 103, role: 'to' }
+      ],
+      tags: { type: 'restriction', restriction: 'no_left_turn' }
+    },
+    {
+      id: 302,
+      members: [
+        { type: 'way', ref: 201, role: 'outer' },
+        { type: 'way', ref: 202, role: 'outer' },
+        { type: 'way', ref: 203, role: 'inner' }
+      ],
+      tags: { type: 'multipolygon', natural: 'water', name: 'Weiher' }
+    }
+  ]
+}
+
+describe.each([
+  ['village.osm.pbf', () => asPbf(village)],
+  ['village.osm.gz', () => gzipSync(asXml(village))],
+  ['village.osm.xml', () => Buffer.from(asXml(village))]
+])('an import of %s', (name, bytes) => {
+  it('becomes a region with map, search and routes', async () => {
+    await inFolder(async folder => {
+      const path = join(folder, name)
+      await writeFile(path, bytes())
+      const draft = await importOsm(path)
+      expect(draft.meta).toMatchObject({
+        name: 'Düren & Co',
+        source: 'openstreetmap',
+        attribution: '© OpenStreetMap contributors'
+      })
+      const lake = draft.layers.water[0]!.geometry
+      expect(lake.type === 'Polygon' && lake.coordinates.map(ring => ring.length)).toEqual([5, 4])
+      await writePack(join(folder, 'region'), draft)
+      const region = await openRegion(join(folder, 'region'))
+
+      expect(region.suggest('hauptstr. 7a').map(place => place.name)).toContain('7 A Hauptstraße')
+      expect(region.suggest('cafe rossli')[0]).toMatchObject({ kind: 'poi', category: 'cafe' })
+      expect(region.reverse(at(52, 21))!.name).toBe('7 A Hauptstraße')
+
+      const metres = (from: [number, number], to: [number, number]) =>
+        region.route({ stops: [at(...from), at(...to)], optimise: 'distance' }).metres
+      // Left at the lights is forbidden: round by the Westring, or back.
+      expect(metres([-200, 0], [0, 150])).toBeCloseTo(200 + 300 + 400 + 150, -1)
+      // The Upper Way is open from its end to its beginning alone.
+      expect(metres([300, 300], [100, 300])).toBeCloseTo(200, -1)
+      expect(metres([100, 300], [300, 300])).toBeGreaterThan(1000)
+      // Nobody drives through the bollard, over the footway or by the ferry's line.
+      expect(metres([20, 285], [380, 15])).toBeGreaterThan(600)
+      expect(region.tile(12, ...tileAt(12, region.meta.center))).toBeDefined()
+    })
+  })
+
+  it('says what is wrong with a truncated or broken file', async () => {
+    await inFolder(async folder => {
+      const whole = bytes()
+      const path = join(folder, name)
+      for (const share of [0.2, 0.6, 0.97]) {
+        await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)))
+        await expect(importOsm(path), `${share}`).rejects.toThrow(
+          /truncated|damaged|no OpenStreetMap|no \.osm\.pbf/i
+        )
+      }
+    })
+  })
+})
+
+function tileAt(zoom: number, [longitude, latitude]: [number, number]): [number, number] {
+  const size = 2 ** zoom
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return [
+    Math.floor(((longitude + 180) / 360) * size),
+    Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size)
+  ]
+}
+
+describe('files that are none', () => {
+  it('are refused in words', async () => {
+    await inFolder(async folder => {
+      const path = join(folder, 'a.osm.pbf')
+      await expect(importOsm(path)).rejects.toThrow(/There is no file/)
+      await expect(importOsm(folder)).rejects.toThrow(/not a file/)
+      for (const [content, sentence] of [
+        ['', /empty/],
+        ['hello, this is plain text and nothing else at all', /no \.osm\.pbf file/],
+        ['<html><body>Not found</body></html>', /no OpenStreetMap file/],
+        ['<osm version="0.6"></osm>', /no roads/],
+        ['<osm version="0.6"><node id="1" lat="x" lon="8"/></osm>', /no roads|damaged/]
+      ] as const) {
+        await writeFile(path, content)
+        await expect(importOsm(path), content).rejects.toThrow(sentence)
+      }
+    })
+  })
+})
+
+describe('who may drive where', () => {
+  const road = (tags: Record<string, string>) => carWay({ highway: 'residential', ...tags })
+
+  it.each([
+    [{ access: 'no' }, false],
+    [{ access: 'no', motor_vehicle: 'yes' }, true],
+    [{ access: 'yes', motorcar: 'no' }, false],
+    [{ motor_vehicle: 'forestry' }, false],
+    [{ vehicle: 'permissive' }, true],
+    [{ area: 'yes' }, false],
+    [{ highway: 'track' }, false],
+    [{ highway: 'construction', construction: 'primary' }, false],
+    [{ highway: 'primary', construction: 'primary' }, true],
+    [{ highway: 'proposed' }, false],
+    [{ highway: 'cycleway' }, false],
+    [{ highway: 'service', access: 'private' }, false],
+    [{ highway: 'service', service: 'emergency_access' }, false],
+    [{ oneway: 'reversible' }, false],
+    [{ route: 'ferry' }, false]
+  ] as const)('%j', (tags, isOpen) => {
+    expect(road(tags) !== undefined).toBe(isOpen)
+  })
+
+  it('keeps the direction of one-ways', () => {
+    const open = (tags: Record<string, string>) => {
+      const way = road(tags)!
+      return [way.forward > 0, way.backward > 0]
+    }
+    expect(open({})).toEqual([true, true])
+    expect(open({ oneway: 'yes' })).toEqual([true, false])
+    expect(open({ oneway: '-1' })).toEqual([false, true])
+    expect(open({ junction: 'roundabout' })).toEqual([true, false])
+    expect(open({ highway: 'motorway' })).toEqual([true, false])
+    expect(open({ highway: 'motorway', oneway: 'no' })).toEqual([true, true])
+    expect(open({ oneway: 'yes', 'oneway:motor_vehicle': 'no' })).toEqual([true, true])
+    expect(open({ 'motor_vehicle:backward': 'no' })).toEqual([true, false])
+  })
+
+  it('opens private and destination roads to those who stop there', () => {
+    for (const access of ['private', 'destination', 'customers', 'delivery'])
+      expect(road({ access })!.restricted).toBe(true)
+    expect(road({ access: 'permissive' })!.restricted).toBe(false)
+  })
+
+  it('knows which barriers stop a car', () => {
+    expect(isBarrier({ barrier: 'bollard' })).toBe(true)
+    expect(isBarrier({ barrier: 'bollard', bollard: 'rising' })).toBe(false)
+    expect(isBarrier({ barrier: 'bollard', motor_vehicle: 'yes' })).toBe(false)
+    expect(isBarrier({ barrier: 'gate' })).toBe(false)
+    expect(isBarrier({ barrier: 'gate', access: 'private' })).toBe(true)
+    expect(isBarrier({ barrier: 'gate', access: 'no' })).toBe(true)
+    expect(isBarrier({ barrier: 'lift_gate' })).toBe(false)
+    expect(isBarrier({ barrier: 'cattle_grid' })).toBe(false)
+    expect(isBarrier({ barrier: 'kerb', kerb: 'lowered' })).toBe(false)
+    expect(isBarrier({ barrier: 'height_restrictor', maxheight: '1.8' })).toBe(true)
+    expect(isBarrier({ highway: 'crossing' })).toBe(false)
+  })
+
+  it('knows which restrictions concern a car', () => {
+    const kind = (tags: Record<string, string>) => restrictionKind({ type: 'restriction', ...tags })
+    expect(kind({ restriction: 'no_left_turn' })).toBe('no')
+    expect(kind({ restriction: 'only_straight_on' })).toBe('only')
+    expect(kind({ restriction: 'no_entry', except: 'psv;motorcar' })).toBeUndefined()
+    expect(kind({ 'restriction:hgv': 'no_left_turn' })).toBeUndefined()
+    expect(kind({ 'restriction:conditional': 'no_left_turn @ (Mo-Fr)' })).toBeUndefined()
+    expect(restrictionKind({ type: 'route' })).toBeUndefined()
+  })
+
+  it.each([
+    ['50', 50],
+    ['30 mph', 48.28],
+    ['30mph', 48.28],
+    ['none', 140],
+    ['walk', 7],
+    ['DE:urban', 50],
+    ['de:rural', 100],
+    ['RO:rural', 90],
+    ['DE:zone:30', 30],
+    ['50;30', 50],
+    ['signals', undefined],
+    [undefined, undefined]
+  ])('reads the limit %s', (text, speed) => {
+    const parsed = parseSpeed(text)
+    if (speed === undefined) expect(parsed).toBeUndefined()
+    else expect(parsed).toBeCloseTo(speed, 1)
+  })
+})
+
+describe('the sea', () => {
+  const coast = (...lines: [number, number][][]): Extract => {
+    const points = lines.flat()
+    let next = 0
+    return {
+      box: undefined,
+      longitudes: Float64Array.from(points, point => point[0]),
+      latitudes: Float64Array.from(points, point => point[1]),
+      ways: lines.map((line, id) => {
+        const nodes = line.map(() => next++)
+        const isRing = line.length > 3 && line[0]!.join() === line.at(-1)!.join()
+        return {
+          id,
+          nodes: isRing ? [...nodes.slice(0, -1), nodes[0]!] : nodes,
+          tags: { natural: 'coastline' }
+        }
+      }),
+      relations: [],
+      points: [],
+      barriers: new Set(),
+      signals: new Set(),
+      placeOf: () => -1
+    }
+  }
+
+  it('lies on the right of the coast', () => {
+    // Northwards through the box: the water is east of it.
+    const [sea] = seaAreas(
+      coast([
+        [5, -2],
+        [5, 12]
+      ]),
+      [0, 0, 10, 10]
+    )
+    expect(sea![0]!.map(point => point.join())).toEqual(expect.arrayContaining(['10,10', '10,0']))
+    expect(sea![0]!.map(point => point.join())).not.toContain('0,0')
+  })
+
+  it('has islands as holes, and is all there is round one', () => {
+    const island: [number, number][] = [
+      [2, 2],
+      [4, 2],
+      [4, 4],
+      [2, 4],
+      [2, 2]
+    ]
+    expect(seaAreas(coast(island), [0, 0, 10, 10]).map(area => area.length)).toEqual([2])
+    expect(seaAreas(coast(), [0, 0, 10, 10])).toEqual([])
+  })
+
+  it('is cut off at the edge of the box', () => {
+    expect(
+      clipLine(
+        [
+          [-5, 5],
+          [5, 5],
+          [15, 5]
+        ],
+        [0, 0, 10, 10]
+      )
+    ).toEqual([
+      [
+        [0, 5],
+        [5, 5],
+        [10, 5]
+      ]
+    ])
+    expect(
+      clipLine(
+        [
+          [-5, -5],
+          [-1, 20]
+        ],
+        [0, 0, 10, 10]
+      )
+    ).toEqual([])
+  })
+})
+
+/** Point REGION_EXTRACT at an .osm.pbf or .osm.gz to try a real one. */
+describe.runIf(process.env.REGION_EXTRACT && existsSync(process.env.REGION_EXTRACT))('a real extract', () => {
+  it('is read fast and in little memory', async () => {
+    const before = process.memoryUsage().rss
+    const begun = performance.now()
+    const draft = await importOsm(process.env.REGION_EXTRACT!)
+    console.info(
+      `import: ${(performance.now() - begun).toFixed(0)} ms, ${((process.memoryUsage().rss - before) / 1e6).toFixed(0)} MB more`
+    )
+    expect(draft.roads.ways.length).toBeGreaterThan(100)
+    await inFolder(async folder => {
+      const meta = await writePack(join(folder, 'region'), draft)
+      expect(meta.counts.tiles).toBeGreaterThan(0)
+      expect((await readFile(join(folder, 'region', 'meta.json'), 'utf8')).length).toBeGreaterThan(100)
+    })
+  }, 60_000)
+})
