@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../src/server/region/random.ts'
 import { makeRoutable } from '../../src/server/region/pack/graph-file.ts'
+import type { TurnRestriction } from '../../src/server/region/draft.ts'
 import { buildGraph } from '../../src/server/region/roads/build.ts'
 import { createSearch } from '../../src/server/region/roads/search.ts'
 import { weightsFor } from '../../src/server/region/roads/weights.ts'
@@ -30,7 +31,7 @@ function randomTown(seed: number) {
       }
     }
   }
-  const restrictions = ways.flatMap((way, from) => {
+  const restrictions = ways.flatMap((way, from): TurnRestriction[] => {
     const to = ways.findIndex((other, index) => index !== from && other.nodes[0] === way.nodes[1])
     const onward =
       to < 0 ? -1 : ways.findIndex((other, index) => index !== to && other.nodes[0] === ways[to]!.nodes[1])
