@@ -29,7 +29,8 @@ try {
     Driver     ${demoDriver.email}
     Password   ${demoPassword}
 
-  ${config.demoFleet} simulated drivers are on the road in ${running.service.context.region.meta.name}.
+  ${config.demoFleet} simulated drivers are on the road in ${running.service.context.region.meta.name}, ${config.demoSpeed} times faster than life
+  (DEMO_SPEED=1 npm run demo for life's own pace).
   For the other half, sign in as the driver in a second browser.
   Ctrl+C stops it.
 `)

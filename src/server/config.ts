@@ -36,7 +36,7 @@ const environmentSchema = z.object({
   API_TYPE: z.string().min(1).max(40).default('customer'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
-  DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(1),
+  DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CURRENCY: z
     .string()
@@ -46,6 +46,9 @@ const environmentSchema = z.object({
   SEARCH_MINUTES: z.coerce.number({ error: 'must be a number' }).min(0.05).max(120).default(10),
   OFFER_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(300).default(20)
 })
+
+/** A delivery across town in a few minutes: long enough to watch, short enough to see it arrive. */
+const demoPace = 3
 
 export type Mode = z.infer<typeof environmentSchema>['DROPWAY_MODE']
 
@@ -109,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     apiType: values.API_TYPE,
     sessionSecret: values.SESSION_SECRET,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
-    demoSpeed: values.DEMO_SPEED,
+    demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
     logLevel: values.LOG_LEVEL,
     currency: values.CURRENCY,
     priceRounding: values.PRICE_ROUNDING,

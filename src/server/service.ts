@@ -90,7 +90,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     traces: createTraces(orm, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
     ),
-    tracking: createTracking(region),
+    tracking: createTracking(region, config.mode === 'demo' ? config.demoSpeed : 1),
     jobs: createJobs(database, log),
     secrets,
     now

@@ -40,7 +40,8 @@ export interface Tracking {
   forget(deliveryId: string): void
 }
 
-export function createTracking(region: Region): Tracking {
+/** `pace` is how many times faster than life drivers are, in the demo: an estimate must hold for who watches. */
+export function createTracking(region: Region, pace = 1): Tracking {
   const followed = new Map<string, Followed>()
 
   function begin(active: ActiveDelivery, position: Position, now: Date): Followed | null {
@@ -85,14 +86,14 @@ export function createTracking(region: Region): Tracking {
       const result: Followup = fresh ? { way: wayOf(state) } : {}
       if (fresh || now.getTime() - state.toldAt >= tellEveryMilliseconds) {
         state.toldAt = now.getTime()
-        result.eta = etaOf(state, position, now)
+        result.eta = etaOf(state, position, now, pace)
       }
       return result
     },
     way(active, position, now) {
       const state = current(active) ?? begin(active, position, now)
       if (!state) return null
-      return { way: wayOf(state), turns: state.leg.turns, eta: etaOf(state, position, now) }
+      return { way: wayOf(state), turns: state.leg.turns, eta: etaOf(state, position, now, pace) }
     },
     forget: deliveryId => followed.delete(deliveryId)
   }
@@ -117,10 +118,10 @@ function wayOf(state: Followed): Way {
   }
 }
 
-function etaOf(state: Followed, position: Position, now: Date): Eta {
+function etaOf(state: Followed, position: Position, now: Date, pace: number): Eta {
   const { along } = projectOn(state.measured, position)
   const share = state.measured.length > 0 ? 1 - along / state.measured.length : 0
-  const seconds = (state.leg.seconds / state.speedFactor) * share
+  const seconds = ((state.leg.seconds / state.speedFactor) * share) / pace
   return {
     stop_id: state.stopId,
     metres: Math.round(state.leg.metres * share),
