@@ -3,6 +3,8 @@ import { ConfigurationError, configFromEnvironment } from './src/server/config.t
 import { serve, stopOnSignal } from './src/server/process/serve.ts'
 
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
+// Libraries choose their slow, talkative halves without it.
+process.env.NODE_ENV ??= 'production'
 try {
   const running = await serve(configFromEnvironment())
   stopOnSignal(running)

@@ -6,6 +6,8 @@ import { seedDemo } from '../src/server/demo/seed.ts'
 import { serve, stopOnSignal } from '../src/server/process/serve.ts'
 
 process.env['ASTRO_NODE_AUTOSTART'] = 'disabled'
+// Libraries choose their slow, talkative halves without it.
+process.env['NODE_ENV'] ??= 'production'
 
 try {
   const config = configFromEnvironment({ DROPWAY_MODE: 'demo', DATA_DIR: './data/demo', LOG_LEVEL: 'warn' })

@@ -1,5 +1,5 @@
 /** Which part of the process answers a request: the API straight, the site's own endpoints, or a page. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { apiPrefix } from '../api/router.ts'
 import type { Service } from '../service.ts'
@@ -13,7 +13,8 @@ const ownPaths = ['/api/', '/region/', '/healthz', '/readyz', '/config.json']
 
 export function createListener(service: Service, pages: PageHandler): RequestListener {
   const { config, api, site } = service
-  const headers = Object.entries(securityHeaders(config))
+  const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
+  const headers = Object.entries(others)
   const answerApi = getRequestListener((request, { incoming }) => api.fetch(request, addressOf(incoming)), {
     overrideGlobalObjects: false
   })
@@ -33,9 +34,29 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     request.headers[addressHeader] = addressOf(request)
     request.rawHeaders.push(addressHeader, addressOf(request))
     for (const [name, value] of headers) response.setHeader(name, value)
+    keepPolicy(response, policy)
     const path = request.url ?? '/'
     if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
     else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
     else void pages(request, response)
   }
+}
+
+const policyHeader = 'content-security-policy'
+
+/**
+ * A page brings a policy of its own, with the hashes of its scripts, and would put ours in its place. Both must stand:
+ * a browser obeys every policy it is given.
+ */
+function keepPolicy(response: ServerResponse, policy: string): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = ((...given: unknown[]) => {
+    const last = given.at(-1)
+    const own = typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as OutgoingHttpHeaders) : {}
+    const named = Object.keys(own).find(name => name.toLowerCase() === policyHeader)
+    const pages = (named && own[named]) ?? response.getHeader(policyHeader) ?? []
+    if (named) delete own[named]
+    response.setHeader(policyHeader, [...[pages].flat().map(String), policy])
+    return writeHead(...given)
+  }) as ServerResponse['writeHead']
 }

@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../global-setup.ts'
+import { type RunningDropway, runToEnd, startDropway } from './running.ts'
+
+let folder: string
+const running: RunningDropway[] = []
+let environment: Record<string, string>
+let count = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dropway-process-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const dropway of running.splice(0)) await dropway.stop()
+})
+
+function freshFolder(): Record<string, string> {
+  const ground = inject('ground')
+  const dataDir = join(folder, String(++count))
+  if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
+  return { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder }
+}
+
+async function start(): Promise<RunningDropway> {
+  environment = freshFolder()
+  const dropway = await startDropway('server.mjs', environment)
+  running.push(dropway)
+  return dropway
+}
+
+const account = {
+  type: 'customer',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.test',
+  phone: '+41 44 555 03 03',
+  password: 'a long enough password'
+}
+
+async function registered(address: string): Promise<string> {
+  const response = await fetch(`${address}/v1/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account)
+  })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { data: { token: string } }).data.token
+}
+
+test('it tells its health, its readiness and its public configuration', async () => {
+  const { address } = await start()
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ ok: true })
+  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ok: true, database: true })
+  const configuration = (await (await fetch(`${address}/config.json`)).json()) as Record<string, unknown>
+  expect(configuration).toMatchObject({
+    mode: 'production',
+    api: { base_url: '/v1', platform: 'web', type: 'customer' },
+    demo: null
+  })
+  expect(JSON.stringify(configuration)).not.toMatch(/secret|password|postgres/i)
+})
+
+test('every answer carries the security headers; a page has a policy without unsafe-inline', async () => {
+  const { address } = await start()
+  for (const path of ['/', '/signin', '/v1/user-profiles', '/healthz', '/no-such-page']) {
+    const { headers } = await fetch(`${address}${path}`, { redirect: 'manual' })
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+    expect(headers.get('content-security-policy'), path).toContain("object-src 'none'")
+    expect(headers.get('content-security-policy') ?? '', path).not.toContain('unsafe-inline')
+  }
+  const page = await fetch(`${address}/signin`)
+  expect(`${page.headers.get('content-security-policy')} ${await page.text()}`).toMatch(
+    /script-src[^;]*'sha256-/
+  )
+})
+
+test('a signed-out visitor of a dashboard page signs in first, by a plain form, and comes back after', async () => {
+  const { address } = await start()
+  await registered(address)
+  const first = await fetch(`${address}/dashboard/one?from=here`, { redirect: 'manual' })
+  expect(first.status).toBe(302)
+  expect(first.headers.get('location')).toBe('/signin')
+  const after = first.headers.getSetCookie().find(cookie => cookie.startsWith('dropway_after='))
+  expect(after).toMatch(/HttpOnly/)
+
+  const signIn = (password: string) =>
+    fetch(`${address}/api/signin`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: after?.split(';')[0] ?? '',
+        origin: address,
+        'sec-fetch-site': 'same-origin'
+      },
+      body: new URLSearchParams({ email: account.email, password })
+    })
+  const wrong = await signIn('wrong')
+  expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/signin#invalid-credential'])
+  const right = await signIn(account.password)
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/dashboard/one?from=here'])
+  const session = right.headers.getSetCookie().find(cookie => cookie.startsWith('dropway_session='))
+  expect(session).toMatch(/HttpOnly; SameSite=Lax/)
+
+  const cookie = session?.split(';')[0] ?? ''
+  const page = await fetch(`${address}/dashboard/one`, { headers: { cookie }, redirect: 'manual' })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const handed = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'sec-fetch-site': 'same-origin' }
+  })
+  const { data } = (await handed.json()) as { data: { token: string } }
+  expect(await page.text()).not.toContain(data.token)
+})
+
+test('another site gets neither a session nor a sign-in', async () => {
+  const { address } = await start()
+  for (const [path, headers] of [
+    [
+      '/api/session',
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example', cookie: 'dropway_session=x' }
+    ],
+    ['/api/session', { origin: 'https://evil.example', cookie: 'dropway_session=x' }],
+    ['/api/session', { cookie: 'dropway_session=x' }]
+  ] as const) {
+    const response = await fetch(`${address}${path}`, { method: 'POST', headers })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'cross-origin' })
+  }
+  const form = await fetch(`${address}/api/signin`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    body: new URLSearchParams({ email: 'a@b.test', password: 'x' })
+  })
+  expect(form.headers.get('location')).toBe('/signin#cross-origin')
+})
+
+test('told to stop, it tells its streams when to come back, finishes, and leaves with 0', async () => {
+  const dropway = await start()
+  const token = await registered(dropway.address)
+  const stream = await fetch(`${dropway.address}/v1/events`, {
+    headers: { authorization: `Bearer ${token}` }
+  })
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader.read()).value).toContain('event: ready')
+  const stopped = dropway.stop()
+  let rest = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value
+  expect(rest).toMatch(/event: hint\ndata: {"retry":\d+}/)
+  expect(await stopped).toBe(0)
+  await expect(fetch(`${dropway.address}/healthz`)).rejects.toThrow()
+
+  // What was there before is there after.
+  const again = await startDropway('server.mjs', environment)
+  running.push(again)
+  const profile = await fetch(`${again.address}/v1/user-profiles`, {
+    headers: { authorization: `Bearer ${token}` }
+  })
+  expect(((await profile.json()) as { data: { email: string } }).data.email).toBe(account.email)
+})
+
+test('a second process on the same folder is refused, and the first goes on', async () => {
+  const { address } = await start()
+  const second = await runToEnd('server.mjs', environment)
+  expect(second.code).toBe(1)
+  expect(second.output).toContain('Another Dropway process is using the data folder')
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL']
+])('a wrong value stops the start: %j', async (wrong, name) => {
+  const { code, output } = await runToEnd('server.mjs', { ...freshFolder(), ...wrong })
+  expect(code).toBe(1)
+  expect(output).toContain("Dropway can't start with this configuration")
+  expect(output).toContain(name)
+})
+
+test('a driver is approved by command while Dropway runs', async () => {
+  const { address } = await start()
+  const made = await fetch(`${address}/v1/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...account,
+      type: 'driver',
+      vehicle: { transport_type: 'car', description: 'Blue car', plate: 'AL 1' }
+    })
+  })
+  const { token } = ((await made.json()) as { data: { token: string } }).data
+  const goOnline = () =>
+    fetch(`${address}/v1/driver/status`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: '{"online":true}'
+    })
+  expect((await goOnline()).status).toBe(403)
+  const command = await runToEndWith(['scripts/driver.ts', 'approve', account.email])
+  expect(command).toMatchObject({ code: 0, output: `${account.email} is approved.\n` })
+  expect((await goOnline()).status).toBe(200)
+  expect((await runToEndWith(['scripts/driver.ts', 'approve', 'nobody@example.test'])).code).toBe(1)
+})
+
+async function runToEndWith(args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] ?? '', ...environment } })
+  let output = ''
+  child.stdout.on('data', chunk => (output += String(chunk)))
+  child.stderr.on('data', chunk => (output += String(chunk)))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output }
+}
+
+test('the log has a request id and no secret', async () => {
+  environment = { ...freshFolder(), LOG_LEVEL: 'debug' }
+  const dropway = await startDropway('server.mjs', environment)
+  running.push(dropway)
+  const token = await registered(dropway.address)
+  await fetch(`${dropway.address}/v1/user-profiles`, { headers: { authorization: `Bearer ${token}` } })
+  await dropway.stop()
+  const lines = dropway
+    .output()
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as { path?: string; request?: string })
+  expect(lines.find(line => line.path === '/v1/user-profiles')?.request).toMatch(/^[0-9a-f-]{36}$/)
+  expect(dropway.output()).not.toContain(token.split('.')[0])
+  expect(dropway.output()).not.toContain(account.password)
+})

@@ -1,0 +1,73 @@
+/** A Dropway process of its own for a test, as an operator starts it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface RunningDropway {
+  address: string
+  process: ChildProcess
+  /** What it has printed so far. */
+  output(): string
+  /** Ends it by SIGTERM; the exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface Ended {
+  code: number | null
+  output: string
+}
+
+function start(
+  script: string,
+  environment: Record<string, string>
+): { child: ChildProcess; output: () => string } {
+  if (!existsSync(join(root, 'dist/server/entry.mjs')))
+    throw new Error('There is no build. Run: npm run build')
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  let text = ''
+  child.stdout?.on('data', chunk => (text += String(chunk)))
+  child.stderr?.on('data', chunk => (text += String(chunk)))
+  return { child, output: () => text }
+}
+
+/** Starts `script` and waits until it listens. Throws with its output when it ends before. */
+export async function startDropway(
+  script: string,
+  environment: Record<string, string>
+): Promise<RunningDropway> {
+  const { child, output } = start(script, environment)
+  const address = await new Promise<string>((found, failed) => {
+    const look = () => {
+      const match = /http:\/\/localhost:\d+/.exec(output())
+      // The demo says its address once everything is ready.
+      if (match && (script !== 'scripts/demo.ts' || output().includes('Ctrl+C'))) found(match[0])
+    }
+    child.stdout?.on('data', look)
+    child.on('exit', () => failed(new Error(`Dropway ended while starting:\n${output()}`)))
+  })
+  return {
+    address: address.replace('localhost', '127.0.0.1'),
+    process: child,
+    output,
+    async stop() {
+      if (child.exitCode !== null) return child.exitCode
+      child.kill('SIGTERM')
+      const [code] = (await once(child, 'exit')) as [number | null]
+      return code
+    }
+  }
+}
+
+/** Runs `script` to its end. */
+export async function runToEnd(script: string, environment: Record<string, string>): Promise<Ended> {
+  const { child, output } = start(script, environment)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output: output() }
+}
