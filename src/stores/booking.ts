@@ -1,10 +1,17 @@
 /** Booking: the draft's verbs, the quote, and the booking itself. */
 import { atom, computed } from 'nanostores'
-import { bookDelivery } from '../lib/contract/deliveries.ts'
+import { bookDelivery, type Delivery } from '../lib/contract/deliveries.ts'
 import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../lib/contract/quotes.ts'
 import { ApiError } from '../lib/client/client.ts'
 import { $data, $orderDetails, $orderStatus } from './app.ts'
-import { type BookingDraft, emptyDraft, hasPackages, hasPlaces, type StopDetails } from './draft.ts'
+import {
+  type BookingDraft,
+  draftFrom,
+  emptyDraft,
+  hasPackages,
+  hasPlaces,
+  type StopDetails
+} from './draft.ts'
 import { client } from './environment.ts'
 import { $dropoff, $pickup, $showOnMap } from './map.ts'
 
@@ -70,6 +77,16 @@ export function startAnew(): void {
   $data.set(emptyDraft())
   $pickup.set(null)
   $dropoff.set(null)
+  $bookingError.set(null)
+}
+
+/** Fills the draft from a delivery, to book it again. */
+export function repeatBooking(delivery: Delivery): void {
+  const draft = draftFrom(delivery)
+  const [dropoff] = draft.dropoffs
+  $data.set(draft)
+  $pickup.set(draft.pickup && { latitude: draft.pickup.latitude, longitude: draft.pickup.longitude })
+  $dropoff.set(dropoff ? { latitude: dropoff.latitude, longitude: dropoff.longitude } : null)
   $bookingError.set(null)
 }
 

@@ -119,6 +119,8 @@ export async function cancelDelivery(
 }
 
 export const $liveDeliveries = atom<DeliverySummary[]>([])
+/** The newest estimates of the list's deliveries, by id. */
+export const $liveEtas = atom<Record<string, Eta>>({})
 
 async function loadLive(): Promise<void> {
   try {
@@ -130,9 +132,17 @@ async function loadLive(): Promise<void> {
 }
 
 /** Keeps the dashboard's list of what is under way. Returns the way to stop. */
-export function followDeliveries(initial: DeliverySummary[], cursor: number): () => void {
+export function followDeliveries(
+  initial: DeliverySummary[],
+  cursor: number,
+  etas: Record<string, Eta> = {}
+): () => void {
+  $liveEtas.set(etas)
   $liveDeliveries.set(initial.filter(delivery => (liveStates as readonly string[]).includes(delivery.state)))
   return listen(cursor, event => {
     if (event.type === 'delivery.updated' || event.type === 'reset') void loadLive()
+    if (event.type === 'eta.updated') {
+      $liveEtas.set({ ...$liveEtas.get(), [event.data.pickanddropoff_id]: event.data.eta })
+    }
   })
 }

@@ -1,4 +1,5 @@
 /** The booking draft: what the customer has chosen so far. Plain data, kept in the browser. */
+import type { Delivery } from '../lib/contract/deliveries.ts'
 import type { ChosenPlace, PackageBody, Quote } from '../lib/contract/quotes.ts'
 
 export interface StopDetails {
@@ -56,4 +57,32 @@ export function hasPackages(draft: BookingDraft): boolean {
     draft.packages.length > 0 &&
     draft.packages.every(item => item.description.trim() !== '' && item.weight > 0)
   )
+}
+
+/** The same booking once more: all but the price, which is asked for anew. */
+export function draftFrom(delivery: Delivery): BookingDraft {
+  const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
+  const places = stops.map(({ latitude, longitude, name, detail }) => ({ latitude, longitude, name, detail }))
+  const details = stops.map(({ contact, instructions }) => ({
+    name: contact?.name ?? '',
+    phone: contact?.phone ?? '',
+    instructions
+  }))
+  const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
+  return {
+    ...emptyDraft(),
+    pickup: places[0] ?? null,
+    dropoffs: places.slice(1),
+    pickup_details: details[0] ?? { ...noDetails },
+    dropoff_details: details.slice(1),
+    packages: delivery.packages.map(({ stop_id, ...item }) => ({
+      ...item,
+      dropoff: Math.max(
+        0,
+        dropoffs.findIndex(stop => stop.id === stop_id)
+      )
+    })),
+    transport_type_id: delivery.transport_type_id,
+    payment_at: delivery.payment.at
+  }
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
@@ -50,7 +51,7 @@ export interface DetailsProps {
 /** The last look before booking: the way, the price, who hands over and who receives. */
 export function Details(props: DetailsProps): ReactNode {
   const { types, sizes, units, user, locale, words } = props
-  const draft = useStore($draft, { ssr: 'initial' })
+  const draft = useDraft()
   const hydrated = useHydrated()
   const [leaving, setLeaving] = useState<BookingDraft | null>(null)
   const shown = leaving ?? draft
@@ -140,6 +141,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
         <ContactFields side="pickup" tried={tried} words={words.details} draft={draft} />
         <ContactFields side="dropoff" tried={tried} words={words.details} draft={draft} />
         <PaymentChoice draft={draft} words={words.details} />
+        <p className="text-sm text-ink-muted">{words.details.promise}</p>
         <div className="action-bar">
           {error ? (
             <p className="notice" data-tone="failed" role="alert">
@@ -156,7 +158,6 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
           >
             {quote ? fill(words.details.book, { price }) : words.details.wait}
           </Button>
-          <p className="text-center text-sm text-ink-muted">{words.details.promise}</p>
         </div>
       </div>
     </form>

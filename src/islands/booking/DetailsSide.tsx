@@ -14,7 +14,7 @@ import { RegionMap } from '../ui/RegionMap.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StopLines } from '../ui/StopLines.tsx'
 import { PriceHolds } from './PriceHolds.tsx'
-import { drawStops, pointsOf } from './trip-map.ts'
+import { drawStops, pointsOf } from '../ui/trip-map.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface DetailsSideProps {

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $draft, setPackage } from '../../stores/booking.ts'
+import { setPackage } from '../../stores/booking.ts'
 import { emptyDraft } from '../../stores/draft.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -24,7 +24,7 @@ const blank = emptyDraft().packages[0]
 
 /** One kind of package: what it is, how large, how heavy, how many. */
 export function PackageFields({ sizes, units, locale, words, tried }: PackageFieldsProps): ReactNode {
-  const item = useStore($draft, { ssr: 'initial' }).packages[0] ?? blank
+  const item = useDraft().packages[0] ?? blank
   const [weight, setWeight] = useState(String(item?.weight ?? 1))
   const shown = item?.weight ?? 1
 

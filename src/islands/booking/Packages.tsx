@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $bookingError, $draft, setTransportType } from '../../stores/booking.ts'
+import { $bookingError, setTransportType } from '../../stores/booking.ts'
 import { hasPackages, hasPlaces } from '../../stores/draft.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useHydrated } from '../ui/page-state.ts'
@@ -25,7 +26,7 @@ export interface PackagesProps {
 
 /** What is carried, and by what. */
 export function Packages({ types, sizes, units, locale, words }: PackagesProps): ReactNode {
-  const draft = useStore($draft, { ssr: 'initial' })
+  const draft = useDraft()
   const error = useStore($bookingError, { ssr: 'initial' })
   const hydrated = useHydrated()
   const [tried, setTried] = useState(false)

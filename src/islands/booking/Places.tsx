@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
@@ -7,7 +7,7 @@ import type { ChosenPlace } from '../../lib/contract/quotes.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
+import { setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { MapScreen } from '../ui/MapScreen.tsx'
 import { mapPadding } from '../ui/map-padding.ts'
@@ -17,7 +17,7 @@ import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { PlacesForm } from './PlacesForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { StepHead } from './StepHead.tsx'
-import { drawStops, pointsOf } from './trip-map.ts'
+import { drawStops, pointsOf } from '../ui/trip-map.ts'
 import { usePick } from './use-pick.ts'
 import { useTripPreview } from './use-trip-preview.ts'
 
@@ -30,7 +30,7 @@ export interface PlacesProps {
 
 /** Where from, where to: typed, picked on the map, or where one is. */
 export function Places({ map, recent, locale, words }: PlacesProps): ReactNode {
-  const { pickup, dropoffs } = useStore($draft, { ssr: 'initial' })
+  const { pickup, dropoffs } = useDraft()
   const dropoff = dropoffs[0] ?? null
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')

@@ -82,11 +82,10 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
           </div>
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2">
         <Button
           variant="secondary"
           size="small"
-          className="grow"
           icon={<LocateFixed aria-hidden="true" />}
           loading={locating}
           loadingLabel={words.locating}
@@ -97,7 +96,6 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
         <Button
           variant="secondary"
           size="small"
-          className="grow"
           icon={<MapPinned aria-hidden="true" />}
           onClick={() => onPick(active)}
         >

@@ -19,7 +19,7 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
   const { quote, before, asking } = quoted
   if (!quote) return <p className="mt-3 min-h-6" />
 
-  const left = now === null ? 0 : (new Date(quote.expires_at).getTime() - now) / 1000
+  const left = (new Date(quote.expires_at).getTime() - (now ?? 0)) / 1000
   const difference = before ? quote.price.total - before.price.total : 0
   const money = (amount: number) => formatMoney(amount, quote.price.currency, locale)
   const values = { price: money(quote.price.total), difference: money(Math.abs(difference)) }
@@ -28,7 +28,11 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
   return (
     <>
       <p className="numbers mt-3 min-h-6 text-sm text-ink-muted">
-        {asking || left <= 0 ? words.asking : fill(words.holds, { time: formatCountdown(left) })}
+        {asking || left <= 0
+          ? words.asking
+          : now === null
+            ? null
+            : fill(words.holds, { time: formatCountdown(left) })}
       </p>
       <div role="status">
         {before ? (

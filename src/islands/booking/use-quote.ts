@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '../../lib/contract/quotes.ts'
-import { $bookingError, $draft, $quoting, quoteHolds, requestQuote } from '../../stores/booking.ts'
+import { $bookingError, $quoting, quoteHolds, requestQuote } from '../../stores/booking.ts'
+import { useDraft } from './use-draft.ts'
 import { hasPackages, hasPlaces } from '../../stores/draft.ts'
 
 export interface CurrentQuote {
@@ -18,7 +19,7 @@ export interface CurrentQuote {
  * @param quietMilliseconds of typing before asking
  */
 export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQuote {
-  const draft = useStore($draft, { ssr: 'initial' })
+  const draft = useDraft()
   const asking = useStore($quoting, { ssr: 'initial' })
   const error = useStore($bookingError, { ssr: 'initial' })
   const [shown, setShown] = useState<Quote | null>(null)

@@ -106,7 +106,7 @@ export const drive = {
     arrive: 'You are there'
   } satisfies Record<Turn['kind'], string>,
   noStreet: 'the road',
-  then: 'then {turn}',
+  after: 'then {turn}',
   in: 'In {distance}',
   now: 'Now',
   noWay: 'The way shows once your location is known.'

@@ -106,7 +106,7 @@ export const drive: typeof english = {
     arrive: 'Vous y êtes'
   },
   noStreet: 'la route',
-  then: 'puis {turn}',
+  after: 'puis {turn}',
   in: 'Dans {distance}',
   now: 'Maintenant',
   noWay: "Le chemin s'affiche dès que votre position est connue."

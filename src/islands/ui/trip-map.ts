@@ -2,7 +2,7 @@ import type { MapView, Point } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-interface TripStop extends Point {
+export interface TripStop extends Point {
   name: string
 }
 
