@@ -26,7 +26,8 @@ export const storageKeys = {
   installation: `${prefix}installation`,
   positionSeq: `${prefix}position-seq`,
   driverOutbox: `${prefix}driver-outbox`,
-  locationSource: `${prefix}location-source`
+  locationSource: `${prefix}location-source`,
+  demoPlace: `${prefix}demo-place`
 } as const
 
 /** Timers and messages that outlive a page are owned by the page that follows. */

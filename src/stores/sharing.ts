@@ -29,6 +29,13 @@ export const $locationSource = persistentAtom<'device' | 'demo'>(storageKeys.loc
 const $installation = persistentAtom<string>(storageKeys.installation, '')
 const $seq = persistentAtom<number>(storageKeys.positionSeq, 0, json(0))
 
+/** Where the made-up drive was last: a reload must not move the car across town. */
+const $demoPlace = persistentAtom<{ latitude: number; longitude: number } | null>(
+  storageKeys.demoPlace,
+  null,
+  json<{ latitude: number; longitude: number } | null>(null)
+)
+
 /** Older fixes are dropped: a customer wants to know where the driver is, not where they were. */
 const longestBacklog = 600
 
@@ -83,9 +90,11 @@ export async function startSharing(): Promise<void> {
   $sharing.set({ ...off, state: 'starting' })
   if ($locationSource.get() === 'demo') {
     const { map } = await environment.configuration()
-    const kept = $sharing.get().position
-    const start = kept ?? { latitude: map.center[1], longitude: map.center[0] }
-    demo = startDemoDrive(start, take)
+    const start = $demoPlace.get() ?? { latitude: map.center[1], longitude: map.center[0] }
+    demo = startDemoDrive(start, fix => {
+      $demoPlace.set({ latitude: fix.latitude, longitude: fix.longitude })
+      take(fix)
+    })
     source = demo
   } else {
     source = startDevice(take, failure => $sharing.set({ ...$sharing.get(), state: failure }))

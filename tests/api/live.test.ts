@@ -5,7 +5,15 @@ import { type Delivery, reportStage } from '../../src/lib/contract/deliveries.ts
 import { logOut } from '../../src/lib/contract/accounts.ts'
 import { events, positions } from '../../src/server/db/schema.ts'
 import { inTransaction } from '../../src/server/domain/work.ts'
-import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, sendPosition, spot } from '../builders.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  sendPosition,
+  spot
+} from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -47,7 +55,11 @@ async function open(person: Person, cursor?: number): Promise<Reader> {
   const decoder = new TextDecoder()
   const parser = createParser({
     onEvent: (message: EventSourceMessage) =>
-      waiting.push({ type: message.event ?? '', id: message.id, data: JSON.parse(message.data) as Message['data'] })
+      waiting.push({
+        type: message.event ?? '',
+        id: message.id,
+        data: JSON.parse(message.data) as Message['data']
+      })
   })
   async function pull(): Promise<boolean> {
     const { done, value } = await bytes.read()

@@ -103,6 +103,20 @@ test('the same Idempotency-Key twice at once books once', async () => {
   expect(await send()).toMatchObject({ status: 409, code: 'quote-used' })
 })
 
+test('a refusal is an answer too: the same key gets the same one', async () => {
+  const quote = await makeQuote(world, customer)
+  await customer.client.call(bookDelivery, { body: booking(quote.quote_id) })
+  const send = () =>
+    world.request('POST', '/pick-and-dropoffs', {
+      bearer: customer.bearer,
+      body: booking(quote.quote_id),
+      headers: { 'idempotency-key': 'refused-once' }
+    })
+  const first = await send()
+  expect(first).toMatchObject({ status: 409, code: 'quote-used' })
+  expect(await send()).toEqual(first)
+})
+
 test('a refused booking leaves nothing behind', async () => {
   const before = (await world.service.context.orm.select().from(ledger)).length
   const quote = await makeQuote(world, customer)

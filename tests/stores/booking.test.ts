@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { $data, $isAuthenticated, $orderDetails, $referenceLoaded, $sealedToken, $token, $user } from '../../src/stores/app.ts'
+import {
+  $data,
+  $isAuthenticated,
+  $orderDetails,
+  $referenceLoaded,
+  $sealedToken,
+  $token,
+  $user
+} from '../../src/stores/app.ts'
 import { $authUser } from '../../src/stores/auth.ts'
 import {
   $bookingError,
@@ -65,14 +73,20 @@ test('a draft survives the sign-in; the profile and the lists come with it', asy
   expect(next).toBe('/dashboard')
   expect($data.get()).toEqual(draft)
   expect($user.get()).toMatchObject({ first_name: 'Stella', role_id: 1 })
-  expect($authUser.get()).toMatchObject({ email: account.email, displayName: 'Stella Store', isAnonymous: false })
+  expect($authUser.get()).toMatchObject({
+    email: account.email,
+    displayName: 'Stella Store',
+    isAnonymous: false
+  })
   await ensureReference()
   expect($referenceLoaded.get()).toBe(true)
 })
 
 test('the token is nowhere in storage in plain', () => {
   expect($token.get()).toBeTruthy()
-  const kept = Object.entries(browser.storage).map(([key, value]) => `${key}=${value}`).join('\n')
+  const kept = Object.entries(browser.storage)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('\n')
   expect(kept).toContain('dropway:user')
   expect(kept).not.toContain($token.get())
   expect(kept).not.toContain($token.get()?.split('.')[0])
@@ -134,12 +148,21 @@ test('signing out clears everything, and the next page says what the server said
   chooseTrip()
   await signOut()
   expect(browser.visited.at(-1)).toBe('/signin')
-  expect([$token.get(), $user.get(), $data.get(), $orderDetails.get(), $pickup.get(), $dropoff.get()]).toEqual(
-    Array.from({ length: 6 }, () => null)
-  )
+  expect([
+    $token.get(),
+    $user.get(),
+    $data.get(),
+    $orderDetails.get(),
+    $pickup.get(),
+    $dropoff.get()
+  ]).toEqual(Array.from({ length: 6 }, () => null))
   expect([$sealedToken.get(), $isAuthenticated.get(), $referenceLoaded.get()]).toEqual(['', false, false])
   sayWhatWasLeft()
-  expect($toast.get()).toMatchObject({ kind: 'success', title: 'Success', message: 'You have been signed out.' })
+  expect($toast.get()).toMatchObject({
+    kind: 'success',
+    title: 'Success',
+    message: 'You have been signed out.'
+  })
 })
 
 test('a 401 anywhere signs out with the given sentence', async () => {

@@ -23,7 +23,10 @@ export function browserOf(world: TestService): FakeBrowser {
   setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
   const inProcess = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (browser.offline) throw new TypeError('fetch failed')
-    const url = new URL(typeof input === 'string' ? input : input instanceof URL ? input.href : input.url, 'http://own.test')
+    const url = new URL(
+      typeof input === 'string' ? input : input instanceof URL ? input.href : input.url,
+      'http://own.test'
+    )
     const request = new Request(url, input instanceof Request ? input : init)
     if (cookie) request.headers.set('cookie', cookie)
     request.headers.set('sec-fetch-site', 'same-origin')

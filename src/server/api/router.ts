@@ -1,11 +1,12 @@
 /** Mounts endpoint definitions on Hono: access first, then the input, then the use case. */
 import { Hono } from 'hono'
 import type { Access, Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
+import { type ErrorCode, ProductError, statusOf } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { fingerprintOf, once } from '../domain/idempotency.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 import { readBody } from './body.ts'
+import { answerOf } from './errors.ts'
 import { validated } from './validation.ts'
 
 /** Variables on each request. */
@@ -87,6 +88,15 @@ export function createRouter(context: Context) {
           answer: { success: true, message: reply.message ?? 'OK', data }
         }
       }
+      const kept = async () => {
+        try {
+          return await work()
+        } catch (error) {
+          // A refusal is an answer too: the same request gets the same one.
+          if (error instanceof ProductError && isFinal(error.code)) return answerOf(error, context.log)
+          throw error
+        }
+      }
       const key = request.req.header('idempotency-key')
       const writes = endpoint.method !== 'GET' && viewer !== undefined
       const result =
@@ -96,7 +106,7 @@ export function createRouter(context: Context) {
               viewer.userId,
               checkedKey(key),
               fingerprintOf(endpoint.method, request.req.path, raw.text),
-              work
+              kept
             )
           : await work()
       return request.json(result.answer as object, result.status as 200)
@@ -111,6 +121,12 @@ function requireAccess(access: Access, viewer: Viewer | undefined): void {
   if (access === 'public') return
   if (!viewer) throw new ProductError('unauthenticated')
   if (access !== 'session' && viewer.type !== access) throw new ProductError('forbidden')
+}
+
+/** Whether the same request would be refused again, whoever asks and however often. */
+function isFinal(code: ErrorCode): boolean {
+  const status = statusOf(code)
+  return status < 500 && status !== 401 && status !== 429 && code !== 'idempotency-in-flight'
 }
 
 function checkedKey(key: string): string {

@@ -52,7 +52,8 @@ function keepPolicy(response: ServerResponse, policy: string): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = ((...given: unknown[]) => {
     const last = given.at(-1)
-    const own = typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as OutgoingHttpHeaders) : {}
+    const own =
+      typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as OutgoingHttpHeaders) : {}
     const named = Object.keys(own).find(name => name.toLowerCase() === policyHeader)
     const pages = (named && own[named]) ?? response.getHeader(policyHeader) ?? []
     if (named) delete own[named]

@@ -156,10 +156,20 @@ function addRow(
         mix(front, back, to, far),
         mix(front, back, from, far)
       ]
-      if (ringArea(ring) < 34) continue
+      if (!isSolid(ring)) continue
       block.houses.push({ ring, edge: front.edge, ...at((from + to) / 2) })
     }
   }
+}
+
+/** Whether a house is large and square enough to stand: no slivers in the corners of odd blocks. */
+function isSolid(ring: Spot[]): boolean {
+  const area = ringArea(ring)
+  const round = ring.reduce((sum, [x, y], index) => {
+    const next = ring[(index + 1) % ring.length]!
+    return sum + Math.hypot(next[0] - x, next[1] - y)
+  }, 0)
+  return area > 34 && round * round < 32 * area
 }
 
 /** A spot between the front and the back of a row. */

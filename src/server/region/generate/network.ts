@@ -25,7 +25,7 @@ const countrySpeeds: Partial<Record<RoadClass, number>> = {
 }
 
 /** Metres after which a straight road takes up the bend of the ground. */
-const bend = 45
+const bend = 30
 
 /** Draws the streets, and makes the network that cars drive on. */
 export function layStreets(plan: Plan, faces: Face[], streets: Street[], canvas: Canvas): RoadNetwork {

@@ -91,14 +91,14 @@ function tryPlan(random: Random): Plan | undefined {
   const lines: Line<EdgeInfo>[] = []
   const add = (points: Spot[], info: EdgeInfo, prune = false) => lines.push({ points, info, prune })
   add(
-    circle(() => squareRadius, 40),
+    circle(() => squareRadius, 48),
     { kind: 'square', road: 'secondary', street: 'square' }
   )
   const ringRoads: RoadClass[] = ['primary', 'primary', 'primary']
   ringRoads.forEach((road, ring) =>
-    add(circle(ringRadius[ring]!, 72), { kind: 'ring', road, street: `ring${ring}` })
+    add(circle(ringRadius[ring]!, [84, 180, 280][ring]!), { kind: 'ring', road, street: `ring${ring}` })
   )
-  add(circle(ringRadius[3]!, 90), { kind: 'limit', road: 'residential', street: 'limit' })
+  add(circle(ringRadius[3]!, 260), { kind: 'limit', road: 'residential', street: 'limit' })
   radials.forEach((points, index) =>
     add(
       points,
@@ -147,7 +147,7 @@ function tryPlan(random: Random): Plan | undefined {
 /** A line from the south edge to the north edge of the region. */
 function columnLine(x: (y: number) => number): Spot[] {
   const line: Spot[] = []
-  for (let y = -half[1]; y <= half[1]; y += 110) line.push([x(y), y])
+  for (let y = -half[1]; y <= half[1]; y += 66) line.push([x(y), y])
   return line
 }
 
@@ -166,7 +166,7 @@ function radial(
   swing: (r: number) => number
 ): Spot[] {
   const line: Spot[] = []
-  for (let r = start; ; r += r === start ? 70 : 140) {
+  for (let r = start; ; r += 70) {
     const shift = (sway(r) + swing(r)) * Math.min(1, (r - start) / 1500) * 1.6
     const point: Spot = [Math.cos(angle + shift) * r, Math.sin(angle + shift) * r]
     const overX = Math.abs(point[0]) / half[0]
@@ -230,8 +230,8 @@ function addCountryLanes(
     if (to < from) to += Math.PI * 2
     if (to - from > 2.4) return
     const sway = random.between(0.03, 0.07)
-    const line: Spot[] = Array.from({ length: 15 }, (_, step) => {
-      const share = step / 14
+    const line: Spot[] = Array.from({ length: 61 }, (_, step) => {
+      const share = step / 60
       const angle = from + (to - from) * share
       const r = Math.hypot(...village.at) * (1 - share) + Math.hypot(...next.at) * share
       const bulge = r * (1 + sway * Math.sin(share * Math.PI * 3))
@@ -264,7 +264,7 @@ function tooClose(lines: Line<EdgeInfo>[]): boolean {
           const a = p.points[i - 1]!
           const b = p.points[i]!
           const c = q.points[j - 1]!
-          if (distance(a, c) > 420) continue
+          if (Math.abs(a[0] - c[0]) > 300 || Math.abs(a[1] - c[1]) > 300) continue
           const cut = crossing(a, b, c, q.points[j]!)
           if (cut)
             spots.push({

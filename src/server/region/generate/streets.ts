@@ -47,6 +47,7 @@ export function nameStreets(plan: Plan, faces: Face[], random: Random): Street[]
       metres
     }
   })
+  closeIslands(plan, streets)
   chooseOneWays(plan, faces, streets, random)
   return streets
 }
@@ -174,6 +175,20 @@ function bendBetween(plan: Plan, vertex: number, one: number, two: number): numb
   }
   const between = Math.abs(direction(one) - direction(two))
   return Math.abs(Math.PI - Math.min(between, Math.PI * 2 - between))
+}
+
+/** A street that only pedestrian streets lead to is one itself. */
+function closeIslands(plan: Plan, streets: Street[]): void {
+  const { map } = plan
+  const lost = unreachable(plan, streets)
+  for (const street of streets) {
+    for (const h of street.edges) {
+      if (lost.has(map.origin[h]!) && lost.has(map.origin[h ^ 1]!)) {
+        map.info[h >> 1] = { ...map.info[h >> 1]!, road: 'pedestrian' }
+      }
+    }
+    street.road = topRoad(street.edges.map(h => map.info[h >> 1]!))
+  }
 }
 
 /** Makes side streets one-way, and takes back those without which every place can no longer reach every other. */
