@@ -6,7 +6,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { ApiError } from '../lib/client/client.ts'
 import { type Delivery, reportStage, type Stage } from '../lib/contract/deliveries.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import { json, storageKeys } from './persisted.ts'
 
 export interface WaitingReport {

@@ -21,7 +21,7 @@ import {
 import type { LiveEvent } from '../lib/contract/live.ts'
 import { keepAwake } from '../lib/sharing/wake-lock.ts'
 import { enqueue, sendWaiting } from './driver-outbox.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import { listen } from './live.ts'
 import { driveAlong, startSharing, stopSharing } from './sharing.ts'
 

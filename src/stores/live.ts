@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { type Channel, type Connection, openChannel } from '../lib/live/channel.ts'
 import type { LiveEvent } from '../lib/contract/live.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 
 export const $connection = atom<Connection>('connecting')
 

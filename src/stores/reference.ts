@@ -14,7 +14,7 @@ import {
   $transportTypes,
   $unitMeasurements
 } from './app.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import { fetchProfile, sessionReady } from './session.ts'
 
 export const notAuthenticated = 'Cannot fetch data: Not authenticated'

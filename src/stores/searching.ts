@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '../lib/client/client.ts'
 import { getMatching, type Matching } from '../lib/contract/deliveries.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import { listen } from './live.ts'
 
 export const $matching = atom<Matching | null>(null)

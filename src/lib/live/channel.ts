@@ -26,6 +26,8 @@ const readyMilliseconds = 6_000
 const firstPauseMilliseconds = 500
 const longestPauseMilliseconds = 15_000
 const pollSeconds = 25
+const heldTwice = 2
+const pollsBeforeStream = 20
 
 export interface Channel {
   stop(): void
@@ -38,6 +40,7 @@ export function openChannel(options: ChannelOptions): Channel {
   let cursor = options.cursor
   let failures = 0
   let held = 0
+  let polls = 0
 
   function take(type: string, id: string | undefined, text: string): void {
     if (!(type in liveEvents)) return
@@ -56,6 +59,7 @@ export function openChannel(options: ChannelOptions): Channel {
     const own = new AbortController()
     const signal = AbortSignal.any([own.signal, stopped.signal])
     let alarm = setTimeout(() => own.abort(new Error('held')), readyMilliseconds)
+    let answered = false
     let ready = false
     let retry: number | undefined
     try {
@@ -69,6 +73,7 @@ export function openChannel(options: ChannelOptions): Channel {
         stopped.abort()
         return undefined
       }
+      answered = response.ok
       if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`)
       const parser = createParser({
         onEvent: message => {
@@ -99,7 +104,8 @@ export function openChannel(options: ChannelOptions): Channel {
       return retry
     } finally {
       clearTimeout(alarm)
-      if (!ready) held++
+      // No network is no proof: only a stream that was granted and then said nothing has been held back.
+      if (answered && !ready) held++
       own.abort()
     }
   }
@@ -123,9 +129,12 @@ export function openChannel(options: ChannelOptions): Channel {
       let pause: number | undefined
       try {
         // Twice held back: something between here and the server collects streams before passing them on.
-        if (held >= 2) await poll()
-        else pause = await stream()
-        if (held < 2 && !stopped.signal.aborted) options.onConnection('connecting')
+        if (held >= heldTwice) {
+          await poll()
+          // Another network may let streams through: now and then one more is tried.
+          if (++polls % pollsBeforeStream === 0) held = heldTwice - 1
+        } else pause = await stream()
+        if (held < heldTwice && !stopped.signal.aborted) options.onConnection('connecting')
       } catch {
         if (stopped.signal.aborted) return
         failures++

@@ -1,0 +1,132 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../src/lib/client/client.ts'
+import { ApiError } from '../../src/lib/client/client.ts'
+import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import { type Channel, type Connection, openChannel } from '../../src/lib/live/channel.ts'
+
+let channel: Channel | undefined
+afterEach(() => {
+  channel?.stop()
+  channel = undefined
+  vi.useRealTimers()
+})
+
+const updated = (number: number) =>
+  `id: ${number}\nevent: delivery.updated\ndata: {"pickanddropoff_id":"pad_${number}","state":"searching","type":null,"at":"x"}\n\n`
+const ready = (cursor: number) => `event: ready\ndata: {"cursor":${cursor}}\n\n`
+
+/** A server that answers each stream with the next script: chunks, then an end; or an error; or silence. */
+type Script = string[] | Error | 'silence'
+
+interface World {
+  events: LiveEvent[]
+  connections: Connection[]
+  /** The cursor of each stream that was opened. */
+  opened: string[]
+  polled: number[]
+  pauses: number[]
+}
+
+function open(
+  scripts: Script[],
+  polls: { cursor: number; reset: boolean; events: unknown[] }[] = [],
+  cursor = 0
+): World {
+  const world: World = { events: [], connections: [], opened: [], polled: [], pauses: [] }
+  const client = {
+    open: async (_path: string, init: { headers?: Record<string, string>; signal: AbortSignal }) => {
+      world.opened.push(init.headers?.['last-event-id'] ?? '')
+      const script = scripts.shift()
+      if (script instanceof Error) throw script
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          init.signal.addEventListener('abort', () => {
+            try {
+              controller.error(init.signal.reason)
+            } catch {
+              // Closed already.
+            }
+          })
+          if (!script || script === 'silence') return
+          for (const chunk of script) controller.enqueue(new TextEncoder().encode(chunk))
+          controller.close()
+        }
+      })
+      return new Response(body)
+    },
+    call: async (_endpoint: unknown, options: { query: { cursor: number }; signal: AbortSignal }) => {
+      world.polled.push(options.query.cursor)
+      const next = polls.shift()
+      if (next) return next
+      return new Promise((_, reject) =>
+        options.signal.addEventListener('abort', () => reject(new Error('stopped')))
+      )
+    }
+  } as unknown as Client
+  channel = openChannel({
+    client: async () => client,
+    cursor,
+    onEvent: event => world.events.push(event),
+    onConnection: connection => world.connections.push(connection),
+    random: () => 1,
+    wait: async milliseconds => {
+      world.pauses.push(milliseconds)
+    }
+  })
+  return world
+}
+
+const numbers = (world: World) =>
+  world.events.filter(event => event.type === 'delivery.updated').map(event => event.number)
+
+test('after a break the stream resumes from the last event, and tells each once', async () => {
+  const world = open([[ready(0), updated(1), updated(2)], [updated(2), updated(3), ready(3)], 'silence'])
+  await vi.waitFor(() => expect(world.opened).toEqual(['0', '2', '3']))
+  expect(numbers(world)).toEqual([1, 2, 3])
+})
+
+test('an event cut in two by the network is one event', async () => {
+  const [head, tail] = [updated(1).slice(0, 30), updated(1).slice(30)]
+  const world = open([[ready(0), head, tail], 'silence'])
+  await vi.waitFor(() => expect(numbers(world)).toEqual([1]))
+})
+
+test('a server that stops says when to come back', async () => {
+  const world = open([[ready(0), 'event: hint\ndata: {"retry":1234}\n\n'], 'silence'])
+  await vi.waitFor(() => expect(world.opened).toHaveLength(2))
+  expect(world.pauses[0]).toBe(1_234)
+})
+
+test('failures wait longer and longer, up to a bound', async () => {
+  const world = open([...Array.from({ length: 8 }, () => new ApiError(0, 'network', 'no')), 'silence'])
+  await vi.waitFor(() => expect(world.opened).toHaveLength(9))
+  expect(world.pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
+  // A lost network is no reason to poll: there was no stream that something held back.
+  expect(world.polled).toEqual([])
+})
+
+test('a stream that is held back twice is replaced by polling, with nothing lost', async () => {
+  vi.useFakeTimers()
+  const world = open(
+    ['silence', 'silence'],
+    [
+      {
+        cursor: 2,
+        reset: false,
+        events: [1, 2].map(number => ({ type: 'delivery.updated', number, data: { number } }))
+      },
+      { cursor: 3, reset: false, events: [{ type: 'delivery.updated', number: 3, data: {} }] }
+    ]
+  )
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(() => expect(world.polled).toEqual([0, 2, 3]))
+  expect(numbers(world)).toEqual([1, 2, 3])
+  expect(world.connections.at(-1)).toBe('polling')
+})
+
+test('a reset moves the cursor', async () => {
+  const world = open([['event: reset\ndata: {"cursor":40}\n\n', ready(40), updated(41)], 'silence'], [], 7)
+  await vi.waitFor(() => expect(world.opened).toEqual(['7', '41']))
+  expect(world.events.map(event => event.type)).toEqual(['reset', 'ready', 'delivery.updated'])
+})

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getDelivery } from '../../src/lib/contract/deliveries.ts'
+import { setDriverStatus } from '../../src/lib/contract/driver.ts'
+import { $token } from '../../src/stores/app.ts'
+import {
+  $driverError,
+  $driverWay,
+  $offers,
+  $waitingReports,
+  $work,
+  accept,
+  letGo,
+  report,
+  startDriving
+} from '../../src/stores/driver.ts'
+import { sendWaiting } from '../../src/stores/driver-outbox.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  sendPosition,
+  spot
+} from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+let world: TestService
+let browser: FakeBrowser
+let customer: Person
+let driver: Person
+let stop: () => void
+beforeAll(async () => {
+  world = await startTestService()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  browser = browserOf(world)
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  $token.set(driver.bearer)
+  const profile = await driver.client.call(setDriverStatus, { body: { online: true } })
+  // Offline for the sharing of positions: the test sends them itself.
+  stop = startDriving({ profile: { ...profile, online: false }, offers: [], work: null, cursor: 0 })
+})
+afterEach(() => {
+  stop()
+  browser.restore()
+})
+
+async function offered(): Promise<string> {
+  const delivery = await makeDelivery(world, customer)
+  const id = await makeOffer(world, delivery, driver)
+  return id
+}
+
+test('accepting brings the work and the way to the pickup, turn by turn', async () => {
+  expect(await accept(await offered())).toBe(true)
+  expect($work.get()).toMatchObject({ state: 'accepted', viewer: 'driver' })
+  await vi.waitFor(() => expect($driverWay.get()?.stop_id).toBe($work.get()?.stops[0]?.id))
+  expect($driverWay.get()?.turns.at(0)?.kind).toBe('depart')
+  expect($driverWay.get()?.turns.at(-1)?.kind).toBe('arrive')
+})
+
+test('what is reported without a network is kept, and sent in its order once there is one', async () => {
+  await accept(await offered())
+  const id = $work.get()!.pickanddropoff_id
+  browser.offline = true
+  expect(await report('picked_up')).toBe(true)
+  vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 5)
+  await report('arrived')
+  expect($waitingReports.get()).toBe(2)
+  expect($work.get()?.state).toBe('accepted')
+
+  browser.offline = false
+  const { delivery, refused } = await sendWaiting()
+  expect(refused).toBeNull()
+  expect(delivery?.state).toBe('arrived')
+  expect($waitingReports.get()).toBe(0)
+  const seen = await customer.client.call(getDelivery, { params: { id } })
+  expect(seen.history.map(entry => entry.state)).toEqual(['searching', 'accepted', 'picked_up', 'arrived'])
+})
+
+test('a wrong PIN is said, and the report is not sent again', async () => {
+  await accept(await offered())
+  await report('picked_up')
+  await report('arrived')
+  const seen = await customer.client.call(getDelivery, { params: { id: $work.get()!.pickanddropoff_id } })
+  const pin = seen.stops[1]?.pin ?? ''
+  expect(await report('completed', { pin: pin === '9999' ? '1111' : '9999' })).toBe(false)
+  expect($driverError.get()?.code).toBe('wrong-pin')
+  expect($waitingReports.get()).toBe(0)
+  expect(await report('completed', { pin })).toBe(true)
+  expect($work.get()).toBeNull()
+  expect($driverWay.get()).toBeNull()
+})
+
+test('another driver was quicker: said, and the offer is gone', async () => {
+  const delivery = await makeDelivery(world, customer)
+  const mine = await makeOffer(world, delivery, driver)
+  const other = await makeDriver(world, { at: spot(world) })
+  const theirs = await makeOffer(world, delivery, other)
+  await world.request('POST', `/offers/${theirs}/accept`, { bearer: other.bearer })
+  expect(await accept(mine)).toBe(false)
+  expect($driverError.get()?.code).toBe('offer-taken')
+  expect($offers.get()).toEqual([])
+})
+
+test('letting go before pickup frees the driver', async () => {
+  await accept(await offered())
+  const id = $work.get()!.pickanddropoff_id
+  expect(await letGo(6)).toBe(true)
+  expect($work.get()).toBeNull()
+  expect((await customer.client.call(getDelivery, { params: { id } })).state).toBe('searching')
+  await sendPosition(world, driver, spot(world), 50)
+})
