@@ -51,14 +51,14 @@ export function joinLines(lines: number[][], mayTurn = true): number[][] {
       const next = open.findIndex(other => other[0] === end || (mayTurn && other.at(-1) === end))
       if (next >= 0) {
         const other = open.splice(next, 1)[0]!
-        line.push(...(other[0] === end ? other : other.toReversed()).slice(1))
+        line = line.concat((other[0] === end ? other : other.toReversed()).slice(1))
         continue
       }
       const start = line[0]
       const before = open.findIndex(other => other.at(-1) === start || (mayTurn && other[0] === start))
       if (before < 0) break
       const other = open.splice(before, 1)[0]!
-      line = [...(other.at(-1) === start ? other : other.toReversed()), ...line.slice(1)]
+      line = (other.at(-1) === start ? other : other.toReversed()).concat(line.slice(1))
     }
     joined.push(line)
   }

@@ -114,10 +114,10 @@ function closeAlongBox(pieces: Coordinate[][], box: Box): Area[] {
   const areas: Area[] = []
   for (const first of pieces) {
     if (!left.has(first)) continue
-    const ring: Coordinate[] = []
+    let ring: Coordinate[] = []
     for (let piece = first; ;) {
       left.delete(piece)
-      ring.push(...piece)
+      ring = ring.concat(piece)
       const end = around(piece.at(-1)!)
       const ahead = (at: number) => (at - end + whole) % whole || whole
       const next = [...left, first].reduce(

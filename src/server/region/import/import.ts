@@ -38,7 +38,7 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
     bounds,
     center,
     minZoom: leastZoom(bounds),
-    maxZoom: 15,
+    maxZoom: mostZoom(bounds),
     attribution: '© OpenStreetMap contributors',
     timeZone: options.timeZone ?? guessTimeZone(center)
   }
@@ -73,9 +73,12 @@ async function fileAt(path: string): Promise<OsmFile> {
   }
 }
 
-/** Round everything one can drive on, and what the file says it covers; a little wider than either. */
+/**
+ * Round everything one can drive on, and what the file says it covers, as far as that lies near: some files
+ * claim the whole world.
+ */
 function boundsOf(extract: Extract, roads: RoadNetwork): Box {
-  const box: Box = extract.box ? [...extract.box] : [180, 90, -180, -90]
+  const box: Box = [180, 90, -180, -90]
   for (const way of roads.ways) {
     for (const node of way.nodes) {
       box[0] = Math.min(box[0], roads.longitudes[node]!)
@@ -84,8 +87,24 @@ function boundsOf(extract: Extract, roads: RoadNetwork): Box {
       box[3] = Math.max(box[3], roads.latitudes[node]!)
     }
   }
+  const claimed = extract.box ?? box
+  const wide = (box[2] - box[0]) / 2 + 0.02
+  const high = (box[3] - box[1]) / 2 + 0.02
   const margin = 0.002
-  return [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin]
+  return [
+    Math.min(box[0], Math.max(claimed[0], box[0] - wide)) - margin,
+    Math.min(box[1], Math.max(claimed[1], box[1] - high)) - margin,
+    Math.max(box[2], Math.min(claimed[2], box[2] + wide)) + margin,
+    Math.max(box[3], Math.min(claimed[3], box[3] + high)) + margin
+  ]
+}
+
+/** The closest zoom worth cutting: a country has no use for a hundred thousand tiles of its fields. */
+function mostZoom([west, south, east, north]: Box): number {
+  const middle = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const tilesAt = (zoom: number) =>
+    (((east - west) / 360) * 2 ** zoom + 1) * (((north - south) / 360 / middle) * 2 ** zoom + 1)
+  return [15, 14, 13].find(zoom => tilesAt(zoom) < 50_000) ?? 12
 }
 
 /** The zoom at which the region is about as wide as a phone. */

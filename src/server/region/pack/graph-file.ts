@@ -11,13 +11,14 @@ export interface RoutableGraph {
   landmarks: Record<Optimise, Landmarks>
 }
 
-const landmarkCount = 8
+/** Fewer for a country: the tables would be larger than the graph, and four still halve the search. */
+const landmarksFor = (states: number) => (states > 600_000 ? 4 : 8)
 
 /** Measures the landmarks of a graph, for both things that routes can optimise. */
 export function makeRoutable(graph: RoadGraph): RoutableGraph {
   const reverse = reverseTurns(graph)
   const measure = (optimise: Optimise) =>
-    buildLandmarks(graph, reverse, weightsFor(graph, optimise, 1), landmarkCount)
+    buildLandmarks(graph, reverse, weightsFor(graph, optimise, 1), landmarksFor(graph.stateArc.length))
   return { graph, landmarks: { time: measure('time'), distance: measure('distance') } }
 }
 

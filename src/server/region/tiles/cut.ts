@@ -43,11 +43,11 @@ export function cutTiles(
       for (const [key, tile] of cutPoints(features, lowest, meta.maxZoom)) put(key, tile)
       continue
     }
-    const firstZooms = new Set(features.map(feature => Math.max(lowest, fromZoom(feature))))
+    const firstZooms = new Set(features.map(feature => Math.max(lowest, fromZoom(feature, meta.maxZoom))))
     const steps = [...firstZooms].filter(zoom => zoom <= meta.maxZoom).sort((a, b) => a - b)
     steps.forEach((zoom, index) => {
       const until = (steps[index + 1] ?? meta.maxZoom + 1) - 1
-      const shown = features.filter(feature => fromZoom(feature) <= zoom)
+      const shown = features.filter(feature => fromZoom(feature, meta.maxZoom) <= zoom)
       const tree = new GeoJSONVT(
         { type: 'FeatureCollection', features: shown.map(withoutFrom) },
         {
@@ -77,9 +77,10 @@ export function cutTiles(
   })
 }
 
-function fromZoom(feature: MapFeature): number {
+/** The zoom at which a feature appears; at the closest that is cut, everything does. */
+function fromZoom(feature: MapFeature, highest: number): number {
   const from = feature.properties.from
-  return typeof from === 'number' ? from : 0
+  return typeof from === 'number' ? Math.min(from, highest) : 0
 }
 
 function withoutFrom(feature: MapFeature): MapFeature {

@@ -20,7 +20,11 @@ export function cutPoints(
     const sine = Math.sin((latitude * Math.PI) / 180)
     const across = (longitude + 180) / 360
     const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-    for (let z = Math.max(lowest, typeof from === 'number' ? from : 0); z <= highest; z++) {
+    for (
+      let z = Math.max(lowest, typeof from === 'number' ? Math.min(from, highest) : 0);
+      z <= highest;
+      z++
+    ) {
       const size = 2 ** z
       const x = Math.floor(across * size)
       const y = Math.floor(down * size)
