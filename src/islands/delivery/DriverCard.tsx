@@ -1,0 +1,43 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Courier } from '../../lib/contract/deliveries.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { callAddress } from '../ui/call.ts'
+
+export interface DriverCardProps {
+  courier: Courier
+  /** Something is still to be done: one may want to call. */
+  live: boolean
+  words: Pick<Words, 'live' | 'vehicles'>
+}
+
+/** Who comes, in what, and how to reach them. */
+export function DriverCard({ courier, live, words }: DriverCardProps): ReactNode {
+  const { first_name: name, vehicle, plate, transport_type: type } = courier
+  return (
+    <section className="flex items-center gap-4 rounded-card bg-sunken p-4" aria-label={words.live.driver}>
+      <Avatar name={name} photo={courier.photo_url} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-muted">
+          {words.vehicles[type].name}
+          {vehicle ? ` · ${vehicle}` : ''}
+        </p>
+        {plate ? <p className="plate">{plate}</p> : null}
+      </div>
+      {live ? (
+        <a
+          className="icon-button"
+          data-variant="raised"
+          href={callAddress(courier.phone)}
+          aria-label={fill(words.live.call, { name })}
+          title={fill(words.live.call, { name })}
+        >
+          <Phone aria-hidden="true" />
+        </a>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { liveStates } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { LiveState } from '../ui/LiveState.tsx'
+import { MapScreen } from '../ui/MapScreen.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { Announcer } from './Announcer.tsx'
+import { DriverCard } from './DriverCard.tsx'
+import { LiveHead } from './LiveHead.tsx'
+import { LiveMap } from './LiveMap.tsx'
+import { LivePins } from './LivePins.tsx'
+import { LiveSteps } from './LiveSteps.tsx'
+import { LiveSummary } from './LiveSummary.tsx'
+import { SearchEnded } from './SearchEnded.tsx'
+
+export type LiveWords = Pick<
+  Words,
+  | 'live'
+  | 'states'
+  | 'stopStates'
+  | 'secondsOld'
+  | 'searching'
+  | 'cancelling'
+  | 'reasons'
+  | 'errors'
+  | 'map'
+  | 'sheet'
+  | 'vehicles'
+  | 'sizes'
+  | 'units'
+  | 'packageLine'
+  | 'price'
+> & { connection: Words['notices']['connection'] }
+
+export interface LiveProps {
+  initial: Delivery
+  map: PublicConfiguration['map']
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  locale: Locale
+  words: LiveWords
+}
+
+/** A delivery as it happens: where the driver is, when they are there, and all that was agreed. */
+export function Live({ initial, map, sizes, units, locale, words }: LiveProps): ReactNode {
+  const followed = useStore($delivery, { ssr: 'initial' })
+  const connection = useStore($connection, { ssr: 'initial' })
+  const [snap, setSnap] = useState<SheetSnap>('half')
+  const [cancelling, setCancelling] = useState(false)
+  const delivery = followed ?? initial
+  const { state, pickanddropoff_id: id } = delivery
+  const under = (liveStates as readonly string[]).includes(state)
+  const mayCancel = state === 'scheduled' || state === 'searching' || state === 'accepted'
+  const withDriver = delivery.driver !== null && state !== 'searching'
+
+  useEffect(() => followDelivery(initial), [initial])
+
+  return (
+    <MapScreen map={<LiveMap delivery={delivery} map={map} snap={snap} words={words} />}>
+      <Sheet
+        labels={{ region: words.live.region, ...words.sheet }}
+        snap={snap}
+        onSnap={setSnap}
+        head={<LiveHead delivery={delivery} locale={locale} words={words} />}
+      >
+        <div className="grid gap-6">
+          {state === 'searching' ? (
+            <ButtonLink href={`/dashboard/searching?id=${id}`} wide>
+              {words.live.watch}
+            </ButtonLink>
+          ) : null}
+          {withDriver && delivery.driver ? (
+            <DriverCard courier={delivery.driver} live={under} words={words} />
+          ) : null}
+          {under ? <LivePins delivery={delivery} words={words.live} /> : null}
+          <LiveSteps delivery={delivery} locale={locale} words={words.live} />
+          <LiveSummary {...{ delivery, sizes, units, locale, words }} />
+          {mayCancel ? (
+            <Button variant="secondary" wide onClick={() => setCancelling(true)}>
+              {words.live.cancel}
+            </Button>
+          ) : null}
+          {under ? (
+            <LiveState state={connection} words={words.connection} />
+          ) : (
+            <SearchEnded
+              delivery={delivery}
+              locale={locale}
+              words={{ live: words.live, searching: { ...words.searching, again: words.live.again } }}
+            />
+          )}
+        </div>
+      </Sheet>
+      <Announcer delivery={delivery} words={words.live} />
+      <CancelDialog id={id} open={cancelling} onOpenChange={setCancelling} locale={locale} words={words} />
+    </MapScreen>
+  )
+}

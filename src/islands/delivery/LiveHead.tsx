@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import { formatRelative } from '../../lib/format/time.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $eta, $position } from '../../stores/delivery.ts'
+import { etaLeft } from '../ui/eta.ts'
+import { LocalTime } from '../ui/LocalTime.tsx'
+import { useHydrated, useNow } from '../ui/page-state.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { LiveWords } from './Live.tsx'
+
+/** From so many seconds on, a position is said to be old. */
+const oldSeconds = 10
+
+export interface LiveHeadProps {
+  delivery: Delivery
+  locale: Locale
+  words: LiveWords
+}
+
+/** The one thing one looks for: where it is and when it is there. */
+export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode {
+  const hydrated = useHydrated()
+  const newestEta = useStore($eta, { ssr: 'initial' })
+  const newestPosition = useStore($position, { ssr: 'initial' })
+  const now = useNow()
+  const eta = newestEta ?? (hydrated ? null : delivery.eta)
+  const position = newestPosition ?? (hydrated ? null : delivery.position)
+  const { state, driver, scheduled_at: scheduled } = delivery
+  const moving = state === 'accepted' || state === 'picked_up' || state === 'returning'
+  const title = !moving
+    ? words.live.eta[state]
+    : eta
+      ? fill(words.live.eta[state], { time: etaLeft(eta, now, locale) })
+      : words.live.etaUnknown[state]
+
+  const age =
+    position && now !== null ? Math.floor((now - new Date(position.recorded_at).getTime()) / 1000) : 0
+  const about = fill(words.live.about[state], { name: driver?.first_name ?? words.live.someone })
+  const [before = '', after] = about.split('{time}')
+
+  return (
+    <div className="pt-1">
+      <StatusBadge status={state} label={words.states[state]} />
+      <h1 className="numbers mt-2 text-2xl">{title}</h1>
+      <p className="text-ink-muted">
+        {before}
+        {after !== undefined && scheduled ? <LocalTime at={scheduled} locale={locale} day /> : null}
+        {after}
+      </p>
+      {moving && !position && hydrated ? (
+        <p className="text-sm text-ink-muted">{words.live.noPosition}</p>
+      ) : null}
+      {moving && position && now !== null && age >= oldSeconds ? (
+        <p className="mt-1 text-sm font-semibold text-searching-ink" data-stale>
+          {age < 120
+            ? plural(locale, words.secondsOld, age)
+            : fill(words.live.staleLong, {
+                ago: formatRelative(new Date(position.recorded_at), new Date(now), locale)
+              })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { Maximize2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { drivingStates } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { MapView, Point } from '../../lib/map/types.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $position, $way } from '../../stores/delivery.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { mapPadding } from '../ui/map-padding.ts'
+import { RegionMap } from '../ui/RegionMap.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { useLiveCar } from '../ui/use-live-car.ts'
+import { stopsOf } from './stops.ts'
+
+/** While the reader leaves the map alone it is brought back to the car this often, in milliseconds. */
+const followEvery = 6000
+
+export interface LiveMapProps {
+  delivery: Delivery
+  map: PublicConfiguration['map']
+  /** The sheet's height: what it covers changes what fits. */
+  snap: SheetSnap
+  words: Pick<Words, 'live' | 'map' | 'vehicles'>
+}
+
+/** The driver between the stops. Follows until the reader moves the map; one press brings all back. */
+export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode {
+  const position = useStore($position, { ssr: 'initial' })
+  const way = useStore($way, { ssr: 'initial' })
+  const [view, setView] = useState<MapView | null>(null)
+  const [following, setFollowing] = useState(true)
+  const { state, driver } = delivery
+  const driving = (drivingStates as readonly string[]).includes(state)
+  const vehicle = delivery.transport_type
+
+  useLiveCar({
+    view,
+    way: driving ? way : null,
+    position: driving ? position : null,
+    vehicle,
+    label: fill(words.map.driver, {
+      name: driver?.first_name ?? words.live.someone,
+      vehicle: words.vehicles[vehicle].name
+    })
+  })
+
+  useEffect(() => {
+    if (!view) return
+    const { pickup, dropoffs } = stopsOf(delivery)
+    drawStops(view, pickup, dropoffs, words.map)
+    view.route('trip', delivery.route.geometry, driving ? 'faint' : 'main')
+  }, [view, delivery, driving, words.map])
+
+  useEffect(() => {
+    if (!view) return undefined
+    return view.onMove(({ byReader }) => byReader && setFollowing(false))
+  }, [view])
+
+  const { stops } = delivery
+  useEffect(() => {
+    if (!view || !following) return undefined
+    const fit = () => {
+      const { pickup, dropoffs } = stopsOf({ stops })
+      const here: Point | null = driving ? $position.get() : null
+      const next = stops.find(stop => stop.id === $way.get()?.stop_id)
+      const points = here && next ? [here, next] : [...pointsOf(pickup, dropoffs), ...(here ? [here] : [])]
+      view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: 16.5 })
+    }
+    fit()
+    if (!driving) return undefined
+    const timer = setInterval(fit, followEvery)
+    return () => clearInterval(timer)
+  }, [view, following, snap, driving, stops, way?.stop_id])
+
+  return (
+    <RegionMap map={map} words={words.map} onReady={setView}>
+      {following ? null : (
+        <div className="map-corner">
+          <IconButton variant="raised" label={words.live.show} onClick={() => setFollowing(true)}>
+            <Maximize2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </RegionMap>
+  )
+}

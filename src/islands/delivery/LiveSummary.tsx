@@ -1,0 +1,95 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { PriceItems } from '../ui/PriceItems.tsx'
+import { StopLines } from '../ui/StopLines.tsx'
+import type { LiveWords } from './Live.tsx'
+import { stopsOf } from './stops.ts'
+
+export interface LiveSummaryProps {
+  delivery: Delivery
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  locale: Locale
+  words: LiveWords
+}
+
+/** What was agreed: the stops, the packages, the price. */
+export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSummaryProps): ReactNode {
+  const { pickup, dropoffs } = stopsOf(delivery)
+  const { price, payment } = delivery
+  return (
+    <>
+      <StopLines
+        label={words.live.stops}
+        stops={[pickup, ...dropoffs]
+          .filter(stop => stop !== null)
+          .map(stop => ({
+            key: stop.id,
+            kind: stop.kind,
+            label: words.live[stop.kind],
+            name: stop.name,
+            detail: stop.detail,
+            note: (
+              <>
+                {stop.contact ? (
+                  <span className="stop-detail">
+                    {stop.contact.name}, {stop.contact.phone}
+                  </span>
+                ) : null}
+                {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+                {words.stopStates[stop.state] ? (
+                  <span className="text-sm font-semibold">{words.stopStates[stop.state]}</span>
+                ) : null}
+              </>
+            )
+          }))}
+      />
+      <section>
+        <h2 className="mb-1 text-base">{words.live.packages}</h2>
+        {delivery.packages.map((item, index) => {
+          const size = sizes.find(candidate => candidate.id === item.transport_size_id)
+          const unit = units.find(candidate => candidate.id === item.unit_of_measurement_id)
+          return (
+            <p key={index}>
+              {item.description}
+              <span className="block text-sm text-ink-muted">
+                {fill(words.packageLine.quantity, {
+                  quantity: item.quantity,
+                  size: words.sizes[size?.code ?? '']?.name ?? size?.name ?? ''
+                })}
+                {', '}
+                {fill(words.packageLine.weight, {
+                  weight: new Intl.NumberFormat(locale).format(item.weight),
+                  unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
+                })}
+              </span>
+            </p>
+          )
+        })}
+      </section>
+      <details className="disclosure">
+        <summary>
+          <span className="flex-1">
+            {words.live.price}
+            <span className="block text-sm font-normal text-ink-muted">
+              {payment.at === 'pickup' ? words.live.payAtPickup : words.live.payAtDropoff}
+            </span>
+          </span>
+          <span className="numbers">{formatMoney(price.total, price.currency, locale)}</span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className="pt-3">
+          <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
+        </div>
+      </details>
+      <p className="text-xs text-ink-subtle">
+        {words.live.number} {delivery.pickanddropoff_id}
+      </p>
+    </>
+  )
+}

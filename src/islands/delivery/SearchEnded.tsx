@@ -1,0 +1,49 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { repeatBooking } from '../../stores/booking.ts'
+import { environment } from '../../stores/environment.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+
+export interface SearchEndedProps {
+  delivery: Delivery
+  locale: Locale
+  words: Pick<Words, 'searching' | 'live'>
+}
+
+/** Nobody was found, or it was called off: what it cost, and the way to try again. */
+export function SearchEnded({ delivery, locale, words }: SearchEndedProps): ReactNode {
+  const { cancellation } = delivery
+  return (
+    <div className="grid gap-3">
+      {cancellation && cancellation.fee.amount > 0 ? (
+        <p className="flex justify-between">
+          <span>{words.live.cancelFee}</span>
+          <span>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</span>
+        </p>
+      ) : null}
+      {cancellation ? (
+        <p className="text-ink-muted">{fill(words.live.cancelledBecause, { reason: cancellation.reason })}</p>
+      ) : null}
+      <Button
+        size="large"
+        wide
+        icon={<RotateCcw aria-hidden="true" />}
+        onClick={() => {
+          repeatBooking(delivery)
+          environment.go('/dashboard/delivery_details')
+        }}
+      >
+        {words.searching.again}
+      </Button>
+      <p className="text-center text-sm text-ink-muted">{words.searching.againDetail}</p>
+      <ButtonLink variant="quiet" wide href="/dashboard">
+        {words.searching.home}
+      </ButtonLink>
+    </div>
+  )
+}

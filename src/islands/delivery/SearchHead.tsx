@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatCountdown } from '../../lib/format/duration.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { useNow } from '../ui/page-state.ts'
+
+export interface SearchHeadProps {
+  delivery: Delivery
+  /** Metres searched around the pickup. */
+  radius: number
+  locale: Locale
+  words: Words['searching']
+}
+
+/** How the search stands, in one look. Changes of state are read out. */
+export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps): ReactNode {
+  const now = useNow()
+  const { state, driver, search_started_at: started, search_expires_at: expires } = delivery
+  const seconds = (from: number, to: string | null) => (to ? (new Date(to).getTime() - from) / 1000 : 0)
+  const total = started ? seconds(new Date(started).getTime(), expires) : 0
+  const left = now === null ? total : Math.max(0, seconds(now, expires))
+  const [title, detail] =
+    state === 'searching'
+      ? [words.title, radius ? fill(words.ring, { distance: formatDistance(radius, locale) }) : words.detail]
+      : state === 'expired'
+        ? [words.expired, words.expiredDetail]
+        : state === 'cancelled'
+          ? [words.cancelled, words.cancelledDetail]
+          : [fill(words.found, { name: driver?.first_name ?? '' }), words.foundDetail]
+
+  return (
+    <div className="flex items-center justify-between gap-4 pt-2">
+      <div className="min-w-0" role="status">
+        <h1 className="text-xl">{title}</h1>
+        <p className="text-ink-muted">{detail}</p>
+      </div>
+      {state === 'searching' ? (
+        <Countdown
+          left={left}
+          total={total}
+          urgentAt={30}
+          format={formatCountdown}
+          label={fill(words.leftLabel, { time: formatCountdown(left) })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { Delivery, Matching } from '../../lib/contract/deliveries.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
+import { $matching, followMatching } from '../../stores/searching.ts'
+import { Button } from '../ui/Button.tsx'
+import { LiveState } from '../ui/LiveState.tsx'
+import { MapScreen } from '../ui/MapScreen.tsx'
+import { mapPadding } from '../ui/map-padding.ts'
+import { RegionMap } from '../ui/RegionMap.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { drawStops } from '../ui/trip-map.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ringCorners } from './ring-corners.ts'
+import { SearchAsked } from './SearchAsked.tsx'
+import { SearchEnded } from './SearchEnded.tsx'
+import { SearchHead } from './SearchHead.tsx'
+import { stopsOf } from './stops.ts'
+
+export interface SearchingProps {
+  initial: Delivery
+  matching: Matching | null
+  map: PublicConfiguration['map']
+  locale: Locale
+  words: Pick<
+    Words,
+    'searching' | 'cancelling' | 'reasons' | 'errors' | 'map' | 'sheet' | 'vehicles' | 'live'
+  > & { connection: Words['notices']['connection'] }
+}
+
+/** Long enough to read who takes it, in milliseconds. */
+const readMilliseconds = 1800
+/** The widest circle that is shown whole, in metres: beyond, the city would be a dot. */
+const widestShown = 6000
+
+/** A driver is being found: who is asked, within which circle, how long it still takes. */
+export function Searching({ initial, matching: first, map, locale, words }: SearchingProps): ReactNode {
+  const followed = useStore($delivery, { ssr: 'initial' })
+  const newest = useStore($matching, { ssr: 'initial' })
+  const connection = useStore($connection, { ssr: 'initial' })
+  const [view, setView] = useState<MapView | null>(null)
+  const [snap, setSnap] = useState<SheetSnap>('half')
+  const [cancelling, setCancelling] = useState(false)
+  const delivery = followed ?? initial
+  const matching = newest ?? first
+  const { pickanddropoff_id: id, state } = delivery
+  const searching = state === 'searching'
+  const found = state === 'accepted' || state === 'picked_up' || state === 'arrived'
+
+  useEffect(() => {
+    const stops = [followDelivery(initial), followMatching(initial.pickanddropoff_id, first, initial.cursor)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [initial, first])
+
+  useEffect(() => {
+    if (!found) return undefined
+    // In place of this page: 'back' must not lead to a search that is over.
+    const timer = setTimeout(() => location.replace(`/dashboard/route/${id}`), readMilliseconds)
+    return () => clearTimeout(timer)
+  }, [found, id])
+
+  const radius = matching?.rings.at(-1) ?? 0
+  useEffect(() => {
+    if (!view) return
+    const { pickup, dropoffs } = stopsOf(delivery)
+    drawStops(view, pickup, dropoffs, words.map)
+    view.route('trip', delivery.route.geometry, 'faint')
+    view.rings(searching ? pickup : null, matching?.rings ?? [])
+  }, [view, delivery, matching, searching, words.map])
+  useEffect(() => {
+    const { pickup } = stopsOf(delivery)
+    if (!view || !pickup || radius === 0) return
+    view.fit(ringCorners(pickup, Math.min(widestShown, radius)), { animate: true, padding: mapPadding(16) })
+  }, [view, delivery, radius, snap])
+
+  return (
+    <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} />}>
+      <Sheet
+        labels={{ region: words.searching.title, ...words.sheet }}
+        snap={snap}
+        onSnap={setSnap}
+        head={<SearchHead delivery={delivery} radius={radius} locale={locale} words={words.searching} />}
+        foot={
+          searching ? (
+            <Button variant="secondary" wide onClick={() => setCancelling(true)}>
+              {words.searching.cancel}
+            </Button>
+          ) : undefined
+        }
+      >
+        {searching ? (
+          <>
+            <SearchAsked
+              asked={matching?.asked ?? []}
+              expiresAt={delivery.search_expires_at}
+              locale={locale}
+              words={words}
+            />
+            <div className="mt-4">
+              <LiveState state={connection} words={words.connection} />
+            </div>
+          </>
+        ) : found ? null : (
+          <SearchEnded delivery={delivery} locale={locale} words={words} />
+        )}
+      </Sheet>
+      <CancelDialog id={id} open={cancelling} onOpenChange={setCancelling} locale={locale} words={words} />
+    </MapScreen>
+  )
+}
