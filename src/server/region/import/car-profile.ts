@@ -55,7 +55,7 @@ export interface CarWay {
  * `construction` tag left on an open road is a note of its past.
  */
 export function carWay(tags: Tags): CarWay | undefined {
-  const speeds = roadSpeeds(tags)
+  const speeds = roadSpeeds(tags, isOpenedToCars(tags))
   if (!speeds) return undefined
   if (tags.area === 'yes' || tags.route === 'ferry' || neverRoads.has(tags.highway ?? '')) return undefined
   if (tags.oneway === 'reversible' || tags.impassable === 'yes' || tags.status === 'impassable')
@@ -80,6 +80,18 @@ export function carWay(tags: Tags): CarWay | undefined {
     restricted: stopOnly.has(forward ?? '') || stopOnly.has(backward ?? '')
   }
   return way.forward > 0 || way.backward > 0 ? way : undefined
+}
+
+const footWays = new Set(['pedestrian', 'footway', 'path', 'cycleway', 'bridleway'])
+
+const opened = new Set(['yes', 'designated', 'permissive', 'official'])
+
+/** A track is opened by any word that says so; what is made for feet only by one that names motors. */
+function isOpenedToCars(tags: Tags): boolean {
+  const highway = tags.highway ?? ''
+  if (highway !== 'track' && !footWays.has(highway)) return false
+  const keys = highway === 'track' ? accessKeys : (['motorcar', 'motor_vehicle'] as const)
+  return opened.has(keys.map(key => tags[key]).find(value => value !== undefined) ?? '')
 }
 
 function accessOf(tags: Tags, direction: 'forward' | 'backward'): string | undefined {

@@ -107,9 +107,15 @@ const byCountry: Record<string, number> = {
  */
 const pace = 0.82
 
-/** Speeds of a road in both directions, before one-ways and access are looked at; undefined for no road of cars. */
-export function roadSpeeds(tags: Tags): { forward: number; backward: number } | undefined {
-  const base = kinds[tags.highway ?? '']
+/** Tracks, paths and squares that are open to cars all the same: one creeps along them. */
+const creep = 10
+
+/**
+ * Speeds of a road in both directions, before one-ways and access are looked at; undefined for no road of
+ * cars. `isOpened`: the tags say in so many words that cars may use it, whatever kind of way it is.
+ */
+export function roadSpeeds(tags: Tags, isOpened: boolean): { forward: number; backward: number } | undefined {
+  const base = kinds[tags.highway ?? ''] ?? (isOpened ? creep : undefined)
   if (base === undefined) return undefined
   const limit = (direction: 'forward' | 'backward') => {
     for (const key of ['maxspeed:advisory', 'maxspeed', 'source:maxspeed', 'maxspeed:type']) {
