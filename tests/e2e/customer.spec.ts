@@ -1,0 +1,89 @@
+import { book, choosePlace, expect, password, signIn, test } from './world.ts'
+
+test('a customer books, watches a driver being found, and follows the car until it is handed over', async ({
+  page,
+  complaints
+}) => {
+  await signIn(page, 'customer@demo.test')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const { price } = await book(page)
+  await expect(page.getByRole('heading', { name: /Looking for a driver|takes your delivery/ })).toBeVisible()
+  await page.waitForURL('**/dashboard/route/pad_*')
+
+  const car = page.locator('.map-marker[data-kind="driver"]')
+  await expect(car).toBeVisible()
+  await expect(page.getByText(price).first()).toBeVisible()
+  await expect(page.getByText(/^Pickup in|On the way to the pickup/).first()).toBeVisible()
+  const placed = () =>
+    car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
+  const before = await placed()
+  await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
+
+  await expect(page.getByText(/has your packages on board/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText('Everything was handed over.')).toBeVisible({ timeout: 120_000 })
+  expect(complaints).toEqual([])
+})
+
+test('a reload in the middle resumes where it was; the draft survives it, and a sign-in', async ({
+  page
+}) => {
+  await page.goto('/dashboard/one')
+  await page.waitForURL('**/signin')
+  await page.getByLabel('Email').fill('customer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard/one')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/Market Square/)
+
+  await page.goto('/dashboard')
+  await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.reload()
+  await expect(page.locator('.map-marker[data-kind="driver"]')).toBeVisible()
+  await expect(page.getByText('Everything was handed over.')).toBeVisible({ timeout: 120_000 })
+})
+
+test('offline in the middle: said honestly, and caught up afterwards', async ({ page, context }) => {
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*')
+  await expect(page.locator('.map-marker[data-kind="driver"]')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible({ timeout: 60_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('Everything was handed over.')).toBeVisible({ timeout: 120_000 })
+})
+
+test('cancelling shows what it costs before, and is final', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.getByRole('button', { name: 'Cancel the delivery' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It takes too long').click()
+  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(page.getByText('This delivery was cancelled.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This delivery was cancelled.')).toBeVisible()
+})
+
+test('signing out clears the browser, and Back shows nothing', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Clara|Account|Menu/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click()
+  await page.waitForURL('**/signin')
+  await expect(page.getByText('You have been signed out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('dropway:token') ?? '')).toBe('')
+  await page.goBack()
+  await expect(page).toHaveURL(/signin/)
+  await expect(page.getByRole('heading', { name: /Hello/ })).toHaveCount(0)
+})
