@@ -14,8 +14,9 @@ import { placeInterest } from './interest.ts'
 import type { Front, Landmark } from './interest.ts'
 import { layStreets } from './network.ts'
 import { drawPark, oval } from './open-spaces.ts'
-import { planCity } from './plan.ts'
+import { distance, planCity } from './plan.ts'
 import type { Spot } from './planar.ts'
+import { chooseRoundabouts, roundaboutRadius } from './roundabouts.ts'
 import { cutQuarters, lineX, sortFaces } from './quarters.ts'
 import { centroid, innerPoint } from './shapes.ts'
 import { nameStreets } from './streets.ts'
@@ -78,7 +79,8 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   cutQuarters(plan, faces, random.fork('quarters'))
   joinOverRail(plan, faces)
   const streets = nameStreets(plan, faces, random.fork('streets'))
-  const roads = layStreets(plan, faces, streets, canvas)
+  const roundabouts = chooseRoundabouts(plan)
+  const roads = layStreets(plan, faces, streets, roundabouts, canvas)
 
   onProgress('Building houses')
   const landmarks: Landmark[] = []
@@ -143,10 +145,15 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   canvas.polygon('landuse', oval([0, 0], 22, 22, 0, 24), { class: 'grass', from: 15 })
   const station = addStations(plan.rail, landmarks, houses)
   drawRail(canvas, plan, station)
-  for (const house of houses) canvas.polygon('building', house.ring, { from: 14 })
+  // What a roundabout's circle would cut is not built.
+  const middles = [...roundabouts.keys()].map((vertex): Spot => [plan.map.x[vertex]!, plan.map.y[vertex]!])
+  const standing = houses.filter(({ ring }) =>
+    ring.every(corner => middles.every(middle => distance(middle, corner) > roundaboutRadius + 11))
+  )
+  for (const house of standing) canvas.polygon('building', house.ring, { from: 14 })
 
   onProgress('Numbering houses')
-  const addresses = numberHouses(plan, streets, houses, canvas)
+  const addresses = numberHouses(plan, streets, standing, canvas)
   const pointsOfInterest = placeInterest(landmarks, fronts, canvas, random.fork('interest'))
   districts.draw(canvas)
   const plane = planeAt(origin)

@@ -3,6 +3,8 @@ import type { Canvas } from './canvas.ts'
 import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
 import type { Spot } from './planar.ts'
 import type { Face, Zone } from './quarters.ts'
+import { arcBetween, drawIsland, entrySpot } from './roundabouts.ts'
+import type { Roundabouts } from './roundabouts.ts'
 import { isDriven, vertexAt } from './streets.ts'
 import type { Street } from './streets.ts'
 import { densify } from './warp.ts'
@@ -28,7 +30,13 @@ const countrySpeeds: Partial<Record<RoadClass, number>> = {
 const bend = 30
 
 /** Draws the streets, and makes the network that cars drive on. */
-export function layStreets(plan: Plan, faces: Face[], streets: Street[], canvas: Canvas): RoadNetwork {
+export function layStreets(
+  plan: Plan,
+  faces: Face[],
+  streets: Street[],
+  roundabouts: Roundabouts,
+  canvas: Canvas
+): RoadNetwork {
   const { map } = plan
   const longitudes: number[] = []
   const latitudes: number[] = []
@@ -44,13 +52,21 @@ export function layStreets(plan: Plan, faces: Face[], streets: Street[], canvas:
     if (node === undefined) nodeOf.set(vertex, (node = place(vertexAt(plan, vertex))))
     return node
   }
+  // At a roundabout each road ends on the circle, at a node of its own.
+  const entryOf = new Map<number, number>()
+  const entryNode = (h: number) => {
+    let node = entryOf.get(h)
+    if (node === undefined) entryOf.set(h, (node = place(entrySpot(plan, h))))
+    return node
+  }
+  /** Where a half-edge begins: at its junction, or on the circle there. */
+  const beginning = (h: number): Spot =>
+    roundabouts.has(map.origin[h]!) ? entrySpot(plan, h) : vertexAt(plan, map.origin[h]!)
+  const nodeAt = (h: number) => (roundabouts.has(map.origin[h]!) ? entryNode(h) : vertexNode(map.origin[h]!))
   const ways: RoadWay[] = []
   for (const street of streets) {
-    for (const run of runsOf(plan, faces, street)) {
-      const spots = [
-        vertexAt(plan, map.origin[run.edges[0]!]!),
-        ...run.edges.map(h => vertexAt(plan, map.origin[h ^ 1]!))
-      ]
+    for (const run of runsOf(plan, faces, street, roundabouts)) {
+      const spots = [beginning(run.edges[0]!), ...run.edges.map(h => beginning(h ^ 1))]
       canvas.line(
         'road',
         spots,
@@ -64,11 +80,10 @@ export function layStreets(plan: Plan, faces: Face[], streets: Street[], canvas:
         bend
       )
       if (run.road === 'pedestrian') continue
-      const nodes = [vertexNode(map.origin[run.edges[0]!]!)]
+      const nodes = [nodeAt(run.edges[0]!)]
       for (const h of run.edges) {
-        const from = vertexAt(plan, map.origin[h]!)
-        const to = vertexAt(plan, map.origin[h ^ 1]!)
-        nodes.push(...densify([from, to], bend).slice(1, -1).map(place), vertexNode(map.origin[h ^ 1]!))
+        const between = densify([beginning(h), beginning(h ^ 1)], bend).slice(1, -1)
+        nodes.push(...between.map(place), nodeAt(h ^ 1))
       }
       const speed = (run.isCountry ? countrySpeeds[run.road] : undefined) ?? speeds[run.road]
       ways.push({
@@ -80,6 +95,19 @@ export function layStreets(plan: Plan, faces: Face[], streets: Street[], canvas:
         restricted: false
       })
     }
+  }
+  for (const [vertex, leaving] of roundabouts) {
+    drawIsland(plan, vertex, canvas)
+    const circle = leaving.flatMap((h, index) =>
+      arcBetween(plan, h, leaving[(index + 1) % leaving.length]!).slice(0, -1)
+    )
+    canvas.line('road', [...circle, circle[0]!], { class: 'primary', from: 13 })
+    leaving.forEach((h, index) => {
+      const next = leaving[(index + 1) % leaving.length]!
+      const between = arcBetween(plan, h, next).slice(1, -1).map(place)
+      const nodes = [entryNode(h), ...between, entryNode(next)]
+      ways.push({ nodes, name: '', forward: 24, backward: 0, roundabout: true, restricted: false })
+    })
   }
   const signals = new Set(
     map.x.flatMap((_, vertex) =>
@@ -110,8 +138,8 @@ interface Run {
   isCountry: boolean
 }
 
-/** A street in pieces of one kind: its class may change, and it may cross the river. */
-function runsOf(plan: Plan, faces: Face[], street: Street): Run[] {
+/** A street in pieces of one kind: its class may change, it may cross the river, and a roundabout parts it. */
+function runsOf(plan: Plan, faces: Face[], street: Street, roundabouts: Roundabouts): Run[] {
   const { map } = plan
   const runs: Run[] = []
   for (const h of street.edges) {
@@ -122,7 +150,13 @@ function runsOf(plan: Plan, faces: Face[], street: Street): Run[] {
     const isCountry = zones.every(zone => zone === 'country')
     const road = info.road ?? 'residential'
     const last = runs.at(-1)
-    if (last && last.road === road && last.isBridge === isBridge && last.isCountry === isCountry)
+    if (
+      last &&
+      last.road === road &&
+      !roundabouts.has(map.origin[h]!) &&
+      last.isBridge === isBridge &&
+      last.isCountry === isCountry
+    )
       last.edges.push(h)
     else runs.push({ edges: [h], road, isBridge, isCountry })
   }

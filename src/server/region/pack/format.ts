@@ -1,7 +1,10 @@
 import type { RegionMeta } from '../types.ts'
 
-/** Raise it whenever a pack written before can no longer be read as it is. */
-export const formatVersion = 1
+/**
+ * Raise it whenever a pack written before can no longer be read as it is, or the generated city has become
+ * another: demo cities are then made anew, imports refused with a word on what to do.
+ */
+export const formatVersion = 2
 
 export const packFiles = {
   meta: 'meta.json',
