@@ -76,6 +76,10 @@ export const drive = {
   pinDetail: 'Ask for the four digits. They prove that the right person has it.',
   pin: 'Four digits',
   complete: 'Complete the delivery',
+  noPin: 'There is no PIN',
+  receivedBy: 'Who takes it?',
+  receivedByHint: 'First and last name, as proof of the handover.',
+  withPin: 'Back to the PIN',
   failTitle: 'Why could it not be handed over?',
   failDetail: 'The packages go back to the pickup.',
   failures: {

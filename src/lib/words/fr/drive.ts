@@ -75,6 +75,10 @@ export const drive: typeof english = {
   pinDetail: 'Demandez les quatre chiffres. Ils prouvent que la bonne personne le reçoit.',
   pin: 'Quatre chiffres',
   complete: 'Terminer la livraison',
+  noPin: "Il n'y a pas de code",
+  receivedBy: 'Qui le prend\xa0?',
+  receivedByHint: 'Prénom et nom, comme preuve de la remise.',
+  withPin: 'Revenir au code',
   failTitle: "Pourquoi n'a-t-il pas pu être remis ?",
   failDetail: 'Les colis retournent au départ.',
   failures: {

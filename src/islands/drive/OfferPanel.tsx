@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Offer } from '../../lib/contract/driver.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { accept, decline } from '../../stores/driver.ts'
+import { Button } from '../ui/Button.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { useNow } from '../ui/page-state.ts'
+import { StopLines } from '../ui/StopLines.tsx'
+import type { DriveWords } from './Drive.tsx'
+
+interface OfferProps {
+  offer: Offer
+  locale: Locale
+  words: DriveWords
+}
+
+/** What it pays and how long one may think: the two things that decide. */
+export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
+  const now = useNow(250)
+  const expires = new Date(offer.expires_at).getTime()
+  const total = (expires - new Date(offer.offered_at).getTime()) / 1000
+  const left = now === null ? total : Math.max(0, (expires - now) / 1000)
+  const money = formatMoney(offer.earning.amount, offer.earning.currency, locale)
+  const { metres, seconds } = offer.to_pickup
+
+  return (
+    <div className="flex items-center justify-between gap-4 pt-2">
+      <div role="alert">
+        <p className="text-sm font-semibold text-primary-ink">{words.drive.offerTitle}</p>
+        <h1 className="numbers text-2xl">{fill(words.drive.offerEarn, { price: money })}</h1>
+        <p className="text-ink-muted">
+          {fill(words.drive.toPickup, {
+            distance: formatDistance(metres, locale),
+            duration: formatDuration(seconds, locale)
+          })}
+        </p>
+      </div>
+      <Countdown left={left} total={total} label={plural(locale, words.drive.secondsLeft, Math.ceil(left))} />
+    </div>
+  )
+}
+
+/** Where it leads and what it is. Contacts come once it is accepted. */
+export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
+  const { route, packages } = offer
+  return (
+    <div className="grid gap-5">
+      <p className="font-semibold">
+        {fill(words.drive.trip, {
+          distance: formatDistance(route.metres, locale),
+          duration: formatDuration(route.seconds, locale)
+        })}
+        <span className="font-normal text-ink-muted"> · {words.drive.cash[offer.payment_at]}</span>
+      </p>
+      <StopLines
+        label={words.live.stops}
+        stops={offer.stops.map((stop, index) => ({
+          key: String(index),
+          kind: stop.kind,
+          label: words.live[stop.kind],
+          name: stop.name,
+          detail: stop.detail
+        }))}
+      />
+      <div>
+        <h2 className="text-base">{words.drive.packages}</h2>
+        {packages.map((item, index) => (
+          <p key={index} className="text-ink-muted">
+            {item.quantity} × {item.description}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function OfferFoot({ offer, words }: Omit<OfferProps, 'locale'>): ReactNode {
+  const [answering, setAnswering] = useState(false)
+
+  async function answer(yes: boolean) {
+    setAnswering(true)
+    await (yes ? accept(offer.id) : decline(offer.id))
+    setAnswering(false)
+  }
+
+  return (
+    <div className="grid grid-cols-[1fr_2fr] gap-3">
+      <Button variant="secondary" size="large" disabled={answering} onClick={() => void answer(false)}>
+        {words.drive.decline}
+      </Button>
+      <Button
+        size="large"
+        loading={answering}
+        loadingLabel={words.drive.accepting}
+        onClick={() => void answer(true)}
+      >
+        {words.drive.accept}
+      </Button>
+    </div>
+  )
+}

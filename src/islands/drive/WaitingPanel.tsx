@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { DriverProfile } from '../../lib/contract/accounts.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { goOffline, goOnline } from '../../stores/driver.ts'
+import { $locationSource, startSharing } from '../../stores/sharing.ts'
+import { ListRow } from '../ui/ListRow.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import type { DriveWords } from './Drive.tsx'
+import { SharingState } from './SharingState.tsx'
+
+export function WaitingHead({ profile, words }: { profile: DriverProfile; words: DriveWords }): ReactNode {
+  const [changing, setChanging] = useState(false)
+
+  async function change(online: boolean) {
+    setChanging(true)
+    await (online ? goOnline() : goOffline())
+    setChanging(false)
+  }
+
+  return (
+    <div className="pt-2">
+      <div className="online-switch" data-on={profile.online || undefined}>
+        <Switch
+          label={
+            <span className="text-xl font-semibold">
+              {profile.online ? words.drive.online : words.drive.offline}
+            </span>
+          }
+          hint={profile.online ? words.drive.onlineDetail : words.drive.offlineDetail}
+          checked={profile.online}
+          aria-busy={changing}
+          onChange={online => {
+            if (!changing) void change(online)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+export interface WaitingPanelProps {
+  profile: DriverProfile
+  demo: boolean
+  locale: Locale
+  words: DriveWords
+}
+
+/** Between deliveries: that one is online, and how one's place is known. */
+export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps): ReactNode {
+  const source = useStore($locationSource, { ssr: 'initial' })
+
+  return (
+    <div className="grid gap-5">
+      {profile.online ? (
+        <div className="waiting-for-offer" role="status">
+          <span className="waiting-pulse" aria-hidden="true" />
+          <div>
+            <p className="font-semibold">{words.drive.waiting}</p>
+            <p className="text-sm text-ink-muted">{words.drive.waitingDetail}</p>
+          </div>
+        </div>
+      ) : null}
+      <SharingState online={profile.online} locale={locale} words={words} />
+      {demo ? (
+        <RadioCards
+          label={words.drive.source}
+          name="source"
+          columns="fit"
+          value={source}
+          onChange={value => {
+            $locationSource.set(value === 'demo' ? 'demo' : 'device')
+            if (profile.online) void startSharing()
+          }}
+          cards={[
+            { value: 'device', title: words.drive.device, detail: words.drive.deviceDetail },
+            { value: 'demo', title: words.drive.demo, detail: words.drive.demoDetail }
+          ]}
+        />
+      ) : null}
+      <section>
+        <h2 className="text-base">{words.drive.vehicle}</h2>
+        <ListRow
+          lead={<VehicleIcon code={profile.transport_type} />}
+          title={profile.vehicle || words.vehicles[profile.transport_type].name}
+          detail={words.vehicles[profile.transport_type].name}
+          trail={profile.plate ? <span className="plate">{profile.plate}</span> : null}
+        />
+      </section>
+    </div>
+  )
+}

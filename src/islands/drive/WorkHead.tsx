@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import {
+  ArrowUp,
+  ArrowUpLeft,
+  ArrowUpRight,
+  CornerUpLeft,
+  CornerUpRight,
+  Flag,
+  RotateCw,
+  Undo2
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Turn } from '../../lib/contract/places.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $driverWay } from '../../stores/driver.ts'
+import { $sharing } from '../../stores/sharing.ts'
+import type { DriveWords } from './Drive.tsx'
+import { nextTurn } from './next-turn.ts'
+
+const icons: Record<Turn['kind'], typeof ArrowUp> = {
+  depart: ArrowUp,
+  straight: ArrowUp,
+  'slight-left': ArrowUpLeft,
+  left: CornerUpLeft,
+  'sharp-left': CornerUpLeft,
+  'slight-right': ArrowUpRight,
+  right: CornerUpRight,
+  'sharp-right': CornerUpRight,
+  'u-turn': Undo2,
+  roundabout: RotateCw,
+  arrive: Flag
+}
+
+/** Nearer than this, in metres, a turn is now. */
+const now = 20
+
+export interface WorkHeadProps {
+  work: Delivery
+  locale: Locale
+  words: DriveWords
+}
+
+/** The next turn, large enough for a glance; at the stop, where one is. */
+export function WorkHead({ work, locale, words }: WorkHeadProps): ReactNode {
+  const way = useStore($driverWay, { ssr: 'initial' })
+  const sharing = useStore($sharing, { ssr: 'initial' })
+  const { drive } = words
+  const stop = nextStop(work.state, work.stops)
+  const there = stop?.state === 'arrived'
+  const next = way && !there ? nextTurn(way, sharing.position) : null
+  const say = (turn: Turn) =>
+    fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
+  const heading = drive.heading[there ? 'arrived' : (work.state as keyof typeof drive.heading)]
+
+  if (!next) {
+    return (
+      <div className="min-h-24 pt-2">
+        <p className="text-sm text-ink-muted">{heading}</p>
+        <h1 className="text-2xl">{stop?.name}</h1>
+        <p className="text-ink-muted">{there ? stop.detail : drive.noWay}</p>
+      </div>
+    )
+  }
+  const Icon = icons[next.turn.kind]
+  return (
+    <div className="min-h-24 pt-2">
+      <div className="flex items-center gap-4">
+        <span className="turn-icon">
+          <Icon aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <p className="numbers text-lg text-ink-muted">
+            {next.metres < now
+              ? drive.now
+              : fill(drive.in, { distance: formatDistance(next.metres, locale) })}
+          </p>
+          <h1 className="text-xl">{say(next.turn)}</h1>
+          {next.after ? (
+            <p className="truncate text-sm text-ink-muted">
+              {fill(drive.after, { turn: say(next.after).toLocaleLowerCase(locale) })}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <p className="numbers mt-2 text-sm text-ink-muted">
+        {heading}
+        {' · '}
+        {fill(drive.remaining, {
+          distance: formatDistance(next.left.metres, locale),
+          duration: formatDuration(next.left.seconds, locale)
+        })}
+      </p>
+    </div>
+  )
+}
