@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {}
 
@@ -15,10 +16,12 @@ export function TextArea({
   id,
   ...area
 }: TextAreaProps): ReactNode {
+  const frame = useTypedEarly(area.value, area.onChange)
+
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {control => (
-        <div className="frame">
+        <div className="frame" ref={frame}>
           <textarea {...area} {...control} className="input" />
         </div>
       )}

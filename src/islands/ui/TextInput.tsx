@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
+import { useTypedEarly } from './typed-early.ts'
 
 export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
   /** Before the text; an icon of 20 px. */
@@ -22,10 +23,12 @@ export function TextInput({
   id,
   ...input
 }: TextInputProps): ReactNode {
+  const frame = useTypedEarly(input.value, input.onChange)
+
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {control => (
-        <div className="frame">
+        <div className="frame" ref={frame}>
           {lead ? <span className="frame-lead">{lead}</span> : null}
           <input {...input} {...control} className="input" />
           {trail ? (
