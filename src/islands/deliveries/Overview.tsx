@@ -43,7 +43,7 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
     <>
       <div className="start-card">
         <div>
-          <p className="text-lg font-semibold">{words.dashboard.start}</p>
+          <p className="text-lg font-semibold">{words.dashboard.startTitle}</p>
           <p className="opacity-90">{words.dashboard.startDetail}</p>
         </div>
         <a className="button start-button" data-size="large" href="/dashboard/one">

@@ -61,6 +61,12 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     return stop
   }, [initial])
 
+  // What comes next begins at its beginning, however far down the last one was read.
+  const stage = work ? `${work.pickanddropoff_id} ${work.state}` : (offer?.id ?? '')
+  useEffect(() => {
+    document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
+  }, [stage])
+
   const failure = error ? (
     <p className="notice mb-4" data-tone="failed" role="alert">
       {words.errors[error.code]}

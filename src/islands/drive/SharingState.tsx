@@ -23,7 +23,7 @@ export function SharingState({ online, locale, words }: SharingStateProps): Reac
   const failed = sharing.state === 'denied' || sharing.state === 'unavailable' || sharing.state === 'insecure'
   const exact =
     sharing.state === 'on' && sharing.accuracy !== null
-      ? ` ${fill(drive.accuracy, { distance: formatDistance(sharing.accuracy, locale) })}`
+      ? `, ${fill(drive.accuracy, { distance: formatDistance(sharing.accuracy, locale) })}`
       : ''
 
   return (

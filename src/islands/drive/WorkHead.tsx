@@ -39,6 +39,11 @@ const icons: Record<Turn['kind'], typeof ArrowUp> = {
 /** Nearer than this, in metres, a turn is now. */
 const now = 20
 
+/** In the middle of a sentence; the street keeps its capitals. */
+function lowerFirst(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
+}
+
 export interface WorkHeadProps {
   work: Delivery
   locale: Locale
@@ -82,7 +87,7 @@ export function WorkHead({ work, locale, words }: WorkHeadProps): ReactNode {
           <h1 className="text-xl">{say(next.turn)}</h1>
           {next.after ? (
             <p className="truncate text-sm text-ink-muted">
-              {fill(drive.after, { turn: say(next.after).toLocaleLowerCase(locale) })}
+              {fill(drive.after, { turn: lowerFirst(say(next.after), locale) })}
             </p>
           ) : null}
         </div>

@@ -8,6 +8,7 @@ export const dashboard = {
   recent: 'Recent',
   all: 'All deliveries',
   start: 'Send something',
+  startTitle: 'What goes where next?',
   startDetail: 'A price in seconds, a driver in minutes.',
   nothing: 'Nothing is under way',
   nothingDetail: 'Your deliveries show here from the moment you book until they are handed over.',
@@ -81,12 +82,12 @@ export const live = {
     searching: 'Looking for a driver',
     accepted: 'Pickup in {time}',
     picked_up: 'Dropoff in {time}',
-    arrived: 'At the dropoff',
+    arrived: 'The driver is there',
     returning: 'Back at the pickup in {time}',
-    completed: 'Delivered',
-    returned: 'Brought back',
-    cancelled: 'Cancelled',
-    expired: 'No driver found'
+    completed: 'Handed over',
+    returned: 'Back at the pickup',
+    cancelled: 'Called off',
+    expired: 'Nobody was free'
   } satisfies Record<DeliveryState, string>,
   etaUnknown: {
     accepted: 'On the way to the pickup',
@@ -98,12 +99,12 @@ export const live = {
     searching: 'The nearest drivers are being asked.',
     accepted: '{name} is on the way to the pickup.',
     picked_up: '{name} has your packages on board.',
-    arrived: '{name} is there. The recipient says the PIN.',
+    arrived: 'The recipient tells {name} the PIN.',
     returning: 'Nobody could take it. {name} is bringing it back.',
-    completed: 'Everything was handed over.',
+    completed: 'Everything is where it belongs.',
     returned: 'What could not be handed over is back at the pickup.',
     cancelled: 'This delivery was cancelled.',
-    expired: 'Nobody was free in time. You paid nothing.'
+    expired: 'No driver took it in time. You paid nothing.'
   } satisfies Record<DeliveryState, string>,
   /** Read out when the state changes. */
   announce: {

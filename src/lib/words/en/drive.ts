@@ -27,7 +27,7 @@ export const drive = {
     unavailable: 'Your location can not be found right now.',
     insecure: 'Driving needs a secure connection (https): a browser shares its location only there.'
   },
-  accuracy: 'to {distance}',
+  accuracy: 'to within {distance}',
   sent: 'Sent {ago}',
   queued: {
     one: '{count} report is waiting for the connection',

@@ -6,6 +6,7 @@ export const dashboard: typeof english.dashboard = {
   recent: 'Récentes',
   all: 'Toutes les livraisons',
   start: 'Envoyer quelque chose',
+  startTitle: 'Quoi, et vers où ?',
   startDetail: 'Un prix en quelques secondes, un chauffeur en quelques minutes.',
   nothing: "Rien n'est en cours",
   nothingDetail: 'Vos livraisons sont ici, de la réservation à la remise.',
@@ -79,12 +80,12 @@ export const live: typeof english.live = {
     searching: "À la recherche d'un chauffeur",
     accepted: 'Au départ dans {time}',
     picked_up: "À l'arrivée dans {time}",
-    arrived: "À l'arrivée",
+    arrived: 'Le chauffeur est là',
     returning: 'De retour au départ dans {time}',
-    completed: 'Livrée',
-    returned: 'Rapportée',
-    cancelled: 'Annulée',
-    expired: 'Aucun chauffeur trouvé'
+    completed: 'Remise',
+    returned: 'De retour au départ',
+    cancelled: 'Sans suite',
+    expired: "Personne n'était libre"
   },
   etaUnknown: {
     accepted: 'En route vers le départ',
@@ -96,12 +97,12 @@ export const live: typeof english.live = {
     searching: 'Les chauffeurs les plus proches sont demandés.',
     accepted: '{name} est en route vers le départ.',
     picked_up: '{name} a vos colis à bord.',
-    arrived: '{name} est là. Le destinataire dit le code.',
+    arrived: 'Le destinataire dit le code à {name}.',
     returning: "Personne n'a pu le prendre. {name} le rapporte.",
-    completed: 'Tout a été remis.',
+    completed: 'Tout est à sa place.',
     returned: "Ce qui n'a pas pu être remis est de retour au départ.",
     cancelled: 'Cette livraison a été annulée.',
-    expired: "Personne n'était libre à temps. Vous n'avez rien payé."
+    expired: "Aucun chauffeur ne l'a prise à temps. Vous n'avez rien payé."
   },
   announce: {
     scheduled: 'Votre livraison est prévue.',
