@@ -35,7 +35,11 @@ interface VitestReport {
 function vitest(name: string, args: string[], environment: Record<string, string> = {}): void {
   console.log(`\n── ${name}`)
   const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
-  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], environment)
+  run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    environment
+  )
   const report = read<VitestReport>(file)
   total.passed += report?.numPassedTests ?? 0
   total.failed += report?.numFailedTests ?? 0

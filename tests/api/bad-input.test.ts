@@ -111,8 +111,8 @@ const bad: BadQuote[] = [
     field: 'packages.0.weight'
   },
   {
-    why: 'weight infinite',
-    body: () => ({ ...quoteBody(world), packages: [{ ...quoteBody(world).packages[0], weight: 1e400 }] }),
+    why: 'weight infinite, which JSON makes null',
+    body: () => ({ ...quoteBody(world), packages: [{ ...quoteBody(world).packages[0], weight: Infinity }] }),
     status: 400,
     code: 'invalid-input',
     field: 'packages.0.weight'

@@ -97,7 +97,10 @@ export function openStream(options: StreamOptions): OpenStream {
           await catchUp()
           send(encodeFrame({ type: 'ready', data: { cursor: last } }).bytes)
           live = true
-          for (const frame of early.splice(0)) frame.number === undefined ? send(frame.bytes) : durable(frame)
+          for (const frame of early.splice(0)) {
+            if (frame.number === undefined) send(frame.bytes)
+            else durable(frame)
+          }
         } catch {
           close()
         }
