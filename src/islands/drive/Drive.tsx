@@ -77,7 +77,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         region: words.drive.workRegion,
         head: <WorkHead work={work} locale={locale} words={words} />,
         foot: <WorkFoot work={work} words={words} />,
-        body: <WorkPanel {...{ work, reasons, locale, words }} />
+        body: <WorkPanel {...{ work, reasons, demo, locale, words }} />
       }
     : offer
       ? {

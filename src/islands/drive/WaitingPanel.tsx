@@ -1,15 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/accounts.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { goOffline, goOnline } from '../../stores/driver.ts'
-import { $locationSource, startSharing } from '../../stores/sharing.ts'
 import { ListRow } from '../ui/ListRow.tsx'
-import { RadioCards } from '../ui/RadioCards.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import type { DriveWords } from './Drive.tsx'
+import { LocationSource } from './LocationSource.tsx'
 import { SharingState } from './SharingState.tsx'
 
 export function WaitingHead({ profile, words }: { profile: DriverProfile; words: DriveWords }): ReactNode {
@@ -51,8 +49,6 @@ export interface WaitingPanelProps {
 
 /** Between deliveries: that one is online, and how one's place is known. */
 export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps): ReactNode {
-  const source = useStore($locationSource, { ssr: 'initial' })
-
   return (
     <div className="grid gap-5">
       {profile.online ? (
@@ -65,22 +61,7 @@ export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps
         </div>
       ) : null}
       <SharingState online={profile.online} locale={locale} words={words} />
-      {demo ? (
-        <RadioCards
-          label={words.drive.source}
-          name="source"
-          columns="fit"
-          value={source}
-          onChange={value => {
-            $locationSource.set(value === 'demo' ? 'demo' : 'device')
-            if (profile.online) void startSharing()
-          }}
-          cards={[
-            { value: 'device', title: words.drive.device, detail: words.drive.deviceDetail },
-            { value: 'demo', title: words.drive.demo, detail: words.drive.demoDetail }
-          ]}
-        />
-      ) : null}
+      {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
       <section>
         <h2 className="text-base">{words.drive.vehicle}</h2>
         <ListRow

@@ -12,17 +12,19 @@ import { callAddress } from '../ui/call.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { DriveWords } from './Drive.tsx'
 import { LetGoDialog } from './LetGoDialog.tsx'
+import { LocationSource } from './LocationSource.tsx'
 import { SharingState } from './SharingState.tsx'
 
 export interface WorkPanelProps {
   work: Delivery
   reasons: CancellationReason[]
+  demo: boolean
   locale: Locale
   words: DriveWords
 }
 
 /** The delivery on hand: who is at the next stop, what is carried, what is paid. */
-export function WorkPanel({ work, reasons, locale, words }: WorkPanelProps): ReactNode {
+export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps): ReactNode {
   const [lettingGo, setLettingGo] = useState(false)
   const { drive } = words
   const stop = nextStop(work.state, work.stops)
@@ -80,6 +82,7 @@ export function WorkPanel({ work, reasons, locale, words }: WorkPanelProps): Rea
         ))}
       </section>
       <SharingState online locale={locale} words={words} />
+      {demo ? <LocationSource online words={drive} /> : null}
       {state === 'accepted' ? (
         <>
           <Button variant="quiet" wide onClick={() => setLettingGo(true)}>

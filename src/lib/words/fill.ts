@@ -2,7 +2,9 @@ import type { Locale } from './locale.ts'
 
 /** fill('Hello {name}', {name: 'Ana'}) gives 'Hello Ana'. A name that is not given stays as it stands. */
 export function fill(template: string, values: Record<string, string | number>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole
+  )
 }
 
 /** The forms that a sentence with a number takes; {count} in them is the number. */
