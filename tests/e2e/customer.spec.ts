@@ -1,3 +1,4 @@
+import { live, searching } from '../../src/lib/words/en/delivery.ts'
 import { book, choosePlace, expect, password, signIn, test } from './world.ts'
 
 test('a customer books, watches a driver being found, and follows the car until it is handed over', async ({
@@ -7,20 +8,24 @@ test('a customer books, watches a driver being found, and follows the car until 
   await signIn(page, 'customer@demo.test')
   await expect(page).toHaveURL(/\/dashboard$/)
   const { price } = await book(page)
-  await expect(page.getByRole('heading', { name: /Looking for a driver|takes your delivery/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`${searching.title}|takes your delivery`) })
+  ).toBeVisible()
   await page.waitForURL('**/dashboard/route/pad_*')
 
   const car = page.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
   await expect(page.getByText(price).first()).toBeVisible()
-  await expect(page.getByText(/^Pickup in|On the way to the pickup/).first()).toBeVisible()
+  await expect(page.getByText(/^Pickup in|on the way to the pickup/i).first()).toBeVisible()
   const placed = () =>
     car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
   const before = await placed()
   await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
 
-  await expect(page.getByText(/has your packages on board/)).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('Everything was handed over.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
+    timeout: 90_000
+  })
+  await expect(page.getByText(live.about.completed)).toBeVisible({ timeout: 120_000 })
   expect(complaints).toEqual([])
 })
 
@@ -42,7 +47,7 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
   await page.waitForURL('**/dashboard/route/pad_*')
   await page.reload()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
-  await expect(page.getByText('Everything was handed over.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(live.about.completed)).toBeVisible({ timeout: 120_000 })
 })
 
 test('offline in the middle: said honestly, and caught up afterwards', async ({ page, context }) => {
@@ -53,20 +58,20 @@ test('offline in the middle: said honestly, and caught up afterwards', async ({ 
   await context.setOffline(true)
   await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible({ timeout: 60_000 })
   await context.setOffline(false)
-  await expect(page.getByText('Everything was handed over.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(live.about.completed)).toBeVisible({ timeout: 120_000 })
 })
 
 test('cancelling shows what it costs before, and is final', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await book(page)
   await page.waitForURL('**/dashboard/route/pad_*')
-  await page.getByRole('button', { name: 'Cancel the delivery' }).click()
+  await page.getByRole('button', { name: live.cancel }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /It takes too long/ }).check()
   await dialog.getByRole('button', { name: /^Cancel/ }).click()
-  await expect(page.getByText('This delivery was cancelled.')).toBeVisible()
+  await expect(page.getByText(live.about.cancelled)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('This delivery was cancelled.')).toBeVisible()
+  await expect(page.getByText(live.about.cancelled)).toBeVisible()
 })
 
 test('signing out clears the browser, and Back shows nothing', async ({ page }) => {

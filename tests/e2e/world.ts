@@ -23,7 +23,7 @@ interface Fixtures {
 const root = resolve(import.meta.dirname, '../..')
 
 export const test = base.extend<Fixtures>({
-  options: [{ fleet: 8, speed: 10, environment: {} }, { option: true }],
+  options: [{ fleet: 8, speed: 15, environment: {} }, { option: true }],
   dropway: async ({ options }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
     const dropway = await startDropway('scripts/demo.ts', {
