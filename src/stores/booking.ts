@@ -12,7 +12,7 @@ import {
   hasPlaces,
   type StopDetails
 } from './draft.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import { $dropoff, $pickup, $showOnMap } from './map.ts'
 
 export const $draft = computed($data, data => data ?? emptyDraft())

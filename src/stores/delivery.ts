@@ -14,7 +14,7 @@ import {
 import type { LiveEvent } from '../lib/contract/live.ts'
 import type { Eta, Position, Way } from '../lib/contract/positions.ts'
 import { $orderDetails, $orderStatus } from './app.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import { listen } from './live.ts'
 import { $driver } from './map.ts'
 

@@ -10,7 +10,7 @@ import {
   suggestPlaces
 } from '../lib/contract/places.ts'
 import type { ChosenPlace } from '../lib/contract/quotes.ts'
-import { client } from './environment.ts'
+import { client } from './client.ts'
 import type { Location } from './map.ts'
 
 function chosen({ id, name, detail, latitude, longitude }: Place): ChosenPlace {
