@@ -56,7 +56,8 @@ once(
   'node_modules/.dropway-installed',
   ['package-lock.json', 'package.json'],
   'node_modules/node',
-  () => run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not 'npm ci': that refuses a lockfile without the other platforms' binaries, and some of those come out later.
+  () => run(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 )
 
 const arguments_ = process.argv.slice(2)
