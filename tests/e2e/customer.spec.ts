@@ -39,6 +39,8 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  // The place itself comes a moment after its name.
+  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/Market Square/)
 

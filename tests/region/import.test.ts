@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -326,22 +325,4 @@ describe('the sea', () => {
       )
     ).toEqual([])
   })
-})
-
-/** Point REGION_EXTRACT at an .osm.pbf or .osm.gz to try a real one. */
-describe.runIf(process.env.REGION_EXTRACT && existsSync(process.env.REGION_EXTRACT))('a real extract', () => {
-  it('is read fast and in little memory', async () => {
-    const before = process.memoryUsage().rss
-    const begun = performance.now()
-    const draft = await importOsm(process.env.REGION_EXTRACT!)
-    console.info(
-      `import: ${(performance.now() - begun).toFixed(0)} ms, ${((process.memoryUsage().rss - before) / 1e6).toFixed(0)} MB more`
-    )
-    expect(draft.roads.ways.length).toBeGreaterThan(100)
-    await inFolder(async folder => {
-      const meta = await writePack(join(folder, 'region'), draft)
-      expect(meta.counts.tiles).toBeGreaterThan(0)
-      expect((await readFile(join(folder, 'region', 'meta.json'), 'utf8')).length).toBeGreaterThan(100)
-    })
-  }, 60_000)
 })

@@ -28,7 +28,7 @@ test('the demo keeps to this machine, with 25 drivers', () => {
   expect(readConfig({ DROPWAY_MODE: 'demo' })).toMatchObject({
     host: '127.0.0.1',
     demoFleet: 25,
-    demoSpeed: 1
+    demoSpeed: 3
   })
 })
 

@@ -1,0 +1,29 @@
+/** A real extract of OpenStreetMap, named by REGION_EXTRACT (.osm.pbf or .osm.gz): read fast, in little memory. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importOsm } from '../../src/server/region/import/import.ts'
+import { openRegion } from '../../src/server/region/open.ts'
+import { writePack } from '../../src/server/region/pack/write.ts'
+import { inFolder } from '../region/builders.ts'
+
+test(
+  'an extract is read fast and in little memory, and opens as a region',
+  { timeout: 120_000 },
+  async () => {
+    const extract = process.env['REGION_EXTRACT']
+    if (!extract) throw new Error('Set REGION_EXTRACT to an .osm.pbf or .osm.gz file.')
+    const before = process.memoryUsage().rss
+    const begun = performance.now()
+    const draft = await importOsm(extract)
+    const milliseconds = performance.now() - begun
+    const megabytes = (process.memoryUsage().rss - before) / 1e6
+    console.info(`import: ${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(0)} MB more`)
+    expect(milliseconds).toBeLessThan(2_000)
+    expect(megabytes).toBeLessThan(200)
+    await inFolder(async folder => {
+      await writePack(join(folder, 'region'), draft)
+      const region = await openRegion(join(folder, 'region'))
+      expect(region.meta.attribution).toBe('© OpenStreetMap contributors')
+    })
+  }
+)
