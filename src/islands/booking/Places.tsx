@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
 import type { MapView } from '../../lib/map/types.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
@@ -91,26 +94,36 @@ export function Places({ map, recent, locale, words }: PlacesProps): ReactNode {
           pick.kind ? (
             <PickFoot pick={pick} words={words.places} />
           ) : (
-            <ButtonLink
-              href="/dashboard/onePackage"
-              size="large"
-              wide
-              onClick={event => {
-                if (ready) return
-                event.preventDefault()
-                setTried(true)
-                setSnap('half')
-                document.getElementById(pickup ? 'dropoff' : 'pickup')?.focus()
-              }}
-            >
-              {words.places.next}
-            </ButtonLink>
+            <>
+              {trip ? (
+                <p className="text-center text-sm text-ink-muted" role="status">
+                  {fill(words.places.trip, {
+                    distance: formatDistance(trip.metres, locale),
+                    duration: formatDuration(trip.seconds, locale)
+                  })}
+                </p>
+              ) : null}
+              <ButtonLink
+                href="/dashboard/onePackage"
+                size="large"
+                wide
+                onClick={event => {
+                  if (ready) return
+                  event.preventDefault()
+                  setTried(true)
+                  setSnap('half')
+                  document.getElementById(pickup ? 'dropoff' : 'pickup')?.focus()
+                }}
+              >
+                {words.places.next}
+              </ButtonLink>
+            </>
           )
         }
       >
         {pick.kind ? null : (
           <PlacesForm
-            {...{ pickup, dropoff, recent, trip, locale, failure }}
+            {...{ pickup, dropoff, recent, failure }}
             words={words.places}
             region={map.name}
             wrong={{

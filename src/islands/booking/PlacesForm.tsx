@@ -1,12 +1,8 @@
 import { ArrowUpDown, LocateFixed, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Route } from '../../lib/contract/places.ts'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import { formatDistance } from '../../lib/format/distance.ts'
-import { formatDuration } from '../../lib/format/duration.ts'
 import { fill } from '../../lib/words/fill.ts'
-import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { whereAmI } from '../../stores/places.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,8 +15,6 @@ export interface PlacesFormProps {
   pickup: ChosenPlace | null
   dropoff: ChosenPlace | null
   recent: ChosenPlace[]
-  trip: Route | null
-  locale: Locale
   words: Words['places']
   /** The area's name, for saying that one is outside of it. */
   region: string
@@ -35,7 +29,7 @@ export interface PlacesFormProps {
 }
 
 export function PlacesForm(props: PlacesFormProps): ReactNode {
-  const { pickup, dropoff, recent, trip, locale, words, region, wrong, failure } = props
+  const { pickup, dropoff, recent, words, region, wrong, failure } = props
   const { onChoose, onSwap, onPick, onFailure, onSay } = props
   const [locating, setLocating] = useState(false)
   // The field that was used last is the one that the two buttons below fill.
@@ -52,7 +46,15 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
   }
 
   return (
-    <div className="grid gap-4">
+    <div>
+      {/* Above the fields: below them the sheet may hide it. */}
+      <div role="status">
+        {failure ? (
+          <p className="notice mb-4" data-tone="searching">
+            {failure}
+          </p>
+        ) : null}
+      </div>
       <div className="places-fields">
         <div onFocusCapture={() => setTouched('pickup')}>
           <PlaceField
@@ -82,7 +84,7 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
           </div>
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="mt-4 grid grid-cols-2 gap-2">
         <Button
           variant="secondary"
           size="small"
@@ -101,21 +103,6 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
         >
           {words.onMap}
         </Button>
-      </div>
-      <div role="status">
-        {failure ? (
-          <p className="notice" data-tone="searching">
-            {failure}
-          </p>
-        ) : null}
-        {trip && !failure ? (
-          <p className="text-sm text-ink-muted">
-            {fill(words.trip, {
-              distance: formatDistance(trip.metres, locale),
-              duration: formatDuration(trip.seconds, locale)
-            })}
-          </p>
-        ) : null}
       </div>
     </div>
   )

@@ -67,11 +67,13 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
   }, [stage])
 
-  const failure = error ? (
-    <p className="notice mb-4" data-tone="failed" role="alert">
-      {words.errors[error.code]}
-    </p>
-  ) : null
+  // A wrong PIN is said where it is typed.
+  const failure =
+    error && error.code !== 'wrong-pin' ? (
+      <p className="notice mb-4" data-tone="failed" role="alert">
+        {words.errors[error.code]}
+      </p>
+    ) : null
   const screen = work
     ? {
         region: words.drive.workRegion,

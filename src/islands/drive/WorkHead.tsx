@@ -59,7 +59,9 @@ export function WorkHead({ work, locale, words }: WorkHeadProps): ReactNode {
   const there = stop?.state === 'arrived'
   const next = way && !there ? nextTurn(way, sharing.position) : null
   const say = (turn: Turn) =>
-    fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
+    turn.kind === 'arrive' && stop
+      ? stop.name
+      : fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
   const heading = drive.heading[there ? 'arrived' : (work.state as keyof typeof drive.heading)]
 
   if (!next) {

@@ -21,7 +21,7 @@ export const account = {
   menu: 'Account menu',
   signOut: 'Sign out',
   appearance: 'Appearance',
-  system: 'As on this device',
+  system: 'System',
   light: 'Light',
   dark: 'Dark',
   language: 'Language',

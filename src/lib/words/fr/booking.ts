@@ -59,7 +59,7 @@ export const packages: typeof english.packages = {
   from: 'dès {price}',
   tooHeavy: 'Porte {capacity} au plus',
   tooLarge: 'Trop petit pour cette taille',
-  switched: "{vehicle} choisi : c'est {why} pour « {before} ».",
+  switched: "Nouveau véhicule : {vehicle}. C'est {why} pour « {before} ».",
   why: { heavy: 'trop lourd', large: 'trop grand' },
   tooMuch: 'Aucun véhicule ne porte autant à la fois. Faites deux réservations.',
   pricing: 'Demande des prix',

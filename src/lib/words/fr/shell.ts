@@ -25,7 +25,7 @@ export const account: typeof englishAccount = {
   menu: 'Menu du compte',
   signOut: 'Se déconnecter',
   appearance: 'Apparence',
-  system: 'Comme cet appareil',
+  system: 'Système',
   light: 'Clair',
   dark: 'Sombre',
   language: 'Langue',
