@@ -56,16 +56,6 @@ export function Packages({ types, sizes, units, locale, words }: PackagesProps):
   return (
     <div className="page" data-width="narrow">
       <StepHead step={2} title={words.packages.title} back="/dashboard/one" words={words.steps} />
-      {hydrated && !placed ? (
-        <p className="notice mt-6" data-tone="searching">
-          <span>
-            {words.packages.noPlaces}{' '}
-            <a className="link" href="/dashboard/one">
-              {words.packages.choosePlaces}
-            </a>
-          </span>
-        </p>
-      ) : null}
       <div className="mt-6 grid gap-8">
         <PackageFields {...{ sizes, units, locale, words, tried }} />
         <VehicleCards
@@ -87,6 +77,9 @@ export function Packages({ types, sizes, units, locale, words }: PackagesProps):
         ) : null}
       </div>
       <div className="action-bar">
+        {hydrated && !placed ? (
+          <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
+        ) : null}
         <ButtonLink
           href={hydrated && !placed ? '/dashboard/one' : '/dashboard/delivery_details'}
           size="large"

@@ -98,11 +98,11 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
 
       {ended.length > 0 ? (
         <section className="mt-10" aria-labelledby="recent">
-          <div className="mb-3 flex items-baseline justify-between gap-4">
+          <div className="mb-1 flex items-center justify-between gap-4">
             <h2 id="recent" className="text-lg">
               {words.dashboard.recent}
             </h2>
-            <a className="link text-sm" href="/dashboard/package">
+            <a className="link inline-flex min-h-11 items-center text-sm" href="/dashboard/package">
               {words.dashboard.all}
             </a>
           </div>

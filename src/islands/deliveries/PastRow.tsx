@@ -17,6 +17,8 @@ export interface PastRowProps {
 /** One delivery of the past in a line. */
 export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
   const { stops, state, price } = delivery
+  // What did not take place did not cost this.
+  const free = state === 'cancelled' || state === 'expired'
   return (
     <ListRow
       href={`/dashboard/route/${delivery.pickanddropoff_id}`}
@@ -27,10 +29,11 @@ export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
       })}
       detail={
         <>
-          {words.states[state]} · <LocalTime at={delivery.created_at} locale={locale} day />
+          <span className="block">{words.states[state]}</span>
+          <LocalTime at={delivery.created_at} locale={locale} day />
         </>
       }
-      trail={formatMoney(price.total, price.currency, locale)}
+      trail={free ? null : formatMoney(price.total, price.currency, locale)}
     />
   )
 }

@@ -36,8 +36,8 @@ export interface SearchingProps {
 
 /** Long enough to read who takes it, in milliseconds. */
 const readMilliseconds = 1800
-/** The widest circle that is shown whole, in metres: beyond, the city would be a dot. */
-const widestShown = 6000
+/** The widest circle that is shown whole, in metres: a phone's map can not be farther away than that. */
+const widestShown = 1800
 
 /** A driver is being found: who is asked, within which circle, how long it still takes. */
 export function Searching({ initial, matching: first, map, locale, words }: SearchingProps): ReactNode {
