@@ -1,4 +1,4 @@
-import { live, searching } from '../../src/lib/words/en/delivery.ts'
+import { live } from '../../src/lib/words/en/delivery.ts'
 import { book, choosePlace, expect, password, signIn, test } from './world.ts'
 
 test('a customer books, watches a driver being found, and follows the car until it is handed over', async ({
@@ -8,10 +8,7 @@ test('a customer books, watches a driver being found, and follows the car until 
   await signIn(page, 'customer@demo.test')
   await expect(page).toHaveURL(/\/dashboard$/)
   const { price } = await book(page)
-  await expect(
-    page.getByRole('heading', { name: new RegExp(`${searching.title}|takes your delivery`) })
-  ).toBeVisible()
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
 
   const car = page.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
@@ -46,7 +43,7 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
 
   await page.goto('/dashboard')
   await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
   await page.reload()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await expect(page.getByText(live.about.completed)).toBeVisible({ timeout: 120_000 })
@@ -55,7 +52,7 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
 test('offline in the middle: said honestly, and caught up afterwards', async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
   await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible({ timeout: 60_000 })
@@ -66,7 +63,7 @@ test('offline in the middle: said honestly, and caught up afterwards', async ({ 
 test('cancelling shows what it costs before, and is final', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
   await page.getByRole('button', { name: live.cancel }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /It takes too long/ }).check()

@@ -1,4 +1,4 @@
-import { live } from '../../src/lib/words/en/delivery.ts'
+import { live, searching } from '../../src/lib/words/en/delivery.ts'
 import { drive } from '../../src/lib/words/en/drive.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { book, expect, signIn, test, watch } from './world.ts'
@@ -29,10 +29,12 @@ test('two people: the customer books, the other drives, and the PIN changes hand
 
   await signIn(page, 'customer@demo.test')
   await book(page)
+  await expect(page.getByRole('heading', { name: searching.title })).toBeVisible()
+  await expect(page.getByText(searching.offer.open)).toBeVisible()
   await expect(driver.getByText(drive.offerTitle).first()).toBeVisible()
   await driver.getByRole('button', { name: drive.accept }).click()
 
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
   await expect(page.getByText(about('accepted')).first()).toBeVisible()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await driver.getByRole('button', { name: drive.stage.picked_up }).click()
@@ -69,7 +71,7 @@ test('a driver who loses the network keeps working; the customer learns it when 
   await signIn(page, 'customer@demo.test')
   await book(page)
   await driver.getByRole('button', { name: drive.accept }).click()
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
 
   await driverContext.setOffline(true)
   await driver.getByRole('button', { name: drive.stage.picked_up }).click()

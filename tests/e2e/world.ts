@@ -114,7 +114,8 @@ export async function book(page: Page): Promise<Booked> {
   const button = page.getByRole('button', { name: /^Book for/ })
   const price = (await button.textContent()) ?? ''
   await button.click()
-  await page.waitForURL('**/dashboard/searching**')
+  // A quick driver may have accepted before the search has even been drawn.
+  await page.waitForURL(/\/dashboard\/(searching|route\/pad_)/, { waitUntil: 'commit' })
   return { price: price.replace(/^Book for\s*/, '').trim() }
 }
 

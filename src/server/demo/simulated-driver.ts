@@ -107,7 +107,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   async function answerOffers(): Promise<void> {
     const { offers } = await client.call(listOffers)
     for (const offer of offers) {
-      await pause((1_200 + random() * 2_000) / Math.min(speed, 10), signal)
+      await pause((1_200 + random() * 2_000) / Math.min(speed, 2), signal)
       if (signal.aborted) return
       // Now and then a driver has a reason of their own.
       if (random() < 0.08) await client.call(declineOffer, { params: { id: offer.id } })
