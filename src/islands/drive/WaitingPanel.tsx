@@ -21,6 +21,7 @@ export function WaitingHead({ profile, words }: { profile: DriverProfile; words:
 
   return (
     <div className="pt-2">
+      <h1 className="visually-hidden">{words.drive.title}</h1>
       <div className="online-switch" data-on={profile.online || undefined}>
         <Switch
           label={
