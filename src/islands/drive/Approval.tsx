@@ -39,7 +39,8 @@ export function Approval({ profile, words }: ApprovalProps): ReactNode {
     <div className="page" data-width="narrow">
       <EmptyState
         icon={rejected ? <ShieldX /> : <Hourglass />}
-        title={<h1 className="text-xl">{rejected ? drive.rejectedTitle : drive.pendingTitle}</h1>}
+        title={rejected ? drive.rejectedTitle : drive.pendingTitle}
+        heading
         detail={rejected ? drive.rejectedDetail : drive.pendingDetail}
       />
       <div className="card">

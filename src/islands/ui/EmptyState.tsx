@@ -3,12 +3,15 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
+  /** The title is the page's own heading. */
+  heading?: boolean
   detail?: ReactNode
   /** The one thing to do about it. */
   action?: ReactNode
 }
 
-export function EmptyState({ icon, title, detail, action }: EmptyStateProps): ReactNode {
+export function EmptyState({ icon, title, heading, detail, action }: EmptyStateProps): ReactNode {
+  const Title = heading ? 'h1' : 'p'
   return (
     <div className="empty">
       {icon ? (
@@ -16,7 +19,7 @@ export function EmptyState({ icon, title, detail, action }: EmptyStateProps): Re
           {icon}
         </span>
       ) : null}
-      <p className="empty-title">{title}</p>
+      <Title className="empty-title">{title}</Title>
       {detail ? <p className="empty-detail">{detail}</p> : null}
       {action ? <div className="empty-action">{action}</div> : null}
     </div>
