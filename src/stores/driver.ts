@@ -4,7 +4,7 @@ import type { DriverProfile } from '../lib/contract/accounts.ts'
 import { ApiError } from '../lib/client/client.ts'
 import {
   type Delivery,
-  drivingStates,
+  isDriving,
   getDelivery,
   releaseDelivery,
   type Stage
@@ -52,12 +52,8 @@ async function attempt<Result>(run: () => Promise<Result>): Promise<Result | und
   }
 }
 
-function isDriving(delivery: Delivery): boolean {
-  return (drivingStates as readonly string[]).includes(delivery.state)
-}
-
 function setWork(delivery: Delivery | null): void {
-  const kept = delivery && isDriving(delivery) ? delivery : null
+  const kept = delivery && isDriving(delivery.state) ? delivery : null
   $work.set(kept)
   if (!kept) {
     $driverWay.set(null)

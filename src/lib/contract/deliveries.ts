@@ -33,6 +33,11 @@ export const liveStates = ['scheduled', 'searching', 'accepted', 'picked_up', 'a
 /** States in which a driver is bound to the delivery. */
 export const drivingStates = ['accepted', 'picked_up', 'arrived', 'returning'] as const
 
+/** Whether a driver is bound to a delivery in this state. */
+export function isDriving(state: DeliveryState): boolean {
+  return (drivingStates as readonly string[]).includes(state)
+}
+
 export const stopStates = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
 export type StopState = (typeof stopStates)[number]
 

@@ -7,7 +7,7 @@ import { logIn } from '../../lib/contract/accounts.ts'
 import type { Coordinate } from '../../lib/contract/common.ts'
 import {
   type Delivery,
-  drivingStates,
+  isDriving,
   getDelivery,
   listDeliveries,
   reportStage,
@@ -74,7 +74,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
     Date.now() + ((least + random() * (most - least)) * 1000) / speed
 
   async function begin(delivery: Delivery): Promise<void> {
-    work = (drivingStates as readonly string[]).includes(delivery.state) ? delivery : undefined
+    work = isDriving(delivery.state) ? delivery : undefined
     drive = undefined
     next = undefined
     if (!work) return

@@ -5,6 +5,7 @@ import {
   type Delivery,
   type DeliverySummary,
   type listDeliveries,
+  isDriving,
   liveStates
 } from '../../lib/contract/deliveries.ts'
 import type { DriverWay } from '../../lib/contract/driver.ts'
@@ -15,7 +16,7 @@ import { users } from '../db/identity.ts'
 import { deliveries } from '../db/schema.ts'
 import { newestNumber } from '../live/events.ts'
 import type { ActiveDelivery } from './active-work.ts'
-import { isDriving, presentCancellation, presentHistory, presentSummary } from './present.ts'
+import { presentCancellation, presentHistory, presentSummary } from './present.ts'
 import { courierOf, findDelivery, ledgerOf, packagesOf, sideOf, stopsOfMany } from './record.ts'
 
 /** One of the viewer's own deliveries. Throws 404 for anything else. */

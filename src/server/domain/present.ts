@@ -1,15 +1,9 @@
 /** Deliveries as the API shows them to one viewer. */
 import type { Courier, Delivery, DeliverySummary, Stop } from '../../lib/contract/deliveries.ts'
-import { drivingStates } from '../../lib/contract/deliveries.ts'
 import type { TransportType } from '../../lib/contract/reference.ts'
 import type { CourierRow, DeliveryRow, LedgerRow, StopRow } from './record.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
-
-/** Whether a driver is bound to the delivery now. */
-export function isDriving(state: DeliveryRow['state']): boolean {
-  return (drivingStates as readonly string[]).includes(state)
-}
 
 /** The PIN is for the customer's eyes: the recipient says it, the driver types it. */
 export function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {

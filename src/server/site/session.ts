@@ -1,6 +1,6 @@
 /** The browser's session endpoints, own origin alone: the cookie is set, read and cleared nowhere else. */
 import { logIn as logInEndpoint, type SessionAnswer } from '../../lib/contract/accounts.ts'
-import { type ErrorCode, ProductError } from '../../lib/contract/errors.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'
 import { answerOf } from '../api/errors.ts'
 import { readBody } from '../api/body.ts'
@@ -90,15 +90,6 @@ export async function beginSession(
   headers.set('location', home)
   return new Response(null, { status: 303, headers })
 }
-
-/** Codes that the static sign-in page has a sentence for, by `:target`. */
-export const signInTargets: readonly ErrorCode[] = [
-  'invalid-credential',
-  'invalid-input',
-  'too-many-requests',
-  'cross-origin',
-  'internal-error'
-]
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, ...noStore } })
