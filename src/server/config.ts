@@ -34,6 +34,11 @@ const environmentSchema = z.object({
   PUBLIC_API_BASE_URL: webUrl.optional(),
   API_PLATFORM: z.string().min(1).max(40).default('web'),
   API_TYPE: z.string().min(1).max(40).default('customer'),
+  PUBLIC_MAPBOX_TOKEN: z.string().min(1).optional(),
+  ROUTING_URL: webUrl.optional(),
+  ROUTING_TOKEN: z.string().min(1).optional(),
+  PLACES_URL: webUrl.optional(),
+  ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
   DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).optional(),
@@ -66,6 +71,16 @@ export interface Config {
   apiBaseUrl: string | undefined
   apiPlatform: string
   apiType: string
+  /** Mapbox's public token: its map, search and directions instead of the region's. */
+  mapboxToken: string | undefined
+  /** An OSRM-shaped routing engine; undefined for the region's own. */
+  routingUrl: string | undefined
+  /** Sent as access_token where the engine asks for one. */
+  routingToken: string | undefined
+  /** A Photon place search; undefined for the region's own. */
+  placesUrl: string | undefined
+  /** How long an engine elsewhere may take to answer. */
+  engineTimeoutSeconds: number
   /** Undefined: made and kept in the data folder on first start. */
   sessionSecret: string | undefined
   demoFleet: number
@@ -110,6 +125,11 @@ export function readConfig(environment: Record<string, string | undefined>, root
     apiBaseUrl: values.PUBLIC_API_BASE_URL?.replace(/\/$/, ''),
     apiPlatform: values.API_PLATFORM,
     apiType: values.API_TYPE,
+    mapboxToken: values.PUBLIC_MAPBOX_TOKEN,
+    routingUrl: values.ROUTING_URL?.replace(/\/$/, ''),
+    routingToken: values.ROUTING_TOKEN,
+    placesUrl: values.PLACES_URL?.replace(/\/$/, ''),
+    engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
     sessionSecret: values.SESSION_SECRET,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
     demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
@@ -128,7 +148,7 @@ export function configFromEnvironment(fallback: Record<string, string> = {}): Co
   return readConfig({ ...fallback, ...Object.fromEntries(given) })
 }
 
-const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL'])
+const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL', 'ROUTING_TOKEN'])
 
 function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
   return secretNames.has(String(name)) ? 'a secret, not shown' : JSON.stringify(given[String(name)] ?? null)
