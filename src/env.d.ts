@@ -8,6 +8,8 @@ declare namespace App {
     api: import('./lib/client/client.ts').Client
     locale: import('./lib/words/locale.ts').Locale
     /** /config.json, to be carried in the page. */
+    /** What was written to people; null but on the mailbox page, in demo and development. */
+    mailbox: import('./server/site/mailbox.ts').MailboxEntry[] | null
     configuration: import('./lib/client/configuration.ts').PublicConfiguration
   }
 }

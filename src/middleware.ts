@@ -4,7 +4,10 @@ import { createClient } from './lib/client/client.ts'
 import { localeOf } from './lib/words/locale.ts'
 import { runningService } from './server/running.ts'
 
-const guarded = /^\/(dashboard|drive|account|verify)(\/|$)/
+/** Mail that was written to people, in demo and development. */
+const mailboxPath = '/dev/mailbox'
+/** The link of an email, /verify/email/{token}, opens for everyone. */
+const guarded = /^\/(dashboard|drive|account|verify(?!\/email\/.))(\/|$)/
 
 export const onRequest = defineMiddleware(async (context, next) => {
   // A prerendered page is the same for everyone, and must not open a database during the build.
@@ -15,6 +18,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
   locals.configuration = site.configuration()
+  locals.mailbox = url.pathname === mailboxPath ? await site.mailbox() : null
   locals.api = createClient({
     baseUrl: site.productApi.baseUrl,
     fetch: site.productApi.fetch,

@@ -27,6 +27,7 @@ async function person(test: TestService, type: 'customer' | 'driver', firstName:
     id: userId,
     name: `${firstName} Test`,
     email: `person${++count}-${randomBytes(4).toString('hex')}@example.test`,
+    emailVerified: true,
     firstName,
     lastName: 'Test',
     phone: '+41 44 555 00 00',

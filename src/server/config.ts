@@ -39,6 +39,8 @@ const environmentSchema = z.object({
   ROUTING_TOKEN: z.string().min(1).optional(),
   PLACES_URL: webUrl.optional(),
   ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Dropway <no-reply@dropway.invalid>'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
   DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).optional(),
@@ -81,6 +83,10 @@ export interface Config {
   placesUrl: string | undefined
   /** How long an engine elsewhere may take to answer. */
   engineTimeoutSeconds: number
+  /** Where emails are handed over; undefined: they are kept in the database. */
+  smtpUrl: string | undefined
+  /** The sender that emails name. */
+  mailFrom: string
   /** Undefined: made and kept in the data folder on first start. */
   sessionSecret: string | undefined
   demoFleet: number
@@ -130,6 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     routingToken: values.ROUTING_TOKEN,
     placesUrl: values.PLACES_URL?.replace(/\/$/, ''),
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     sessionSecret: values.SESSION_SECRET,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
     demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
@@ -148,7 +156,7 @@ export function configFromEnvironment(fallback: Record<string, string> = {}): Co
   return readConfig({ ...fallback, ...Object.fromEntries(given) })
 }
 
-const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL', 'ROUTING_TOKEN'])
+const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL', 'ROUTING_TOKEN', 'SMTP_URL'])
 
 function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
   return secretNames.has(String(name)) ? 'a secret, not shown' : JSON.stringify(given[String(name)] ?? null)

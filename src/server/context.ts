@@ -10,6 +10,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
 import type { Identity } from './providers/identity/identity.ts'
+import type { Carriers } from './providers/mail/mail.ts'
+import type { Throttle } from './providers/throttle.ts'
 import type { Region } from './region/types.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -22,6 +24,8 @@ export interface Context {
   reference: ReferenceData
   fanout: Fanout
   identity: Identity
+  throttle: Throttle
+  carriers: Carriers
   presence: Presence
   activeWork: ActiveWork
   tracking: Tracking
@@ -38,4 +42,6 @@ export interface Viewer {
   sessionId: string
   type: 'customer' | 'driver' | 'dispatcher'
   firstName: string
+  /** When the session began. */
+  signedInAt: Date
 }

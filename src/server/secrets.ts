@@ -9,6 +9,8 @@ export interface Secrets {
   cookie: Uint8Array
   /** Opens the operator's door. */
   operator: string
+  /** Codes and links that prove an address are kept as HMACs under this. */
+  proof: string
 }
 
 /**
@@ -20,7 +22,8 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
   return {
     session: await derive(master, 'session'),
     cookie: Buffer.from(await derive(master, 'cookie'), 'hex'),
-    operator: await derive(master, 'operator')
+    operator: await derive(master, 'operator'),
+    proof: await derive(master, 'proof')
   }
 }
 

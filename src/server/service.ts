@@ -19,6 +19,8 @@ import { createLocalFanout } from './live/fanout.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
+import { createSmtpCarrier } from './providers/mail/smtp.ts'
+import { createThrottle } from './providers/throttle.ts'
 import { ensureRegion } from './region/open.ts'
 import type { Region } from './region/types.ts'
 import { loadSecrets } from './secrets.ts'
@@ -71,7 +73,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const identity = createEmbeddedIdentity({
     orm,
     fanout,
-    log,
     secret: secrets.session,
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     now
@@ -85,6 +86,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     reference: await readReferenceData(orm, config.currency),
     fanout,
     identity,
+    throttle: createThrottle(orm),
+    carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
     presence: createPresence(fanout),
     activeWork: createActiveWork(orm, fanout),
     traces: createTraces(orm, log, (driverId, installationId) =>
@@ -132,6 +135,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       context.presence.close()
       context.activeWork.close()
       identity.close()
+      for (const carrier of Object.values(context.carriers)) carrier.close()
       await fanout.close()
       await database.close()
     }

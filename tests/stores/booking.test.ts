@@ -28,6 +28,7 @@ import { ensureReference, loadReference } from '../../src/stores/reference.ts'
 import { fetchProfile, registerAccount, sessionExpired, signIn, signOut } from '../../src/stores/session.ts'
 import { $toast, sayWhatWasLeft } from '../../src/stores/toasts.ts'
 import { spot } from '../builders.ts'
+import { verifyEmail } from '../mailbox.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
@@ -71,6 +72,7 @@ test('a draft survives the sign-in; the profile and the lists come with it', asy
     phone: '+41 44 555 04 04'
   })
   expect(next).toBe('/dashboard')
+  await verifyEmail(world, $token.get() ?? '', account.email)
   expect($data.get()).toEqual(draft)
   expect($user.get()).toMatchObject({ first_name: 'Stella', role_id: 1 })
   expect($authUser.get()).toMatchObject({

@@ -26,10 +26,18 @@ export type DriverProfile = z.infer<typeof driverProfileSchema>
 export const profileSchema = z.object({
   id: z.string(),
   email: z.string(),
+  /** Whether the address is known to be theirs: only then may they book. */
   email_verified: z.boolean(),
+  /** An address that they have named and not yet verified; `email` holds until they have. */
+  pending_email: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
+  phone_verified: z.boolean(),
+  /** Whether a code of an authenticator app is asked for at sign-in. */
+  second_factor: z.boolean(),
+  /** Who checks the password: this installation, or Firebase. */
+  sign_in: z.enum(['password', 'firebase']),
   type: z.enum(accountTypes),
   role_id: z.int(),
   photo_url: z.nullable(z.string()),
@@ -50,9 +58,20 @@ export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Must be an email address'))
 
+/** A password as it is checked, not chosen: the rules for new ones may have changed since. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordRules.maximum))
+
 export const logInBody = z.strictObject({
   email,
-  password: z.string().check(z.minLength(1), z.maxLength(128))
+  password: currentPassword,
+  /** Six digits of the authenticator app, or a backup code; asked for by `multi-factor-auth-required`. */
+  code: z.optional(shortText(20))
+})
+
+export const vehicleSchema = z.strictObject({
+  transport_type: z.enum(transportCodes),
+  description: shortText(60, 1),
+  plate: shortText(16)
 })
 
 export const registerBody = z.strictObject({
@@ -63,13 +82,7 @@ export const registerBody = z.strictObject({
   phone,
   password,
   /** Only for drivers: what they drive. */
-  vehicle: z.optional(
-    z.strictObject({
-      transport_type: z.enum(transportCodes),
-      description: shortText(60, 1),
-      plate: shortText(16)
-    })
-  )
+  vehicle: z.optional(vehicleSchema)
 })
 
 /** `token` is the bearer; `expires_at` is when it ends unless used before. */
@@ -106,6 +119,33 @@ export const getProfile = endpoint({
   access: 'session',
   summary: 'The signed-in account',
   answer: profileSchema
+})
+/** What one may change of oneself. A new email holds once it is verified. */
+export const updateProfileBody = z.strictObject({
+  first_name: z.optional(shortText(60, 1)),
+  last_name: z.optional(shortText(60, 1)),
+  phone: z.optional(phone),
+  email: z.optional(email),
+  /** Asked for with a new email, where the account has a password. */
+  password: z.optional(currentPassword),
+  /** The language of the emails, such as 'fr'. */
+  locale: z.optional(z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language such as en')))
+})
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/user-profiles',
+  access: 'session',
+  summary: 'Change names, phone or email; a new email is verified first',
+  body: updateProfileBody,
+  answer: profileSchema
+})
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user-profiles',
+  access: 'session',
+  summary: 'Delete the account; refused while a delivery is under way',
+  body: z.strictObject({ password: z.optional(currentPassword) }),
+  answer: z.null()
 })
 export const postFcmToken = endpoint({
   method: 'POST',

@@ -9,6 +9,13 @@ export const errorCatalogue = {
   'body-too-large': [413, 'The body is larger than this call allows.'],
   unauthenticated: [401, 'Your session has expired. Please sign in again.'],
   'invalid-credential': [401, 'The email or the password is not right.'],
+  'multi-factor-auth-required': [401, 'Enter the code of your authenticator app.'],
+  'invalid-second-factor': [401, 'The code of the authenticator app is not right.'],
+  'invalid-id-token': [401, 'The sign-in could not be verified. Sign in again.'],
+  'user-disabled': [403, 'This account has been disabled.'],
+  'email-not-verified': [403, 'Verify your email first.'],
+  'requires-recent-login': [403, 'Sign in again before you change this.'],
+  'wrong-password': [403, 'The password is not right.'],
   forbidden: [403, 'Your account may not do this.'],
   'driver-not-approved': [403, 'Your driver account is waiting for approval.'],
   'cross-origin': [403, 'This call may only come from the site itself.'],
@@ -16,6 +23,13 @@ export const errorCatalogue = {
   'method-not-allowed': [405, 'This address does not answer to that method.'],
   'email-already-in-use': [409, 'An account with this email could not be made.'],
   'password-does-not-meet-requirements': [400, 'The password does not meet the requirements.'],
+  'invalid-action-code': [400, 'The code or the link is not right.'],
+  'expired-action-code': [410, 'The code or the link has expired. Ask for a new one.'],
+  'already-verified': [409, 'This has been verified already.'],
+  'deliveries-under-way': [409, 'There are deliveries under way. Finish or cancel them first.'],
+  'second-factor-enabled': [409, 'The second factor is already in use.'],
+  'second-factor-not-enabled': [409, 'The second factor is not in use.'],
+  'not-available': [404, 'This installation does not offer that.'],
   'too-many-requests': [429, 'Too many tries. Wait a little, then try again.'],
   'outside-region': [422, 'The place is outside the area we serve.'],
   'no-road-near': [422, 'There is no road near this place.'],
@@ -63,11 +77,14 @@ export function statusOf(code: ErrorCode): number {
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
-  constructor(code: ErrorCode, message?: string, errors?: FieldError[]) {
+  /** Sent as Retry-After. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(code: ErrorCode, message?: string, errors?: FieldError[], retryAfterSeconds?: number) {
     super(message ?? errorCatalogue[code][1])
     this.name = 'ProductError'
     this.code = code
     this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -1,22 +1,40 @@
-import { getProfile, logIn, logOut, postFcmToken, register } from '../../lib/contract/accounts.ts'
+import {
+  deleteAccount,
+  getProfile,
+  logIn,
+  logOut,
+  postFcmToken,
+  register,
+  updateProfile
+} from '../../lib/contract/accounts.ts'
 import type { Context } from '../context.ts'
 import * as accounts from '../domain/accounts.ts'
+import * as own from '../domain/own-account.ts'
+import { profileOf } from '../domain/profile.ts'
 import type { Mount } from './router.ts'
 
 export function mountAccounts(mount: Mount, context: Context): void {
-  mount(register, async ({ body, origin }) => ({
-    data: await accounts.register(context, body, origin),
-    message: 'Your account has been made.'
+  mount(register, async ({ body, origin, locale }) => ({
+    data: await accounts.register(context, body, origin, locale),
+    message: 'Your account has been made. We have sent you a code to verify your email.'
   }))
   mount(logIn, async ({ body, origin }) => ({
-    data: await accounts.logIn(context, body.email, body.password, origin),
+    data: await accounts.logIn(context, body, origin),
     message: 'You are signed in.'
   }))
   mount(logOut, async ({ bearer }) => {
     await context.identity.logOut(bearer)
     return { data: null, message: 'You have been signed out.' }
   })
-  mount(getProfile, async ({ viewer }) => ({ data: await accounts.profileOf(context, viewer.userId) }))
+  mount(getProfile, async ({ viewer }) => ({ data: await profileOf(context, viewer.userId) }))
+  mount(updateProfile, async ({ viewer, body }) => ({
+    data: await own.updateProfile(context, viewer, body),
+    message: 'Your account has been changed.'
+  }))
+  mount(deleteAccount, async ({ viewer, body }) => {
+    await own.deleteAccount(context, viewer, body.password)
+    return { data: null, message: 'Your account has been deleted.' }
+  })
   mount(postFcmToken, async ({ viewer, body }) => {
     await accounts.keepPushToken(context, viewer, body.fcm_token)
     return { data: null }

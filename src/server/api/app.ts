@@ -1,6 +1,6 @@
 /** The API under /v1: routes translate, use cases decide. */
 import { randomUUID } from 'node:crypto'
-import { type ErrorAnswer, errorCatalogue } from '../../lib/contract/errors.ts'
+import { type ErrorAnswer, errorCatalogue, ProductError } from '../../lib/contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
@@ -13,6 +13,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountPlaces } from './places.ts'
 import { mountReference } from './reference.ts'
 import { apiPrefix, createRouter } from './router.ts'
+import { mountSecurity } from './security.ts'
 
 export interface Api {
   /** `address` is the client's, stamped by whoever holds the connection. Paths begin with /v1. */
@@ -47,6 +48,7 @@ export function createApi(context: Context, hub: Hub): Api {
   })
 
   mountAccounts(mount, context)
+  mountSecurity(mount, context)
   mountReference(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
@@ -57,7 +59,11 @@ export function createApi(context: Context, hub: Hub): Api {
   const failure = (answer: ErrorAnswer, status: number) => Response.json(answer, { status })
   app.onError((error, request) => {
     const { answer, status } = answerOf(error, context.log.child({ request: request.get('requestId') }))
-    return failure(answer, status)
+    const response = failure(answer, status)
+    if (error instanceof ProductError && error.retryAfterSeconds !== undefined) {
+      response.headers.set('retry-after', String(error.retryAfterSeconds))
+    }
+    return response
   })
   app.notFound(request => {
     // What a stranger may learn of an unknown address is the same as of a known one: sign in first.

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
+import { topics } from '../live/fanout.ts'
 
 interface Known {
-  viewer: Omit<Viewer, 'sessionId'>
+  viewer: Omit<Viewer, 'sessionId' | 'signedInAt'>
   until: number
 }
 
@@ -13,8 +14,10 @@ const cacheLimit = 20_000
 /** Turns the Authorization header into a viewer: the session is checked, the account is remembered for 30 s. */
 export function createAuthenticator(context: Context) {
   const accounts = new Map<string, Known>()
+  // Ends with the fan-out itself.
+  context.fanout.subscribe(topics.accountChanged, userId => accounts.delete(userId))
 
-  async function accountOf(userId: string): Promise<Omit<Viewer, 'sessionId'> | undefined> {
+  async function accountOf(userId: string): Promise<Known['viewer'] | undefined> {
     const at = context.now().getTime()
     const kept = accounts.get(userId)
     if (kept && kept.until > at) return kept.viewer
@@ -34,7 +37,7 @@ export function createAuthenticator(context: Context) {
     const session = await context.identity.sessionOf(bearer)
     if (!session) return undefined
     const account = await accountOf(session.userId)
-    return account && { ...account, sessionId: session.sessionId }
+    return account && { ...account, sessionId: session.sessionId, signedInAt: session.createdAt }
   }
 }
 

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { Access, Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../lib/contract/errors.ts'
+import { localeOf } from '../../lib/words/locale.ts'
 import type { Context, Viewer } from '../context.ts'
 import { fingerprintOf, once } from '../domain/idempotency.ts'
 import type { Origin } from '../providers/identity/identity.ts'
@@ -32,6 +33,8 @@ export interface Call<Params, Query, Body> {
   query: Query
   body: Body
   origin: Origin
+  /** The language that the caller reads, for what is written to them. */
+  locale: string
 }
 
 /** What a handler gives back: data, and the message of the answer. */
@@ -77,7 +80,8 @@ export function createRouter(context: Context) {
         origin: {
           address: request.env.address,
           userAgent: (request.req.header('user-agent') ?? '').slice(0, 300)
-        }
+        },
+        locale: localeOf(request.req.raw)
       } as Call<Output<Params>, Output<Query>, Output<Body>>
 
       const work = async () => {
@@ -126,7 +130,7 @@ function requireAccess(access: Access, viewer: Viewer | undefined): void {
 /** Whether the same request would be refused again, whoever asks and however often. */
 function isFinal(code: ErrorCode): boolean {
   const status = statusOf(code)
-  return status < 500 && status !== 401 && status !== 429 && code !== 'idempotency-in-flight'
+  return status < 500 && ![401, 403, 429].includes(status) && code !== 'idempotency-in-flight'
 }
 
 function checkedKey(key: string): string {

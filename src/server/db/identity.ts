@@ -1,23 +1,34 @@
 /** Accounts and sessions, in the shape Better Auth's adapter expects (property names are its own). */
-import { boolean, index, integer, bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AccountType } from '../../lib/contract/accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  phone: text('phone').notNull(),
-  type: text('type').$type<AccountType>().notNull(),
-  lastSignInAt: instant('last_sign_in_at'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull()
-})
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Verified, or a placeholder that nobody can write to: addresses that are only claimed block nobody. */
+    email: text('email').notNull().unique(),
+    /** The address as typed, while it waits to be verified; becomes `email` then. */
+    claimedEmail: text('claimed_email'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull(),
+    phoneVerified: boolean('phone_verified').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** The language of their emails. */
+    locale: text('locale').notNull().default('en'),
+    type: text('type').$type<AccountType>().notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull()
+  },
+  table => [index('users_by_claimed_email').on(table.claimedEmail)]
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -30,6 +41,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Set where a hosted service vouches for the session: it must be asked again by then. */
+    vouchedUntil: instant('vouched_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
   },
@@ -71,9 +84,62 @@ export const verifications = pgTable(
   table => [index('verifications_by_identifier').on(table.identifier)]
 )
 
+/** In the shape that rate-limiter-flexible's Drizzle store expects. */
 export const rateLimits = pgTable('rate_limits', {
-  id: text('id').primaryKey(),
-  key: text('key').notNull().unique(),
-  count: integer('count').notNull(),
-  lastRequest: bigint('last_request', { mode: 'number' }).notNull()
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: timestamp('expire', { withTimezone: true, mode: 'date' })
 })
+
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until')
+  },
+  table => [index('two_factors_by_user').on(table.userId)]
+)
+
+/** Codes and links that prove an address: one of a kind for an account, bound to the address it went to. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'email' | 'phone' | 'password'>().notNull(),
+    target: text('target').notNull(),
+    /** HMAC of the six digits; null where there is only a link. */
+    codeHash: text('code_hash'),
+    /** HMAC of the link's token; null where there is only a code. */
+    tokenHash: text('token_hash').unique(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.kind] }), index('proofs_by_time').on(table.expiresAt)]
+)
+
+export type MailChannel = 'email' | 'phone'
+
+/** What is to be sent, and in demo and development what the mailbox page shows. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    channel: text('channel').$type<MailChannel>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at')
+  },
+  table => [index('mails_by_time').on(table.createdAt)]
+)

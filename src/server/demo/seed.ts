@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { TransportCode } from '../../lib/contract/reference.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/identity.ts'
+import type { NewAccount } from '../providers/identity/identity.ts'
 import { demoCustomer, demoDriver, demoPassword, type SimulatedDriver, simulatedDrivers } from './accounts.ts'
 
 export async function seedDemo(
@@ -21,22 +22,32 @@ export async function seedDemo(
 
   const typeId = (code: TransportCode) =>
     context.reference.transportTypes.find(type => type.code === code)?.id ?? 3
-  if (!there.has(demoCustomer.email)) {
-    await context.identity.register({ ...demoCustomer, type: 'customer', password: demoPassword })
-  }
+  // One hash for all: everyone knows the password.
+  const passwordHash = missing > 0 ? await context.identity.hashPassword(demoPassword) : undefined
+  const make = (
+    account: Pick<NewAccount, 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle'>
+  ) =>
+    context.orm.transaction(transaction =>
+      context.identity.insertAccount(transaction, {
+        ...account,
+        emailVerified: true,
+        locale: 'en',
+        passwordHash
+      })
+    )
+  if (!there.has(demoCustomer.email)) await make(demoCustomer)
   const drivers = [
     { ...demoDriver, simulated: false },
     ...fleet.map(driver => ({ ...driver, lastName: 'Sim', simulated: true }))
   ]
   for (const driver of drivers) {
     if (there.has(driver.email)) continue
-    await context.identity.register({
+    await make({
       type: 'driver',
       firstName: driver.firstName,
       lastName: driver.lastName,
       email: driver.email,
       phone: driver.phone,
-      password: demoPassword,
       vehicle: {
         transportTypeId: typeId(driver.vehicle),
         description: driver.description,

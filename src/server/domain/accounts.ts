@@ -1,98 +1,117 @@
-/** Accounts: make one, sign in, see oneself. */
+/** Accounts: make one, sign in. */
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type Profile, type registerBody, roleIds, type SessionAnswer } from '../../lib/contract/accounts.ts'
-import { fieldError, ProductError } from '../../lib/contract/errors.ts'
+import type { registerBody, SessionAnswer, vehicleSchema } from '../../lib/contract/accounts.ts'
+import { type ErrorCode, fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
-import { transportTypes } from '../db/reference-tables.ts'
-import { drivers, pushTokens } from '../db/schema.ts'
-import type { Origin } from '../providers/identity/identity.ts'
+import { pushTokens } from '../db/schema.ts'
+import type { NewAccount, Origin } from '../providers/identity/identity.ts'
 import { sessionSeconds } from '../providers/identity/sessions.ts'
+import { requireGoodPassword } from './passwords.ts'
+import { profileOf } from './profile.ts'
+import { writeEmailCode } from './verification.ts'
+import { inTransaction } from './work.ts'
 
 type Registration = z.output<typeof registerBody>
 
-/** Makes the account and signs it in. In the demo a driver is approved at once. */
-export async function register(context: Context, body: Registration, origin: Origin): Promise<SessionAnswer> {
-  let vehicle
-  if (body.type === 'driver') {
-    if (!body.vehicle) throw fieldError('invalid-input', 'vehicle', 'A driver names a vehicle')
-    const { transportTypes: types } = context.reference
-    const named = body.vehicle
-    const type = types.find(candidate => candidate.code === named.transport_type)
-    if (!type) throw fieldError('invalid-input', 'vehicle.transport_type', 'There is no such vehicle')
-    vehicle = {
-      transportTypeId: type.id,
-      description: named.description,
-      plate: named.plate,
-      approved: context.config.mode === 'demo',
-      simulated: false
+/**
+ * Makes the account and signs it in. It can look at everything and book once its email is verified; until then it
+ * only claims the address, so that the answer is the same whether the address has an account or not.
+ */
+export async function register(
+  context: Context,
+  body: Registration,
+  origin: Origin,
+  locale: string
+): Promise<SessionAnswer> {
+  const vehicle = vehicleOf(context, body.type, body.vehicle)
+  requireGoodPassword(body.password, [body.first_name, body.last_name, body.email])
+  await context.throttle.count('register-address', origin.address)
+  const passwordHash = await context.identity.hashPassword(body.password)
+  await inTransaction(context, async work => {
+    const account: NewAccount = {
+      type: body.type,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: body.email,
+      emailVerified: false,
+      phone: body.phone,
+      passwordHash,
+      locale,
+      vehicle
     }
-  } else if (body.vehicle) {
-    throw fieldError('invalid-input', 'vehicle', 'Only a driver has a vehicle')
-  }
-  await context.identity.register({
-    type: body.type,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    email: body.email,
-    phone: body.phone,
-    password: body.password,
-    vehicle
+    const id = await context.identity.insertAccount(work.transaction, account)
+    await writeEmailCode(context, work, { id, firstName: body.first_name, locale }, body.email)
   })
-  return logIn(context, body.email, body.password, origin)
+  return answerFor(context, await context.identity.logIn(body.email, body.password, origin))
 }
 
-/** Signs in. The answer's token is the bearer of every later call. */
+/** The vehicle that a driver names. In the demo a driver is approved at once. */
+export function vehicleOf(
+  context: Context,
+  type: 'customer' | 'driver',
+  named: z.output<typeof vehicleSchema> | undefined
+): NewAccount['vehicle'] {
+  if (type === 'customer') {
+    if (named) throw fieldError('invalid-input', 'vehicle', 'Only a driver has a vehicle')
+    return undefined
+  }
+  if (!named) throw fieldError('invalid-input', 'vehicle', 'A driver names a vehicle')
+  const known = context.reference.transportTypes.find(each => each.code === named.transport_type)
+  if (!known) throw fieldError('invalid-input', 'vehicle.transport_type', 'There is no such vehicle')
+  return {
+    transportTypeId: known.id,
+    description: named.description,
+    plate: named.plate,
+    approved: context.config.mode === 'demo',
+    simulated: false
+  }
+}
+
+/** Signs in. The answer's token is the bearer of every later call. Wrong passwords are counted. */
 export async function logIn(
   context: Context,
-  email: string,
-  password: string,
+  body: { email: string; password: string; code?: string | undefined },
   origin: Origin
 ): Promise<SessionAnswer> {
-  const { bearer, userId } = await context.identity.logIn(email, password, origin)
-  const user = await profileOf(context, userId)
-  return {
-    token: bearer,
-    expires_at: new Date(context.now().getTime() + sessionSeconds * 1000).toISOString(),
-    user
+  const { throttle } = context
+  const counted = [
+    ['log-in', `${body.email} ${origin.address}`],
+    ['log-in-account', body.email],
+    ['log-in-address', origin.address]
+  ] as const
+  for (const [limit, key] of counted) await throttle.check(limit, key)
+  try {
+    const signedIn = await context.identity.logIn(body.email, body.password, origin, body.code)
+    await throttle.clear('log-in', `${body.email} ${origin.address}`)
+    return await answerFor(context, signedIn)
+  } catch (error) {
+    if (error instanceof ProductError && countedRefusals.has(error.code)) {
+      for (const [limit, key] of counted) await throttle.count(limit, key)
+    }
+    throw error
   }
 }
 
-/** The profile of an account. Throws 401 when the account is gone. */
-export async function profileOf(context: Context, userId: string): Promise<Profile> {
-  const [row] = await context.orm
-    .select({ user: users, driver: drivers, typeCode: transportTypes.code })
+const countedRefusals: ReadonlySet<ErrorCode> = new Set(['invalid-credential', 'invalid-second-factor'])
+
+export async function answerFor(
+  context: Context,
+  { bearer, userId }: { bearer: string; userId: string }
+): Promise<SessionAnswer> {
+  const session = await context.identity.sessionOf(bearer)
+  const expiresAt = session?.expiresAt ?? new Date(context.now().getTime() + sessionSeconds * 1000)
+  return { token: bearer, expires_at: expiresAt.toISOString(), user: await profileOf(context, userId) }
+}
+
+/** Booking is for those whose email is known to be theirs. Throws 'email-not-verified'. */
+export async function requireVerified(context: Context, viewer: Viewer): Promise<void> {
+  const [user] = await context.orm
+    .select({ verified: users.emailVerified })
     .from(users)
-    .leftJoin(drivers, eq(drivers.userId, users.id))
-    .leftJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
-    .where(eq(users.id, userId))
-  if (!row) throw new ProductError('unauthenticated')
-  const { user, driver, typeCode } = row
-  return {
-    id: user.id,
-    email: user.email,
-    email_verified: user.emailVerified,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    phone: user.phone,
-    type: user.type,
-    role_id: roleIds[user.type],
-    photo_url: user.image,
-    created_at: user.createdAt.toISOString(),
-    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
-    driver:
-      driver && typeCode
-        ? {
-            approval: driver.approval,
-            online: driver.online,
-            transport_type_id: driver.transportTypeId,
-            transport_type: typeCode,
-            vehicle: driver.vehicle,
-            plate: driver.plate
-          }
-        : null
-  }
+    .where(eq(users.id, viewer.userId))
+  if (!user?.verified) throw new ProductError('email-not-verified')
 }
 
 /** Keeps a browser's push token; the newest owner of a token has it alone. */

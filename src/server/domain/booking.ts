@@ -6,6 +6,7 @@ import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, ledger, packages, quotes, stops } from '../db/schema.ts'
 import { newId, newPin } from '../ids.ts'
+import { requireVerified } from './accounts.ts'
 import { beginSearch } from './transition.ts'
 import { inTransaction } from './work.ts'
 
@@ -15,7 +16,8 @@ type Booking = z.output<typeof bookingBody>
 export const searchAheadMinutes = 15
 
 /** Books a quote of one's own, once. Returns the new delivery's id. Throws 404, 409 and 410 as the codes say. */
-export function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
+export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
+  await requireVerified(context, viewer)
   return inTransaction(context, async work => {
     const { transaction, now } = work
     const [quote] = await transaction

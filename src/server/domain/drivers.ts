@@ -7,7 +7,7 @@ import type { postPositions, setDriverStatus } from '../../lib/contract/driver.t
 import { ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, drivers, offers, positions } from '../db/schema.ts'
-import { profileOf } from './accounts.ts'
+import { profileOf } from './profile.ts'
 import { closeOffer } from './offers.ts'
 import { tellNow } from './work.ts'
 

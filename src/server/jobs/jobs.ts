@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import { housekeeping } from './housekeeping.ts'
+import { resetLink, sendMail, sweepMails } from './mail.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 export interface JobDefinition {
@@ -14,12 +15,14 @@ export interface JobDefinition {
 }
 
 /** Every job of the product. Boot fails on a scheduled or sent name that is not here. */
-const definitions: JobDefinition[] = [housekeeping, searchTimeout]
+const definitions: JobDefinition[] = [housekeeping, searchTimeout, sendMail, sweepMails, resetLink]
 
 export interface Jobs {
   start(context: Context): Promise<void>
   /** Sends a job for later. Throws on a name without a handler. */
   send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
+  /** As send, for what another job finds again where this one is lost: a failure is logged and no more. */
+  sendSoon(name: string, data: object): void
   stop(): Promise<void>
 }
 
@@ -37,13 +40,13 @@ export function createJobs(database: Database, log: Log): Jobs {
   const names = new Set(definitions.map(definition => definition.name))
   if (names.size !== definitions.length) throw new Error('Two jobs have the same name.')
 
-  return {
+  const jobs: Jobs = {
     async start(context) {
       await boss.start()
       for (const definition of definitions) {
         await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true })
-        await boss.work(definition.name, async jobs => {
-          for (const job of jobs) await definition.run(context, job.data)
+        await boss.work(definition.name, async given => {
+          for (const job of given) await definition.run(context, job.data)
         })
         if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
       }
@@ -52,10 +55,14 @@ export function createJobs(database: Database, log: Log): Jobs {
       if (!names.has(name)) throw new Error(`There is no handler for the job ${name}.`)
       await boss.send(name, data, options)
     },
+    sendSoon(name, data) {
+      jobs.send(name, data).catch((error: unknown) => log.error({ err: error, job: name }, 'job not sent'))
+    },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     }
   }
+  return jobs
 }
 
 /**

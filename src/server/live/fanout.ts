@@ -37,5 +37,7 @@ export const topics = {
   presence: 'presence',
   sessionEnded: 'session-ended',
   driverChanged: 'driver-changed',
+  /** An account's name or its being there; the message is its id. */
+  accountChanged: 'account-changed',
   search: 'search'
 } as const

@@ -9,6 +9,7 @@ import { securityHeaders } from './security-headers.ts'
 /** Astro's handler for pages and static files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
+const signInPages = /^\/(signin|register)\/?([?#]|$)/
 const ownPaths = ['/api/', '/region/', '/healthz', '/readyz', '/config.json']
 
 export function createListener(service: Service, pages: PageHandler): RequestListener {
@@ -22,6 +23,17 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     async request => (await site.answer(request)) ?? new Response(null, { status: 404 }),
     { overrideGlobalObjects: false }
   )
+
+  // These pages are the same for everyone and made beforehand: who is signed in already is sent on from here.
+  async function answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const onward = await site
+      .fromSignIn(
+        new Request('http://dropway.internal', { headers: { cookie: request.headers.cookie ?? '' } })
+      )
+      .catch(() => undefined)
+    if (!onward) return void pages(request, response)
+    response.writeHead(onward.status, Object.fromEntries(onward.headers)).end()
+  }
 
   /** The connection's own address, or the proxy's word where the proxy is trusted. Never a client's header. */
   function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
@@ -38,6 +50,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     const path = request.url ?? '/'
     if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
     else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
+    else if (signInPages.test(path) && request.headers.cookie) void answerSignIn(request, response)
     else void pages(request, response)
   }
 }

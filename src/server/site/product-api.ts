@@ -1,7 +1,17 @@
 /** The product API as the site sees it: our own in this process, or one elsewhere by configuration. */
-import { getProfile, logIn, type Profile, type SessionAnswer } from '../../lib/contract/accounts.ts'
+import type * as z from 'zod/mini'
+import {
+  getProfile,
+  logIn,
+  type logInBody,
+  type Profile,
+  register,
+  type registerBody,
+  type SessionAnswer
+} from '../../lib/contract/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { createClient, isApiError } from '../../lib/client/client.ts'
+import { localeOf } from '../../lib/words/locale.ts'
 import type { Api } from '../api/app.ts'
 import { apiPrefix } from '../api/router.ts'
 import type { Config } from '../config.ts'
@@ -11,7 +21,8 @@ export interface ProductApi {
   baseUrl: string
   /** The account of a bearer, or null when it opens nothing. */
   profile(bearer: string): Promise<Profile | null>
-  logIn(body: { email: string; password: string }, from: Request): Promise<SessionAnswer>
+  logIn(body: z.input<typeof logInBody>, from: Request): Promise<SessionAnswer>
+  register(body: z.input<typeof registerBody>, from: Request): Promise<SessionAnswer>
   /** Who is behind a call that the server makes for a visitor; empty for an API elsewhere. */
   visitorHeaders(from: Request): Record<string, string>
 }
@@ -40,7 +51,8 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     local
       ? {
           [addressHeader]: from.headers.get(addressHeader) ?? '127.0.0.1',
-          'user-agent': from.headers.get('user-agent') ?? ''
+          'user-agent': from.headers.get('user-agent') ?? '',
+          'accept-language': localeOf(from)
         }
       : {}
   // A product API elsewhere is asked over the network: what it said is remembered for half a minute.
@@ -65,13 +77,17 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       }
       return user
     },
-    async logIn(body, from) {
-      try {
-        return await clientFor('', visitorHeaders(from)).call(logIn, { body })
-      } catch (error) {
-        if (isApiError(error)) throw new ProductError(error.code, error.message)
-        throw error
-      }
-    }
+    logIn: (body, from) => refused(clientFor('', visitorHeaders(from)).call(logIn, { body })),
+    register: (body, from) => refused(clientFor('', visitorHeaders(from)).call(register, { body }))
+  }
+}
+
+/** The API's refusal as one of our own. */
+async function refused<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (isApiError(error)) throw new ProductError(error.code, error.message)
+    throw error
   }
 }

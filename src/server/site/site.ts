@@ -7,33 +7,47 @@ import { apiPrefix } from '../api/router.ts'
 import type { Context } from '../context.ts'
 import { publicConfiguration } from './configuration.ts'
 import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
+import { type MailboxEntry, mailboxOf } from './mailbox.ts'
 import { isSecure } from './origin.ts'
 import { operatorEndpoint, operatorPath } from './operator.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
-import { sessionEndpoint, signInForm } from './session.ts'
+import { registerForm, signInForm } from './forms.ts'
+import { sessionEndpoint } from './session.ts'
 import { tileResponse } from './tiles.ts'
 
 export interface Site {
   productApi: ProductApi
   configuration(): PublicConfiguration
+  /** What was written to people; null outside of demo and development. */
+  mailbox(): Promise<MailboxEntry[] | null>
   /** Who the cookie of a page's request belongs to. */
   visitor(request: Request): Promise<{ bearer: string; user: Profile } | null>
   /** Sends a signed-out visitor to /signin, remembering where they were going. */
   toSignIn(request: Request): Response
+  /** Sends a signed-in visitor on from a page that is for signing in; undefined for everyone else. */
+  fromSignIn(request: Request): Promise<Response | undefined>
   /** Answers the site's own endpoints; undefined for everything that is a page. */
   answer(request: Request): Promise<Response | undefined>
 }
 
 export function createSite(context: Context, api: Api, ready: () => boolean): Site {
   const productApi = createProductApi(context.config, api)
+  async function visitor(request: Request) {
+    const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
+    const user = bearer ? await productApi.profile(bearer) : null
+    return bearer && user ? { bearer, user } : null
+  }
   return {
+    visitor,
+    async fromSignIn(request) {
+      const known = await visitor(request)
+      if (!known) return undefined
+      const location = known.user.type === 'driver' ? '/drive' : '/dashboard'
+      return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+    },
     productApi,
     configuration: () => publicConfiguration(context),
-    async visitor(request) {
-      const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
-      const user = bearer ? await productApi.profile(bearer) : null
-      return bearer && user ? { bearer, user } : null
-    },
+    mailbox: () => mailboxOf(context),
     toSignIn(request) {
       const { pathname, search } = new URL(request.url)
       const headers = new Headers({ location: '/signin', 'cache-control': 'no-store' })
@@ -57,6 +71,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
           return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
         case '/api/signin':
           return only(['POST'], request, () => signInForm(context, productApi, request))
+        case '/api/register':
+          return only(['POST'], request, () => registerForm(context, productApi, request))
         case operatorPath:
           return only(['POST'], request, () => operatorEndpoint(context, request))
         default:

@@ -3,6 +3,7 @@ import { cancelling, dashboard, live, searching, secondsOld, stopStates } from '
 import { drive } from './drive.ts'
 import { register, signIn } from './entry.ts'
 import { errors } from './errors.ts'
+import { mailbox, mails } from './mails.ts'
 import { map, sheet } from './map.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
 import { account, notices, shell } from './shell.ts'
@@ -18,6 +19,8 @@ export const english = {
   failures,
   home,
   live,
+  mailbox,
+  mails,
   map,
   minutesAway,
   notices,

@@ -1,13 +1,21 @@
 /** The identity seam: who somebody is. Embedded by Better Auth; a hosted service exchanges into the same session. */
 import type { AccountType } from '../../../lib/contract/accounts.ts'
+import type { AccountSession, SecondFactor } from '../../../lib/contract/security.ts'
+import type { Transaction } from '../../db/open.ts'
 
 export interface NewAccount {
   type: Exclude<AccountType, 'dispatcher'>
   firstName: string
   lastName: string
   email: string
+  /** false: the address is only claimed, and blocks nobody, until it is verified. */
+  emailVerified: boolean
   phone: string
-  password: string
+  /** From `hashPassword`; absent where a hosted service checks the password. */
+  passwordHash?: string
+  /** The account at a hosted service. */
+  hosted?: { provider: 'firebase'; accountId: string }
+  locale: string
   vehicle?: {
     transportTypeId: number
     description: string
@@ -32,16 +40,38 @@ export interface SignedIn {
 export interface Session {
   sessionId: string
   userId: string
+  createdAt: Date
+  /** When it ends unless used before. */
   expiresAt: Date
 }
 
 export interface Identity {
-  /** Makes the account whole or not at all. Throws ProductError('email-already-in-use'). */
-  register(account: NewAccount): Promise<string>
-  /** Throws ProductError('invalid-credential'), whichever of the two was wrong. */
-  logIn(email: string, password: string, origin: Origin): Promise<SignedIn>
+  hashPassword(password: string): Promise<string>
+  /** Makes the account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified one. */
+  insertAccount(transaction: Transaction, account: NewAccount): Promise<string>
+  /**
+   * Takes as long for an address without an account. Throws ProductError: 'invalid-credential', whichever of the two
+   * was wrong, 'multi-factor-auth-required' and 'invalid-second-factor'.
+   */
+  logIn(email: string, password: string, origin: Origin, code?: string): Promise<SignedIn>
+  /** A session for somebody whom a hosted service vouches for until `vouchedUntil`. */
+  begin(userId: string, origin: Origin, vouchedUntil: Date): Promise<SignedIn>
   /** The session of a bearer, or undefined; cached for 30 s, renewed when used. */
   sessionOf(bearer: string): Promise<Session | undefined>
+  /** Prolongs what a hosted service vouches for. */
+  vouch(sessionId: string, until: Date): Promise<void>
   logOut(bearer: string): Promise<void>
+  sessionsOf(userId: string): Promise<Omit<AccountSession, 'current'>[]>
+  /** Ends sessions of an account: one, or all but one. Returns how many. */
+  endSessions(userId: string, which: { only?: string; except?: string }): Promise<number>
+  hasPassword(userId: string): Promise<boolean>
+  passwordIs(userId: string, password: string): Promise<boolean>
+  setPassword(transaction: Transaction, userId: string, hash: string): Promise<void>
+  /** Throws 'second-factor-enabled', 'wrong-password'. */
+  prepareSecondFactor(bearer: string, password: string): Promise<SecondFactor>
+  /** Throws 'invalid-action-code'. The session goes on under the new bearer. */
+  confirmSecondFactor(bearer: string, code: string): Promise<string>
+  removeSecondFactor(bearer: string, password: string): Promise<string>
+  renewBackupCodes(bearer: string, password: string): Promise<string[]>
   close(): void
 }

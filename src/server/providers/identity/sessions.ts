@@ -1,22 +1,26 @@
-/** The per-request session check: one prepared query and a short cache behind one function. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+/** Sessions: the check of every request (one prepared query and a short cache), and their ends. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { sessions } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
+import { newId } from '../../ids.ts'
 import type { Fanout } from '../../live/fanout.ts'
 import { topics } from '../../live/fanout.ts'
-import type { Session } from './identity.ts'
+import type { Identity, Origin, Session } from './identity.ts'
 
 /** A session ends after this many seconds without use; it is renewed at most once a day. */
 export const sessionSeconds = 30 * 24 * 3600
 const renewEverySeconds = 24 * 3600
 const cacheMilliseconds = 30_000
 const cacheLimit = 20_000
+const listLimit = 100
 
-export interface SessionCheck {
-  sessionOf(bearer: string): Promise<Session | undefined>
-  end(bearer: string): Promise<void>
-  close(): void
+export type Sessions = Pick<
+  Identity,
+  'sessionOf' | 'vouch' | 'logOut' | 'sessionsOf' | 'endSessions' | 'begin' | 'close'
+> & {
+  /** Forgets what is remembered of a token, here and in every other process. */
+  forget(bearer: string): void
 }
 
 /** Splits a bearer and checks its signature (HMAC-SHA-256); undefined for anything forged or malformed. */
@@ -26,51 +30,132 @@ export function tokenOf(bearer: string, secret: string): string | undefined {
   if (dot < 1 || plain.length > 300) return undefined
   const token = plain.slice(0, dot)
   const given = Buffer.from(plain.slice(dot + 1), 'base64url')
-  const right = createHmac('sha256', secret).update(token).digest()
+  const right = signatureOf(token, secret)
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
 
-export function createSessionCheck(orm: Orm, fanout: Fanout, secret: string, now: () => Date): SessionCheck {
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest()
+}
+
+/** When a session ends: unused for too long, or no longer vouched for. */
+function endOf(session: { expiresAt: Date; vouchedUntil: Date | null }): Date {
+  const { expiresAt, vouchedUntil } = session
+  return vouchedUntil && vouchedUntil < expiresAt ? vouchedUntil : expiresAt
+}
+
+export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: () => Date): Sessions {
   const cache = new Map<string, { session: Session; until: number }>()
   const query = orm
-    .select({ sessionId: sessions.id, userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      vouchedUntil: sessions.vouchedUntil
+    })
     .from(sessions)
     .where(eq(sessions.token, sql.placeholder('token')))
     .limit(1)
     .prepare('session_by_token')
   const stopListening = fanout.subscribe(topics.sessionEnded, token => cache.delete(token))
-
-  async function sessionOf(bearer: string): Promise<Session | undefined> {
-    const token = tokenOf(bearer, secret)
-    if (!token) return undefined
-    const at = now().getTime()
-    const cached = cache.get(token)
-    if (cached && cached.until > at)
-      return cached.session.expiresAt.getTime() > at ? cached.session : undefined
-    const [session] = await query.execute({ token })
-    if (!session || session.expiresAt.getTime() <= at) {
-      cache.delete(token)
-      return undefined
-    }
-    if (session.expiresAt.getTime() - at < (sessionSeconds - renewEverySeconds) * 1000) {
-      session.expiresAt = new Date(at + sessionSeconds * 1000)
-      await orm
-        .update(sessions)
-        .set({ expiresAt: session.expiresAt, updatedAt: new Date(at) })
-        .where(eq(sessions.id, session.sessionId))
-    }
-    if (cache.size >= cacheLimit) cache.clear()
-    cache.set(token, { session, until: at + cacheMilliseconds })
-    return session
-  }
+  const forget = (token: string) => fanout.publish(topics.sessionEnded, token)
 
   return {
-    sessionOf,
-    async end(bearer) {
+    async sessionOf(bearer) {
+      const token = tokenOf(bearer, secret)
+      if (!token) return undefined
+      const at = now().getTime()
+      const cached = cache.get(token)
+      if (cached && cached.until > at)
+        return cached.session.expiresAt.getTime() > at ? cached.session : undefined
+      const [row] = await query.execute({ token })
+      if (!row || endOf(row).getTime() <= at) {
+        cache.delete(token)
+        return undefined
+      }
+      if (row.expiresAt.getTime() - at < (sessionSeconds - renewEverySeconds) * 1000) {
+        row.expiresAt = new Date(at + sessionSeconds * 1000)
+        await orm
+          .update(sessions)
+          .set({ expiresAt: row.expiresAt, updatedAt: new Date(at) })
+          .where(eq(sessions.id, row.sessionId))
+      }
+      const { sessionId, userId, createdAt } = row
+      const session = { sessionId, userId, createdAt, expiresAt: endOf(row) }
+      if (cache.size >= cacheLimit) cache.clear()
+      cache.set(token, { session, until: at + cacheMilliseconds })
+      return session
+    },
+
+    async begin(userId: string, origin: Origin, vouchedUntil: Date) {
+      const at = now()
+      const token = randomBytes(24).toString('base64url')
+      await orm.insert(sessions).values({
+        id: newId('ses', at),
+        token,
+        userId,
+        expiresAt: new Date(at.getTime() + sessionSeconds * 1000),
+        ipAddress: origin.address,
+        userAgent: origin.userAgent,
+        vouchedUntil,
+        createdAt: at,
+        updatedAt: at
+      })
+      return { userId, bearer: `${token}.${signatureOf(token, secret).toString('base64')}` }
+    },
+
+    async vouch(sessionId, until) {
+      const [row] = await orm
+        .update(sessions)
+        .set({ vouchedUntil: until, updatedAt: now() })
+        .where(eq(sessions.id, sessionId))
+        .returning({ token: sessions.token })
+      if (row) forget(row.token)
+    },
+
+    async logOut(bearer) {
       const token = tokenOf(bearer, secret)
       if (!token) return
       await orm.delete(sessions).where(eq(sessions.token, token))
-      fanout.publish(topics.sessionEnded, token)
+      forget(token)
+    },
+
+    async sessionsOf(userId) {
+      const rows = await orm
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.updatedAt))
+        .limit(listLimit)
+      return rows
+        .filter(row => endOf(row) > now())
+        .map(row => ({
+          id: row.id,
+          user_agent: row.userAgent ?? '',
+          created_at: row.createdAt.toISOString(),
+          last_used_at: row.updatedAt.toISOString()
+        }))
+    },
+
+    async endSessions(userId, { only, except }) {
+      const ended = await orm
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            only === undefined ? undefined : eq(sessions.id, only),
+            except === undefined ? undefined : ne(sessions.id, except)
+          )
+        )
+        .returning({ token: sessions.token })
+      for (const { token } of ended) forget(token)
+      return ended.length
+    },
+
+    forget(bearer) {
+      const token = tokenOf(bearer, secret)
+      if (token) forget(token)
     },
     close: stopListening
   }

@@ -1,0 +1,50 @@
+/** The account as its owner sees it. */
+import { and, eq } from 'drizzle-orm'
+import { type Profile, roleIds } from '../../lib/contract/accounts.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import type { Context } from '../context.ts'
+import { accounts, users } from '../db/identity.ts'
+import { transportTypes } from '../db/reference-tables.ts'
+import { drivers } from '../db/schema.ts'
+
+/** The profile of an account. Throws 401 when the account is gone. */
+export async function profileOf(context: Context, userId: string): Promise<Profile> {
+  const [row] = await context.orm
+    .select({ user: users, driver: drivers, typeCode: transportTypes.code, hosted: accounts.id })
+    .from(users)
+    .leftJoin(drivers, eq(drivers.userId, users.id))
+    .leftJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'firebase')))
+    .where(eq(users.id, userId))
+    .limit(1)
+  if (!row) throw new ProductError('unauthenticated')
+  const { user, driver, typeCode, hosted } = row
+  return {
+    id: user.id,
+    email: user.emailVerified ? user.email : (user.claimedEmail ?? ''),
+    email_verified: user.emailVerified,
+    pending_email: user.emailVerified ? user.claimedEmail : null,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    phone_verified: user.phoneVerified,
+    second_factor: user.twoFactorEnabled,
+    sign_in: hosted ? 'firebase' : 'password',
+    type: user.type,
+    role_id: roleIds[user.type],
+    photo_url: user.image,
+    created_at: user.createdAt.toISOString(),
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    driver:
+      driver && typeCode
+        ? {
+            approval: driver.approval,
+            online: driver.online,
+            transport_type_id: driver.transportTypeId,
+            transport_type: typeCode,
+            vehicle: driver.vehicle,
+            plate: driver.plate
+          }
+        : null
+  }
+}

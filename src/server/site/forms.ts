@@ -1,0 +1,101 @@
+/**
+ * The plain forms, for a browser that has run no script yet. Answered with a redirect, always: onward with the
+ * session's cookie, or back to the form, whose address then shows what was wrong.
+ */
+import type * as z from 'zod/mini'
+import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/accounts.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import { readBody } from '../api/body.ts'
+import { answerOf } from '../api/errors.ts'
+import type { Context } from '../context.ts'
+import { afterSignInPath, afterSignInSetCookie, seal, sessionSetCookie } from './cookie.ts'
+import { isSameOrigin, isSecure } from './origin.ts'
+import type { ProductApi } from './product-api.ts'
+import { withCookies } from './session.ts'
+
+const largestForm = 8_192
+
+/** POST /api/signin: email, password, and where it is asked for the code of the second factor. */
+export function signInForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  return answered(context, request, '/signin', async form => {
+    const body = logInBody.safeParse({
+      email: form.get('email') ?? '',
+      password: form.get('password') ?? '',
+      ...given(form, 'code')
+    })
+    if (!body.success) throw new ProductError('invalid-input')
+    return onward(await api.logIn(body.data, request), request, 'dashboard')
+  })
+}
+
+/** POST /api/register: the fields of the form under the API's names; a vehicle's as 'vehicle.plate'. */
+export function registerForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  return answered(context, request, '/register', async form => {
+    const body = registerBody.safeParse(registrationOf(form))
+    if (!body.success) throw new ProductError('invalid-input')
+    return onward(await api.register(body.data, request), request, 'verify')
+  })
+}
+
+export function registrationOf(form: URLSearchParams): z.input<typeof registerBody> {
+  const text = (name: string) => form.get(name) ?? ''
+  return {
+    type: text('type') as 'customer' | 'driver',
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    phone: text('phone'),
+    password: text('password'),
+    ...(text('type') === 'driver'
+      ? {
+          vehicle: {
+            transport_type: text('vehicle.transport_type') as 'car',
+            description: text('vehicle.description'),
+            plate: text('vehicle.plate')
+          }
+        }
+      : {})
+  }
+}
+
+interface Onward {
+  session: SessionAnswer
+  location: string
+}
+
+function onward(session: SessionAnswer, request: Request, home: 'dashboard' | 'verify'): Onward {
+  const next = afterSignInPath(request.headers.get('cookie'))
+  if (home === 'verify' && !session.user.email_verified) return { session, location: '/verify/email' }
+  return { session, location: session.user.type === 'driver' && next === '/dashboard' ? '/drive' : next }
+}
+
+async function answered(
+  context: Context,
+  request: Request,
+  page: string,
+  work: (form: URLSearchParams) => Promise<Onward>
+): Promise<Response> {
+  try {
+    if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
+    const { text } = await readBody(request, largestForm, false)
+    const { session, location } = await work(new URLSearchParams(text))
+    const secure = isSecure(context.config, request)
+    const cookies = [sessionSetCookie(await seal(session.token, context.secrets.cookie), secure)]
+    // Where they were going is kept while they verify their email on the way.
+    if (!location.startsWith('/verify')) cookies.push(afterSignInSetCookie('', secure))
+    const headers = withCookies(...cookies)
+    headers.set('location', location)
+    return new Response(null, { status: 303, headers })
+  } catch (error) {
+    const { answer } = answerOf(error, context.log)
+    const headers = withCookies()
+    headers.set('location', `${page}#${answer.code}`)
+    return new Response(null, { status: 303, headers })
+  }
+}
+
+/** {name: value} where the form has something under that name. */
+function given(form: URLSearchParams, name: string): Record<string, string> {
+  const value = form.get(name)?.trim()
+  return value ? { [name]: value } : {}
+}

@@ -1,0 +1,33 @@
+import { desc } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import { mails } from '../db/identity.ts'
+
+const newest = 50
+
+export interface MailboxEntry {
+  id: string
+  channel: 'email' | 'phone'
+  recipient: string
+  subject: string
+  text: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** What was written to people, the newest first. Null outside of demo and development: nobody reads others' mail. */
+export async function mailboxOf(context: Context): Promise<MailboxEntry[] | null> {
+  if (!hasMailbox(context)) return null
+  const rows = await context.orm.select().from(mails).orderBy(desc(mails.id)).limit(newest)
+  return rows.map(({ id, channel, recipient, subject, text, createdAt }) => ({
+    id,
+    channel,
+    recipient,
+    subject,
+    text,
+    at: createdAt.toISOString()
+  }))
+}
+
+export function hasMailbox(context: Context): boolean {
+  return context.config.mode === 'demo' || context.config.mode === 'development'
+}

@@ -1,0 +1,35 @@
+/** What a service has written to somebody, as they would read it. */
+import { desc, eq } from 'drizzle-orm'
+import { verifyCode } from '../src/lib/contract/verification.ts'
+import { mails } from '../src/server/db/identity.ts'
+import type { TestService } from './service.ts'
+
+/** The newest message first. */
+export function mailTo(test: TestService, recipient: string) {
+  return test.service.context.orm
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, recipient))
+    .orderBy(desc(mails.id))
+}
+
+export async function codeTo(test: TestService, recipient: string): Promise<string> {
+  const [newest] = await mailTo(test, recipient)
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
+  if (!code) throw new Error(`No code was written to ${recipient}.`)
+  return code
+}
+
+/** The link of the newest message. */
+export async function linkTo(test: TestService, recipient: string): Promise<string> {
+  const [newest] = await mailTo(test, recipient)
+  const link = /https?:\/\/\S+/.exec(newest?.text ?? '')?.[0]
+  if (!link) throw new Error(`No link was written to ${recipient}.`)
+  return link
+}
+
+/** Does what a new customer does: reads the code and types it. */
+export async function verifyEmail(test: TestService, bearer: string, email: string): Promise<void> {
+  const code = await codeTo(test, email)
+  await test.clientOf(bearer).call(verifyCode, { params: { channel: 'email' }, body: { code } })
+}
