@@ -6,12 +6,14 @@ import type { TestService } from './service.ts'
 
 /** The newest message first. */
 export function mailTo(test: TestService, recipient: string) {
-  return test.service.context.orm
-    .select()
-    .from(mails)
-    .where(eq(mails.recipient, recipient))
-    // As the table was filled: in a test the clock stands still, and ids of the same moment have no order.
-    .orderBy(sql`${mails}.ctid desc`)
+  return (
+    test.service.context.orm
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, recipient))
+      // As the table was filled: in a test the clock stands still, and ids of the same moment have no order.
+      .orderBy(sql`${mails}.ctid desc`)
+  )
 }
 
 export async function codeTo(test: TestService, recipient: string): Promise<string> {
