@@ -54,6 +54,7 @@ export interface TestServiceOptions {
   environment?: Record<string, string>
   matcher?: boolean
   jobs?: boolean
+  firebase?: { keysUrl: string; accountsUrl: string }
   /** true: the machine's own clock instead of one that stands still until moved. */
   realClock?: boolean
 }
@@ -83,7 +84,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     log: createLog('silent'),
     now: options.realClock ? undefined : () => new Date(began + moved),
     matcher: options.matcher ?? false,
-    jobs: options.jobs ?? false
+    jobs: options.jobs ?? false,
+    ...(options.firebase ? { firebase: options.firebase } : {})
   })
   const inProcess: typeof fetch = (input, init) => service.api.fetch(new Request(input, init), '127.0.0.1')
 

@@ -19,6 +19,8 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins w
 const whole = (minimum: number, maximum: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(minimum).max(maximum)
 
+const text = z.string().min(1).max(20_000)
+
 const environmentSchema = z.object({
   DROPWAY_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
   PORT: whole(0, 65_535).default(4321),
@@ -41,6 +43,24 @@ const environmentSchema = z.object({
   ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Dropway <no-reply@dropway.invalid>'),
+  PUBLIC_FIREBASE_API_KEY: text.optional(),
+  PUBLIC_FIREBASE_AUTH_DOMAIN: text.optional(),
+  PUBLIC_FIREBASE_PROJECT_ID: text.optional(),
+  PUBLIC_FIREBASE_APP_ID: text.optional(),
+  PUBLIC_FIREBASE_MESSAGING_SENDER_ID: text.optional(),
+  PUBLIC_FIREBASE_STORAGE_BUCKET: text.optional(),
+  PUBLIC_FIREBASE_DATABASE_URL: webUrl.optional(),
+  PUBLIC_FIREBASE_VAPID_KEY: text.optional(),
+  PUBLIC_FIREBASE_APP_CHECK_KEY: text.optional(),
+  PUBLIC_FIREBASE_PROVIDERS: z
+    .string()
+    .regex(/^[a-z0-9.,-]*$/, 'must be provider ids with commas between them, such as google.com,apple.com')
+    .default('google.com,apple.com'),
+  FIREBASE_SERVICE_ACCOUNT: text.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+:\d+$/, 'must be a host and a port, such as 127.0.0.1:9099')
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
   DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).optional(),
@@ -58,6 +78,25 @@ const environmentSchema = z.object({
 const demoPace = 3
 
 export type Mode = z.infer<typeof environmentSchema>['DROPWAY_MODE']
+
+/** A Firebase project, as its console gives it. */
+export interface FirebaseConfig {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  appId: string
+  messagingSenderId: string | undefined
+  storageBucket: string | undefined
+  databaseUrl: string | undefined
+  vapidKey: string | undefined
+  appCheckKey: string | undefined
+  /** Who else may vouch for somebody: 'google.com', 'apple.com'. */
+  providers: string[]
+  /** JSON of a service account's key, or the path of the file that holds it. */
+  serviceAccount: string | undefined
+  /** host:port of the Auth emulator, whose tokens nobody has signed. Never in production. */
+  emulatorHost: string | undefined
+}
 
 export interface Config {
   mode: Mode
@@ -87,6 +126,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** The sender that emails name. */
   mailFrom: string
+  /** Undefined: accounts are checked here. */
+  firebase: FirebaseConfig | undefined
   /** Undefined: made and kept in the data folder on first start. */
   sessionSecret: string | undefined
   demoFleet: number
@@ -138,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    firebase: firebaseFrom(values),
     sessionSecret: values.SESSION_SECRET,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
     demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
@@ -156,7 +198,48 @@ export function configFromEnvironment(fallback: Record<string, string> = {}): Co
   return readConfig({ ...fallback, ...Object.fromEntries(given) })
 }
 
-const secretNames = new Set(['SESSION_SECRET', 'DATABASE_URL', 'ROUTING_TOKEN', 'SMTP_URL'])
+function firebaseFrom(values: z.infer<typeof environmentSchema>): FirebaseConfig | undefined {
+  const {
+    PUBLIC_FIREBASE_API_KEY: apiKey,
+    PUBLIC_FIREBASE_AUTH_DOMAIN: authDomain,
+    PUBLIC_FIREBASE_PROJECT_ID: projectId,
+    PUBLIC_FIREBASE_APP_ID: appId
+  } = values
+  const needed = { apiKey, authDomain, projectId, appId }
+  if (values.FIREBASE_AUTH_EMULATOR_HOST && values.DROPWAY_MODE === 'production') {
+    throw new ConfigurationError([
+      'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: nobody signs the emulator’s tokens.'
+    ])
+  }
+  if (Object.values(needed).every(value => value === undefined)) return undefined
+  if (!apiKey || !authDomain || !projectId || !appId) {
+    throw new ConfigurationError([
+      'PUBLIC_FIREBASE_API_KEY, PUBLIC_FIREBASE_AUTH_DOMAIN, PUBLIC_FIREBASE_PROJECT_ID and PUBLIC_FIREBASE_APP_ID belong together: set all or none.'
+    ])
+  }
+  return {
+    apiKey,
+    authDomain,
+    projectId,
+    appId,
+    messagingSenderId: values.PUBLIC_FIREBASE_MESSAGING_SENDER_ID,
+    storageBucket: values.PUBLIC_FIREBASE_STORAGE_BUCKET,
+    databaseUrl: values.PUBLIC_FIREBASE_DATABASE_URL?.replace(/\/$/, ''),
+    vapidKey: values.PUBLIC_FIREBASE_VAPID_KEY,
+    appCheckKey: values.PUBLIC_FIREBASE_APP_CHECK_KEY,
+    providers: values.PUBLIC_FIREBASE_PROVIDERS.split(',').filter(Boolean),
+    serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
+    emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST
+  }
+}
+
+const secretNames = new Set([
+  'SESSION_SECRET',
+  'DATABASE_URL',
+  'ROUTING_TOKEN',
+  'SMTP_URL',
+  'FIREBASE_SERVICE_ACCOUNT'
+])
 
 function shown(name: PropertyKey | undefined, given: Record<string, string | undefined>): string {
   return secretNames.has(String(name)) ? 'a secret, not shown' : JSON.stringify(given[String(name)] ?? null)

@@ -9,6 +9,7 @@ import type { Tracking } from './domain/tracking.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
+import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
 import type { Throttle } from './providers/throttle.ts'
@@ -24,6 +25,8 @@ export interface Context {
   reference: ReferenceData
   fanout: Fanout
   identity: Identity
+  /** Undefined: people sign in here alone. */
+  firebase: FirebaseIdentity | undefined
   throttle: Throttle
   carriers: Carriers
   presence: Presence

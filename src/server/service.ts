@@ -19,6 +19,7 @@ import { createLocalFanout } from './live/fanout.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
+import { createFirebaseIdentity } from './providers/identity/firebase.ts'
 import { createSmtpCarrier } from './providers/mail/smtp.ts'
 import { createThrottle } from './providers/throttle.ts'
 import { ensureRegion } from './region/open.ts'
@@ -43,6 +44,8 @@ export interface Service {
 export interface ServiceOptions {
   now?: () => Date
   log?: Log
+  /** Where Firebase's keys and accounts stand, for tests. */
+  firebase?: { keysUrl: string; accountsUrl: string }
   /** Tests share one region among many services. */
   region?: Region
   /** false: nobody is asked by itself; the test calls the matching. */
@@ -86,6 +89,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     reference: await readReferenceData(orm, config.currency),
     fanout,
     identity,
+    firebase:
+      config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
     throttle: createThrottle(orm),
     carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
     presence: createPresence(fanout),

@@ -13,5 +13,21 @@ export interface PublicConfiguration {
     max_zoom: number
     attribution: string
   }
+  /** A Firebase project that people sign in with; null where accounts are this installation's own. */
+  firebase: {
+    api_key: string
+    auth_domain: string
+    project_id: string
+    app_id: string
+    messaging_sender_id: string | null
+    storage_bucket: string | null
+    database_url: string | null
+    vapid_key: string | null
+    app_check_key: string | null
+    /** 'google.com', 'apple.com'. */
+    providers: string[]
+    /** host:port of the Auth emulator, in development and tests alone. */
+    emulator: string | null
+  } | null
   demo: { accounts: { type: string; email: string }[] } | null
 }

@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   endOtherSessions,
   endSession,
+  firebaseSession,
   listSessions,
   prepareSecondFactor,
   removeSecondFactor,
@@ -16,6 +17,7 @@ import {
   verifyEmailLink
 } from '../../lib/contract/verification.ts'
 import type { Context } from '../context.ts'
+import { exchangeToken } from '../domain/firebase.ts'
 import * as own from '../domain/own-account.ts'
 import * as passwords from '../domain/passwords.ts'
 import * as verification from '../domain/verification.ts'
@@ -47,6 +49,10 @@ export function mountSecurity(mount: Mount, context: Context): void {
     return { data: null, message: 'Your password has been changed.' }
   })
 
+  mount(firebaseSession, async ({ body, bearer, origin, locale }) => ({
+    data: await exchangeToken(context, body, bearer, origin, locale),
+    message: 'You are signed in.'
+  }))
   mount(listSessions, async ({ viewer }) => ({ data: await own.sessionsOf(context, viewer) }))
   mount(endSession, async ({ viewer, params }) => {
     await own.endSession(context, viewer, params.id)

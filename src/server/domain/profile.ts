@@ -1,5 +1,6 @@
 /** The account as its owner sees it. */
 import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Profile, roleIds } from '../../lib/contract/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import type { Context } from '../context.ts'
@@ -7,18 +8,27 @@ import { accounts, users } from '../db/identity.ts'
 import { transportTypes } from '../db/reference-tables.ts'
 import { drivers } from '../db/schema.ts'
 
+const credentials = alias(accounts, 'credentials')
+
 /** The profile of an account. Throws 401 when the account is gone. */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const [row] = await context.orm
-    .select({ user: users, driver: drivers, typeCode: transportTypes.code, hosted: accounts.id })
+    .select({
+      user: users,
+      driver: drivers,
+      typeCode: transportTypes.code,
+      hosted: accounts.id,
+      own: credentials.id
+    })
     .from(users)
     .leftJoin(drivers, eq(drivers.userId, users.id))
     .leftJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'firebase')))
     .where(eq(users.id, userId))
     .limit(1)
   if (!row) throw new ProductError('unauthenticated')
-  const { user, driver, typeCode, hosted } = row
+  const { user, driver, typeCode, hosted, own } = row
   return {
     id: user.id,
     email: user.emailVerified ? user.email : (user.claimedEmail ?? ''),
@@ -29,7 +39,7 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
     phone: user.phone,
     phone_verified: user.phoneVerified,
     second_factor: user.twoFactorEnabled,
-    sign_in: hosted ? 'firebase' : 'password',
+    sign_in: hosted && !own ? 'firebase' : 'password',
     type: user.type,
     role_id: roleIds[user.type],
     photo_url: user.image,

@@ -129,7 +129,7 @@ async function holdEmail(context: Context, userId: string, target: string): Prom
 }
 
 /** Accounts that never got further than claiming the address. A verified one only stops waiting for it. */
-async function removeClaimants(context: Context, email: string, but: string): Promise<void> {
+export async function removeClaimants(context: Context, email: string, but: string): Promise<void> {
   const { orm } = context
   const claims = and(eq(users.claimedEmail, email), ne(users.id, but))
   await orm

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { apiPrefix } from '../api/router.ts'
+import type { FirebaseConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 
 /** What the browser may know of the configuration: runtime values, no secret among them. */
-export function publicConfiguration({ config, region }: Context): PublicConfiguration {
+export function publicConfiguration({
+  config,
+  region
+}: Pick<Context, 'config' | 'region'>): PublicConfiguration {
   const { meta } = region
   const version = createHash('sha256').update(JSON.stringify(meta)).digest('hex').slice(0, 12)
   return {
@@ -20,6 +24,7 @@ export function publicConfiguration({ config, region }: Context): PublicConfigur
       max_zoom: meta.maxZoom,
       attribution: meta.attribution
     },
+    firebase: firebaseOf(config.firebase),
     demo:
       config.mode === 'demo'
         ? {
@@ -29,5 +34,22 @@ export function publicConfiguration({ config, region }: Context): PublicConfigur
             ]
           }
         : null
+  }
+}
+
+function firebaseOf(firebase: FirebaseConfig | undefined): PublicConfiguration['firebase'] {
+  if (!firebase) return null
+  return {
+    api_key: firebase.apiKey,
+    auth_domain: firebase.authDomain,
+    project_id: firebase.projectId,
+    app_id: firebase.appId,
+    messaging_sender_id: firebase.messagingSenderId ?? null,
+    storage_bucket: firebase.storageBucket ?? null,
+    database_url: firebase.databaseUrl ?? null,
+    vapid_key: firebase.vapidKey ?? null,
+    app_check_key: firebase.appCheckKey ?? null,
+    providers: firebase.providers,
+    emulator: firebase.emulatorHost ?? null
   }
 }

@@ -1,0 +1,130 @@
+/** Whom Firebase Authentication vouches for: its ID token, checked against the keys that Google publishes. */
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, UnsecuredJWT } from 'jose'
+import * as z from 'zod'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { FirebaseConfig } from '../../config.ts'
+import type { Log } from '../../log.ts'
+
+export interface FirebaseUser {
+  uid: string
+  /** Lower case. */
+  email: string
+  emailVerified: boolean
+  name: string
+  /** Until when the token vouches: an hour after it was issued. */
+  expiresAt: Date
+}
+
+export interface FirebaseIdentity {
+  /**
+   * Throws ProductError: 'invalid-id-token', 'user-disabled', and 'unavailable' where the keys can't be had.
+   */
+  verify(idToken: string): Promise<FirebaseUser>
+}
+
+export interface FirebaseOptions {
+  config: FirebaseConfig
+  log: Log
+  now: () => Date
+  /** Where the published keys stand, and the account service; given by tests alone. */
+  keysUrl?: string
+  accountsUrl?: string
+}
+
+const publishedKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const accountService = 'https://identitytoolkit.googleapis.com'
+const timeoutMilliseconds = 5_000
+/** Google lets the keys be kept this long; a new key id is looked up at once. */
+const keysKeptMilliseconds = 6 * 3_600_000
+
+/** What the token says; https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
+const claims = z.object({
+  sub: z.string().min(1).max(128),
+  exp: z.number(),
+  email: z.email().max(254),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(''),
+  auth_time: z.number()
+})
+
+export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdentity {
+  const { config, now } = options
+  const expected = {
+    issuer: `https://securetoken.google.com/${config.projectId}`,
+    audience: config.projectId
+  }
+  const keys = createRemoteJWKSet(new URL(options.keysUrl ?? publishedKeys), {
+    cacheMaxAge: keysKeptMilliseconds,
+    timeoutDuration: timeoutMilliseconds
+  })
+  const service =
+    options.accountsUrl ??
+    (config.emulatorHost ? `http://${config.emulatorHost}/identitytoolkit.googleapis.com` : accountService)
+
+  async function payloadOf(idToken: string): Promise<JWTPayload> {
+    try {
+      if (config.emulatorHost) {
+        return UnsecuredJWT.decode(idToken, { ...expected, currentDate: now() }).payload
+      }
+      const { payload } = await jwtVerify(idToken, keys, {
+        ...expected,
+        algorithms: ['RS256'],
+        currentDate: now()
+      })
+      return payload
+    } catch (error) {
+      if (isAboutToken(error)) throw new ProductError('invalid-id-token')
+      options.log.error({ err: error }, 'the keys of Firebase can not be read')
+      throw new ProductError('unavailable', 'The sign-in service can not be reached. Try again in a moment.')
+    }
+  }
+
+  /** Firebase's own word on the account, at once; without an answer the token's hour holds. */
+  async function refuseDisabled(idToken: string): Promise<void> {
+    let answer: Response
+    try {
+      answer = await fetch(`${service}/v1/accounts:lookup?key=${encodeURIComponent(config.apiKey)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken }),
+        signal: AbortSignal.timeout(timeoutMilliseconds)
+      })
+    } catch (error) {
+      options.log.warn({ err: error }, 'Firebase does not answer')
+      return
+    }
+    if (answer.ok) return
+    const said = await answer.text()
+    if (/USER_DISABLED/.test(said)) throw new ProductError('user-disabled')
+    if (/USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN/.test(said)) throw new ProductError('invalid-id-token')
+    options.log.warn({ status: answer.status }, 'Firebase does not say who this is')
+  }
+
+  return {
+    async verify(idToken) {
+      const parsed = claims.safeParse(await payloadOf(idToken))
+      // Accounts without an email, as by phone alone, can't be written to.
+      if (!parsed.success || parsed.data.auth_time * 1000 > now().getTime() + 60_000) {
+        throw new ProductError('invalid-id-token')
+      }
+      await refuseDisabled(idToken)
+      const { sub, email, email_verified: emailVerified, name, exp } = parsed.data
+      return { uid: sub, email: email.toLowerCase(), emailVerified, name, expiresAt: new Date(exp * 1000) }
+    }
+  }
+}
+
+/** Whether the token is at fault, and not the way to the keys. */
+function isAboutToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTExpired ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JWKSNoMatchingKey
+  )
+}
