@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema.ts', './src/server/db/reference-tables.ts', './src/server/db/identity.ts'],
+  schema: [
+    './src/server/db/schema.ts',
+    './src/server/db/people-tables.ts',
+    './src/server/db/reference-tables.ts',
+    './src/server/db/identity.ts'
+  ],
   out: './src/server/db/migrations'
 })

@@ -29,6 +29,7 @@ export const errorCatalogue = {
   'deliveries-under-way': [409, 'There are deliveries under way. Finish or cancel them first.'],
   'second-factor-enabled': [409, 'The second factor is already in use.'],
   'second-factor-not-enabled': [409, 'The second factor is not in use.'],
+  'too-many-saved': [409, 'There is no room for more. Remove something first.'],
   'not-available': [404, 'This installation does not offer that.'],
   'too-many-requests': [429, 'Too many tries. Wait a little, then try again.'],
   'outside-region': [422, 'The place is outside the area we serve.'],

@@ -5,8 +5,10 @@ import {
   reversePlace,
   suggestPlaces
 } from '../../lib/contract/places.ts'
+import { listSavedPlaces, removeSavedPlace, savePlace } from '../../lib/contract/saved-places.ts'
 import type { Context } from '../context.ts'
 import * as places from '../domain/places.ts'
+import * as saved from '../domain/saved-places.ts'
 import type { Mount } from './router.ts'
 
 export function mountPlaces(mount: Mount, context: Context): void {
@@ -15,6 +17,15 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(reversePlace, ({ query }) => ({ data: places.reverse(context, query) }))
   mount(retrievePlace, ({ params }) => ({ data: places.retrieve(context, params.id) }))
   mount(findRoute, ({ body }) => ({ data: places.route(context, { ...body, departAt: context.now() }) }))
+  mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
+  mount(savePlace, async ({ viewer, body }) => ({
+    data: await saved.keepPlace(context, viewer, body),
+    message: 'The place has been saved.'
+  }))
+  mount(removeSavedPlace, async ({ viewer, params }) => {
+    await saved.removeSavedPlace(context, viewer, params.id)
+    return { data: null, message: 'The place has been removed.' }
+  })
   mount(getRegion, () => {
     const { meta } = context.region
     return {

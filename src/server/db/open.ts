@@ -5,10 +5,11 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { startEmbedded } from './embedded/start.ts'
 import * as identity from './identity.ts'
+import * as people from './people-tables.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 
-export const tables = { ...product, ...reference, ...identity }
+export const tables = { ...product, ...people, ...reference, ...identity }
 export type Orm = PostgresJsDatabase<typeof tables>
 /** A transaction's handle. Inside a transaction only this may be used: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]

@@ -125,7 +125,9 @@ export const stops = pgTable(
     finishedAt: instant('finished_at'),
     failure: text('failure'),
     proof: text('proof').$type<'pin' | 'name'>(),
-    receivedBy: text('received_by')
+    receivedBy: text('received_by'),
+    /** A picture of the handover. */
+    proofFileId: text('proof_file_id')
   },
   table => [uniqueIndex('stops_by_delivery').on(table.deliveryId, table.position)]
 )
@@ -144,7 +146,9 @@ export const packages = pgTable(
     transportSizeId: integer('transport_size_id').notNull(),
     weight: doublePrecision('weight').notNull(),
     unitOfMeasurementId: integer('unit_of_measurement_id').notNull(),
-    quantity: integer('quantity').notNull()
+    quantity: integer('quantity').notNull(),
+    /** Ids of files. */
+    photos: jsonb('photos').$type<string[]>().notNull().default([])
   },
   table => [index('packages_by_delivery').on(table.deliveryId)]
 )

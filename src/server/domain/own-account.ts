@@ -9,6 +9,7 @@ import { isLocale } from '../../lib/words/locale.ts'
 import type { Context, Viewer } from '../context.ts'
 import { accounts, proofs, twoFactors, users } from '../db/identity.ts'
 import type { Transaction } from '../db/open.ts'
+import { savedPlaces } from '../db/people-tables.ts'
 import { deliveries, drivers, pushTokens, quotes, stops } from '../db/schema.ts'
 import { topics } from '../live/fanout.ts'
 import { answerFor } from './accounts.ts'
@@ -153,7 +154,7 @@ export async function deleteAccount(
 }
 
 async function erase(transaction: Transaction, userId: string, now: Date): Promise<void> {
-  for (const table of [accounts, proofs, twoFactors, pushTokens, quotes]) {
+  for (const table of [accounts, proofs, twoFactors, pushTokens, quotes, savedPlaces]) {
     await transaction.delete(table).where(eq(table.userId, userId))
   }
   const own = transaction

@@ -22,6 +22,7 @@ export const errors: typeof english = {
   'deliveries-under-way': "Vous avez des livraisons en cours. Terminez-les ou annulez-les d'abord.",
   'second-factor-enabled': "L'application d'authentification est déjà configurée.",
   'second-factor-not-enabled': "L'application d'authentification n'est pas configurée.",
+  'too-many-saved': "Il n'y a plus de place. Retirez d'abord quelque chose.",
   'not-available': "Ceci n'est pas proposé ici.",
   forbidden: "Votre compte n'en a pas le droit.",
   'driver-not-approved': "Votre compte de chauffeur attend encore d'être approuvé.",

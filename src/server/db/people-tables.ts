@@ -1,0 +1,170 @@
+/** What people keep, are told and say to one another: places, notifications, messages, ratings, files, links. */
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex
+} from 'drizzle-orm/pg-core'
+import type { NotificationType } from '../../lib/contract/deliveries.ts'
+import { users } from './identity.ts'
+import { deliveries, stops } from './schema.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const delivery = () =>
+  text('delivery_id')
+    .notNull()
+    .references(() => deliveries.id, { onDelete: 'cascade' })
+
+/** Places that somebody comes back to: 'Home', 'The shop'. */
+export const savedPlaces = pgTable(
+  'saved_places',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    label: text('label').notNull(),
+    name: text('name').notNull(),
+    detail: text('detail').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [index('saved_places_by_user').on(table.userId, table.id)]
+)
+
+/** Written in the transaction of what it tells; its words are made when it is read. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    deliveryId: delivery(),
+    type: text('type').$type<NotificationType | 'message'>().notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at')
+  },
+  table => [index('notifications_by_user').on(table.userId, table.id)]
+)
+
+export type NotificationChannel = 'push' | 'email'
+
+/** The outbox: one row for each channel that a notification is to go out on. */
+export const notificationSends = pgTable(
+  'notification_sends',
+  {
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    channel: text('channel').$type<NotificationChannel>().notNull(),
+    state: text('state').$type<'waiting' | 'sending' | 'sent' | 'dropped'>().notNull(),
+    tries: integer('tries').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    doneAt: instant('done_at')
+  },
+  table => [
+    primaryKey({ columns: [table.notificationId, table.channel] }),
+    index('notification_sends_due').on(table.state, table.dueAt)
+  ]
+)
+
+/** Only what differs from the default stands here. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: owner(),
+    kind: text('kind').notNull(),
+    channel: text('channel').$type<NotificationChannel>().notNull(),
+    enabled: boolean('enabled').notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.kind, table.channel] })]
+)
+
+/** Customer and driver of one delivery; `number` orders them, `clientId` makes a repeated send one. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: delivery(),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => users.id),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    text: text('text').notNull(),
+    fileId: text('file_id'),
+    clientId: text('client_id').notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [
+    uniqueIndex('messages_in_order').on(table.deliveryId, table.number),
+    uniqueIndex('messages_once').on(table.senderId, table.clientId)
+  ]
+)
+
+/** How far somebody has read. */
+export const messageReads = pgTable(
+  'message_reads',
+  { deliveryId: delivery(), userId: owner(), number: bigint('number', { mode: 'number' }).notNull() },
+  table => [primaryKey({ columns: [table.deliveryId, table.userId] })]
+)
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    deliveryId: delivery().primaryKey(),
+    customerId: text('customer_id').notNull(),
+    driverId: text('driver_id').notNull(),
+    stars: integer('stars').notNull(),
+    comment: text('comment').notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [index('ratings_by_driver').on(table.driverId)]
+)
+
+export type FilePurpose = 'package' | 'proof' | 'profile' | 'message'
+
+/** What is known of a stored file; the bytes stand in the data folder, or with a hosted service. */
+export const files = pgTable(
+  'files',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Set once the file belongs to a delivery: its participants may see it then. */
+    deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<FilePurpose>().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [index('files_by_owner').on(table.ownerId, table.createdAt)]
+)
+
+/** A recipient's way to see their own leg; the token itself is kept nowhere. */
+export const trackingLinks = pgTable(
+  'tracking_links',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: delivery(),
+    stopId: text('stop_id')
+      .notNull()
+      .references(() => stops.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at')
+  },
+  table => [index('tracking_links_by_delivery').on(table.deliveryId)]
+)
