@@ -1,14 +1,19 @@
-import { Building2, Clock, MapPin, Milestone, Store } from 'lucide-react'
+import { Building2, Clock, MapPin, Milestone, Star, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '../../lib/contract/places.ts'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { SavedPlace } from '../../lib/contract/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
+import { fittingPlaces, type KnownPlaces } from '../../lib/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { retrieve, suggest } from '../../stores/places.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 
-type Item = { from: 'search'; suggestion: Suggestion } | { from: 'recent'; place: ChosenPlace }
+type Item =
+  | { from: 'search'; suggestion: Suggestion }
+  | { from: 'recent'; place: ChosenPlace }
+  | { from: 'saved'; place: SavedPlace }
 
 const icons = { address: MapPin, street: Milestone, poi: Store, district: Building2 }
 
@@ -18,8 +23,8 @@ export interface PlaceFieldProps {
   /** What is chosen now; its address stands in the field. */
   place: ChosenPlace | null
   onChoose: (place: ChosenPlace | null) => void
-  /** Places of earlier deliveries, offered before anything is typed. */
-  recent: readonly ChosenPlace[]
+  /** Saved places and those of earlier deliveries, offered before all others. */
+  known: KnownPlaces
   /** Nearby places come first. */
   near: { latitude: number; longitude: number } | null
   error: string | undefined
@@ -28,7 +33,7 @@ export interface PlaceFieldProps {
 
 /** Types an address, suggests, and retrieves what is chosen. Typing anew takes the choice away. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
-  const { kind, words, place, onChoose, recent, near, error, onFailure } = props
+  const { kind, words, place, onChoose, known, near, error, onFailure } = props
   const [text, setText] = useState('')
   const address = place ? formatAddress(place) : ''
 
@@ -38,18 +43,29 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
   }, [address])
 
   async function load(typed: string, signal: AbortSignal) {
-    if (!typed || typed === address) {
-      const items = recent.map((known): Item => ({ from: 'recent', place: known }))
-      return [{ key: 'recent', heading: words.recent, items }]
-    }
+    const fitting = fittingPlaces(known, typed === address ? '' : typed)
+    const first = [
+      {
+        key: 'saved',
+        heading: words.saved,
+        items: fitting.saved.map((each): Item => ({ from: 'saved', place: each }))
+      },
+      {
+        key: 'recent',
+        heading: words.recent,
+        items: fitting.recent.map((each): Item => ({ from: 'recent', place: each }))
+      }
+    ]
+    if (!typed || typed === address) return first
     const found = await suggest(typed, near, signal)
     const items = found.map((suggestion): Item => ({ from: 'search', suggestion }))
-    return [{ key: 'results', heading: '', items }]
+    const above = first.some(section => section.items.length > 0)
+    return [...first, { key: 'results', heading: above ? words.results : '', items }]
   }
 
   async function select(item: Item) {
     try {
-      const chosen = item.from === 'recent' ? item.place : await retrieve(item.suggestion)
+      const chosen = item.from === 'search' ? await retrieve(item.suggestion) : ownPlace(item.place)
       onChoose(chosen)
       // The same place chosen again changes nothing above: the text must still be whole.
       setText(formatAddress(chosen))
@@ -62,6 +78,10 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     if (item.from === 'recent') {
       const { place_id: id, name, detail = '', latitude, longitude } = item.place
       return { id: `recent-${id ?? `${latitude},${longitude}`}`, title: name, detail, icon: <Clock /> }
+    }
+    if (item.from === 'saved') {
+      const { id, label, name, detail } = item.place
+      return { id, title: label, detail: formatAddress({ name, detail }), icon: <Star /> }
     }
     const { id, name, detail, kind: placeKind } = item.suggestion
     const Icon = icons[placeKind]
@@ -86,4 +106,9 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
       lead={<span className="stop-mark" data-kind={kind} />}
     />
   )
+}
+
+/** A known place as it is chosen: its label is the reader's own and does not travel with a booking. */
+function ownPlace({ latitude, longitude, name, detail }: ChosenPlace | SavedPlace): ChosenPlace {
+  return { latitude, longitude, name, detail: detail ?? '', place_id: null }
 }

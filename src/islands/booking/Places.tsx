@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { SavedPlace } from '../../lib/contract/saved-places.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import type { MapView } from '../../lib/map/types.ts'
@@ -21,19 +22,22 @@ import { PlacesForm } from './PlacesForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { StepHead } from './StepHead.tsx'
 import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
 import { useTripPreview } from './use-trip-preview.ts'
 
 export interface PlacesProps {
   map: PublicConfiguration['map']
+  saved: SavedPlace[]
   recent: ChosenPlace[]
   locale: Locale
   words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
 }
 
 /** Where from, where to: typed, picked on the map, or where one is. */
-export function Places({ map, recent, locale, words }: PlacesProps): ReactNode {
+export function Places({ map, saved, recent, locale, words }: PlacesProps): ReactNode {
   const { pickup, dropoffs } = useDraft()
+  const known = useKnownPlaces(saved, recent)
   const dropoff = dropoffs[0] ?? null
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
@@ -123,7 +127,7 @@ export function Places({ map, recent, locale, words }: PlacesProps): ReactNode {
       >
         {pick.kind ? null : (
           <PlacesForm
-            {...{ pickup, dropoff, recent, failure }}
+            {...{ pickup, dropoff, known, failure }}
             words={words.places}
             region={map.name}
             wrong={{

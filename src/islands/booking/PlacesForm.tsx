@@ -2,19 +2,21 @@ import { ArrowUpDown, LocateFixed, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { KnownPlaces } from '../../lib/known-places.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { whereAmI } from '../../stores/places.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceField } from './PlaceField.tsx'
+import { SavePlace } from './SavePlace.tsx'
 
 type Kind = 'pickup' | 'dropoff'
 
 export interface PlacesFormProps {
   pickup: ChosenPlace | null
   dropoff: ChosenPlace | null
-  recent: ChosenPlace[]
+  known: KnownPlaces
   words: Words['places']
   /** The area's name, for saying that one is outside of it. */
   region: string
@@ -29,12 +31,20 @@ export interface PlacesFormProps {
 }
 
 export function PlacesForm(props: PlacesFormProps): ReactNode {
-  const { pickup, dropoff, recent, words, region, wrong, failure } = props
+  const { pickup, dropoff, known, words, region, wrong, failure } = props
   const { onChoose, onSwap, onPick, onFailure, onSay } = props
   const [locating, setLocating] = useState(false)
   // The field that was used last is the one that the two buttons below fill.
   const [touched, setTouched] = useState<Kind | null>(null)
   const active = touched ?? (pickup ? 'dropoff' : 'pickup')
+
+  // Offered for the place that was chosen last, where it is not kept yet.
+  const chosen = active === 'pickup' ? pickup : (dropoff ?? pickup)
+  const unsaved =
+    chosen &&
+    !known.saved.some(({ name, detail }) => name === chosen.name && detail === (chosen.detail ?? ''))
+      ? chosen
+      : null
 
   async function locate() {
     setLocating(true)
@@ -63,7 +73,7 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
             near={dropoff}
             error={wrong.pickup}
             onChoose={place => onChoose('pickup', place)}
-            {...{ words, recent, onFailure }}
+            {...{ words, known, onFailure }}
           />
         </div>
         <div className="relative">
@@ -79,11 +89,16 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
               near={pickup}
               error={wrong.dropoff}
               onChoose={place => onChoose('dropoff', place)}
-              {...{ words, recent, onFailure }}
+              {...{ words, known, onFailure }}
             />
           </div>
         </div>
       </div>
+      {unsaved ? (
+        <div className="mt-2 flex justify-end">
+          <SavePlace place={unsaved} words={words.saving} onFailure={onFailure} />
+        </div>
+      ) : null}
       <div className="mt-4 grid grid-cols-2 gap-2">
         <Button
           variant="secondary"

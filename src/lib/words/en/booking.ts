@@ -14,7 +14,18 @@ export const places = {
   locating: 'Finding where you are…',
   onMap: 'On the map',
   next: 'Continue',
+  saved: 'Saved',
   recent: 'Recent',
+  saving: {
+    save: 'Save this place',
+    title: 'Save this place',
+    label: 'What do you call it?',
+    placeholder: 'Home',
+    needed: 'Give it a name',
+    submit: 'Save',
+    sending: 'Saving',
+    close: 'Close'
+  },
   results: 'Places',
   search: {
     loading: 'Searching…',

@@ -13,7 +13,18 @@ export const places: typeof english.places = {
   locating: 'Recherche de votre position…',
   onMap: 'Sur la carte',
   next: 'Continuer',
+  saved: 'Enregistrés',
   recent: 'Récents',
+  saving: {
+    save: 'Enregistrer ce lieu',
+    title: 'Enregistrer ce lieu',
+    label: "Comment l'appelez-vous ?",
+    placeholder: 'Maison',
+    needed: 'Donnez-lui un nom',
+    submit: 'Enregistrer',
+    sending: 'Enregistrement',
+    close: 'Fermer'
+  },
   results: 'Lieux',
   search: {
     loading: 'Recherche…',

@@ -1,0 +1,78 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { keepPlace } from '../../stores/saved-places.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface SavePlaceProps {
+  place: ChosenPlace
+  words: Words['places']['saving']
+  onFailure: (failure: unknown) => void
+}
+
+/** Gives a chosen place a label, under which it is offered first from then on. */
+export function SavePlace({ place, words, onFailure }: SavePlaceProps): ReactNode {
+  const [open, setOpen] = useState(false)
+  const [label, setLabel] = useState('')
+  const [tried, setTried] = useState(false)
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setTried(true)
+    if (!label.trim()) return
+    setSaving(true)
+    try {
+      await keepPlace(label.trim(), place)
+      setOpen(false)
+      setLabel('')
+      setTried(false)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setOpen(false)
+      onFailure(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={<Star aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {words.save}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={words.title}
+        closeLabel={words.close}
+        actions={
+          <Button wide size="large" loading={saving} loadingLabel={words.sending} onClick={() => void save()}>
+            {words.submit}
+          </Button>
+        }
+      >
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <TextInput
+            label={words.label}
+            hint={`${place.name}${place.detail ? `, ${place.detail}` : ''}`}
+            placeholder={words.placeholder}
+            maxLength={40}
+            value={label}
+            onChange={event => setLabel(event.target.value)}
+            error={tried && !label.trim() ? words.needed : undefined}
+          />
+        </form>
+      </Dialog>
+    </>
+  )
+}
