@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Client } from '../src/lib/client/client.ts'
 import type { Point } from '../src/lib/contract/common.ts'
-import { bookDelivery, type Delivery } from '../src/lib/contract/deliveries.ts'
-import { postPositions, setDriverStatus } from '../src/lib/contract/driver.ts'
+import { bookDelivery, type Delivery, reportStage, type Stage } from '../src/lib/contract/deliveries.ts'
+import { acceptOffer, postPositions, setDriverStatus } from '../src/lib/contract/driver.ts'
 import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/quotes.ts'
 import type { TransportCode } from '../src/lib/contract/reference.ts'
 import { sessions, users } from '../src/server/db/identity.ts'
@@ -166,4 +166,34 @@ export async function makeOffer(
     dueAt: new Date(now.getTime() + seconds * 1000)
   })
   return id
+}
+
+/** A delivery that a driver has accepted. */
+export async function makeAccepted(test: TestService, customer: Person, driver: Person): Promise<Delivery> {
+  const delivery = await makeDelivery(test, customer)
+  const offer = await makeOffer(test, delivery, driver)
+  return driver.client.call(acceptOffer, { params: { id: offer } })
+}
+
+let reports = 1_000
+
+/** What a driver reports, the device's time being now. */
+export function report(
+  test: TestService,
+  driver: Person,
+  delivery: Delivery,
+  stage: Stage,
+  details: { stop_id?: string; pin?: string; received_by?: string } = {}
+): Promise<Delivery> {
+  return driver.client.call(reportStage, {
+    params: { id: delivery.pickanddropoff_id },
+    body: { stage, ...details, recorded_at: test.service.context.now().toISOString(), seq: ++reports }
+  })
+}
+
+/** The whole way from accepted to handed over. */
+export async function complete(test: TestService, driver: Person, delivery: Delivery): Promise<void> {
+  await report(test, driver, delivery, 'picked_up')
+  await report(test, driver, delivery, 'arrived')
+  await report(test, driver, delivery, 'completed', { received_by: 'Bob' })
 }

@@ -8,6 +8,7 @@ import { type Client, createClient } from '../src/lib/client/client.ts'
 import { type Config, readConfig } from '../src/server/config.ts'
 import { createLog } from '../src/server/log.ts'
 import { openRegion } from '../src/server/region/open.ts'
+import type { Push } from '../src/server/providers/push/push.ts'
 import type { Region } from '../src/server/region/types.ts'
 import { type Service, startService } from '../src/server/service.ts'
 import { copyTemplate, databaseUrl } from './global-setup.ts'
@@ -54,6 +55,7 @@ export interface TestServiceOptions {
   environment?: Record<string, string>
   matcher?: boolean
   jobs?: boolean
+  push?: Push
   firebase?: { keysUrl: string; accountsUrl: string }
   /** true: the machine's own clock instead of one that stands still until moved. */
   realClock?: boolean
@@ -85,6 +87,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     now: options.realClock ? undefined : () => new Date(began + moved),
     matcher: options.matcher ?? false,
     jobs: options.jobs ?? false,
+    ...(options.push ? { push: options.push } : {}),
     ...(options.firebase ? { firebase: options.firebase } : {})
   })
   const inProcess: typeof fetch = (input, init) => service.api.fetch(new Request(input, init), '127.0.0.1')

@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
+import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
 import type { Region } from './region/types.ts'
 import type { Secrets } from './secrets.ts'
@@ -29,6 +30,8 @@ export interface Context {
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
   carriers: Carriers
+  /** Undefined: only open pages are told. */
+  push: Push | undefined
   presence: Presence
   activeWork: ActiveWork
   tracking: Tracking

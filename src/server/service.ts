@@ -21,6 +21,8 @@ import { createLog, type Log } from './log.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase.ts'
 import { createSmtpCarrier } from './providers/mail/smtp.ts'
+import { createFcm, readServiceAccount } from './providers/push/fcm.ts'
+import type { Push } from './providers/push/push.ts'
 import { createThrottle } from './providers/throttle.ts'
 import { ensureRegion } from './region/open.ts'
 import type { Region } from './region/types.ts'
@@ -44,6 +46,7 @@ export interface Service {
 export interface ServiceOptions {
   now?: () => Date
   log?: Log
+  push?: Push
   /** Where Firebase's keys and accounts stand, for tests. */
   firebase?: { keysUrl: string; accountsUrl: string }
   /** Tests share one region among many services. */
@@ -93,6 +96,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
     throttle: createThrottle(orm),
     carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
+    push: options.push ?? pushOf(config, now),
     presence: createPresence(fanout),
     activeWork: createActiveWork(orm, fanout),
     traces: createTraces(orm, log, (driverId, installationId) =>
@@ -146,4 +150,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     }
   }
   return service
+}
+
+/** Push needs the project that browsers register with, and the account that may send in its name. */
+function pushOf({ firebase }: Config, now: () => Date): Push | undefined {
+  if (!firebase?.serviceAccount || !firebase.vapidKey) return undefined
+  return createFcm({ account: readServiceAccount(firebase.serviceAccount), now })
 }

@@ -1,5 +1,7 @@
 /** Every route of the OpenAPI document, asked by nobody, by a forged token, by the wrong role and by a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptOffer } from '../../src/lib/contract/driver.ts'
+import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { savePlace } from '../../src/lib/contract/saved-places.ts'
 import { listSessions } from '../../src/lib/contract/security.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, spot } from '../builders.ts'
@@ -35,6 +37,10 @@ beforeAll(async () => {
   const id = delivery.pickanddropoff_id
   const offer = await makeOffer(world, delivery, driver)
   const session = (await customer.client.call(listSessions))[0]?.id ?? ''
+  await driver.client.call(acceptOffer, {
+    params: { id: await makeOffer(world, await makeDelivery(world, customer), driver) }
+  })
+  const told = (await customer.client.call(listNotifications)).items[0]?.id ?? ''
   const place = { label: 'Home', name: '1 Market Square', ...spot(world) }
   const saved = await customer.client.call(savePlace, { body: place })
   const at = new Date(world.service.context.now()).toISOString()
@@ -48,6 +54,10 @@ beforeAll(async () => {
     'POST /pick-and-dropoffs/{id}/release': { id, body: { cancellation_reason_id: 5 } },
     'POST /offers/{id}/accept': { id: offer },
     'POST /offers/{id}/decline': { id: offer },
+    'GET /pick-and-dropoffs/{id}/messages': { id },
+    'POST /pick-and-dropoffs/{id}/messages': { id, body: { text: 'Hello', client_id: 'c1' } },
+    'POST /pick-and-dropoffs/{id}/messages/read': { id, body: { number: 1 } },
+    'POST /notifications/{id}/read': { id: told },
     'DELETE /sessions/{id}': { id: session },
     'DELETE /saved-places/{id}': { id: saved.id }
   }

@@ -124,16 +124,22 @@ test('a stream resumes after the last event: nothing missed, nothing doubled', a
   })
   const second = await open(customer, Number(seen.at(-1)?.id))
   const next = await second.next('delivery.updated')
-  expect(next).toMatchObject({ id: '3', data: { type: 'picked-up_response' } })
+  expect(next).toMatchObject({ id: '4', data: { type: 'picked-up_response' } })
 })
 
 test('a cursor that is too old, or from another life, gets reset', async () => {
   await drive()
   const ahead = await open(customer, 99)
-  expect((await ahead.next('reset')).data).toEqual({ cursor: 2 })
+  expect((await ahead.next('reset')).data).toEqual({ cursor: 3 })
   await world.service.context.orm.delete(events)
   const purged = await open(customer, 1)
-  expect((await purged.next('reset')).data).toEqual({ cursor: 2 })
+  expect((await purged.next('reset')).data).toEqual({ cursor: 3 })
+})
+
+const made = (id: string) => ({
+  notification_id: id,
+  type: 'accepted_response' as const,
+  pickanddropoff_id: 'pad_1'
 })
 
 test('events of concurrent transactions arrive once each, in their order', async () => {
@@ -143,7 +149,7 @@ test('events of concurrent transactions arrive once each, in their order', async
   await Promise.all(
     Array.from({ length: count }, () =>
       inTransaction(world.service.context, async work => {
-        work.tell(customer.userId, 'notification.created', { notification_id: 'ntf_1' })
+        work.tell(customer.userId, 'notification.created', made('ntf_1'))
       })
     )
   )
@@ -159,7 +165,7 @@ test('nobody hears of another’s delivery', async () => {
   const { driver } = await drive()
   await sendPosition(world, driver, spot(world, 10, 5), 2)
   await inTransaction(world.service.context, async work => {
-    work.tell(other.userId, 'notification.created', { notification_id: 'own' })
+    work.tell(other.userId, 'notification.created', made('own'))
   })
   const heard: string[] = []
   const own = await stream.next('notification.created')

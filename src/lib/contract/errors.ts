@@ -29,6 +29,8 @@ export const errorCatalogue = {
   'deliveries-under-way': [409, 'There are deliveries under way. Finish or cancel them first.'],
   'second-factor-enabled': [409, 'The second factor is already in use.'],
   'second-factor-not-enabled': [409, 'The second factor is not in use.'],
+  'setting-fixed': [409, 'This notification belongs to what was booked: it stays on.'],
+  'conversation-closed': [409, 'Nothing can be written here now.'],
   'too-many-saved': [409, 'There is no room for more. Remove something first.'],
   'not-available': [404, 'This installation does not offer that.'],
   'too-many-requests': [429, 'Too many tries. Wait a little, then try again.'],

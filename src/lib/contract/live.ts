@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryStates, notificationTypes } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
+import { kindSchema } from './notifications.ts'
 import { etaSchema, positionSchema, waySchema } from './positions.ts'
 
 const deliveryUpdated = z.object({
@@ -20,8 +21,13 @@ export const durableEvents = {
   'delivery.updated': deliveryUpdated,
   'offer.created': offerEvent,
   'offer.withdrawn': offerEvent,
-  'notification.created': z.object({ notification_id: z.string() }),
-  'message.created': z.object({ pickanddropoff_id: z.string(), message_id: z.string() })
+  'notification.created': z.object({
+    notification_id: z.string(),
+    type: kindSchema,
+    pickanddropoff_id: z.string()
+  }),
+  'message.created': z.object({ pickanddropoff_id: z.string(), message_id: z.string() }),
+  'message.read': z.object({ pickanddropoff_id: z.string(), number: z.int() })
 } as const
 
 /** Coalesced to the newest, never stored. */

@@ -3,7 +3,6 @@ import {
   getProfile,
   logIn,
   logOut,
-  postFcmToken,
   register,
   updateProfile
 } from '../../lib/contract/accounts.ts'
@@ -34,9 +33,5 @@ export function mountAccounts(mount: Mount, context: Context): void {
   mount(deleteAccount, async ({ viewer, body }) => {
     await own.deleteAccount(context, viewer, body.password)
     return { data: null, message: 'Your account has been deleted.' }
-  })
-  mount(postFcmToken, async ({ viewer, body }) => {
-    await accounts.keepPushToken(context, viewer, body.fcm_token)
-    return { data: null }
   })
 }

@@ -10,6 +10,8 @@ import { mountDriver } from './driver.ts'
 import { answerOf } from './errors.ts'
 import { type EventStreams, mountEvents } from './events.ts'
 import { openApiDocument } from './openapi.ts'
+import { mountMessages } from './messages.ts'
+import { mountNotifications } from './notifications.ts'
 import { mountPlaces } from './places.ts'
 import { mountReference } from './reference.ts'
 import { apiPrefix, createRouter } from './router.ts'
@@ -49,6 +51,8 @@ export function createApi(context: Context, hub: Hub): Api {
 
   mountAccounts(mount, context)
   mountSecurity(mount, context)
+  mountNotifications(mount, context)
+  mountMessages(mount, context)
   mountReference(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)

@@ -5,7 +5,6 @@ import type { registerBody, SessionAnswer, vehicleSchema } from '../../lib/contr
 import { type ErrorCode, fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
-import { pushTokens } from '../db/schema.ts'
 import type { NewAccount, Origin } from '../providers/identity/identity.ts'
 import { sessionSeconds } from '../providers/identity/sessions.ts'
 import { requireGoodPassword } from './passwords.ts'
@@ -112,13 +111,4 @@ export async function requireVerified(context: Context, viewer: Viewer): Promise
     .from(users)
     .where(eq(users.id, viewer.userId))
   if (!user?.verified) throw new ProductError('email-not-verified')
-}
-
-/** Keeps a browser's push token; the newest owner of a token has it alone. */
-export async function keepPushToken(context: Context, viewer: Viewer, token: string): Promise<void> {
-  const updatedAt = context.now()
-  await context.orm
-    .insert(pushTokens)
-    .values({ token, userId: viewer.userId, updatedAt })
-    .onConflictDoUpdate({ target: pushTokens.token, set: { userId: viewer.userId, updatedAt } })
 }

@@ -4,7 +4,8 @@ import type { DeliveryState, NotificationType } from '../../lib/contract/deliver
 import type { Context } from '../context.ts'
 import { deliveries, ledger, stops } from '../db/schema.ts'
 import { topics } from '../live/fanout.ts'
-import type { DeliveryRow } from './record.ts'
+import { notify } from './notifications.ts'
+import { courierOf, type DeliveryRow, stopsOfMany } from './record.ts'
 import type { Work } from './work.ts'
 
 export interface Change {
@@ -58,10 +59,34 @@ export async function applyChange(context: Context, work: Work, change: Change):
   }
   const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
   for (const recipient of recipients) work.tell(recipient, 'delivery.updated', told)
+  if (change.notify) await notifyOfChange(context, work, change, change.notify)
   work.afterwards(() => {
     for (const driverId of bound) if (driverId) context.fanout.publish(topics.driverChanged, driverId)
     if (change.state === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
   })
+}
+
+/**
+ * The customer is told of everything but what they did themselves; the driver of what ends their work from outside.
+ */
+async function notifyOfChange(
+  context: Context,
+  work: Work,
+  { delivery, actor, actorId, set, stopId }: Change,
+  kind: NotificationType
+): Promise<void> {
+  const stopRows = await stopsOfMany(work.transaction, [delivery.id])
+  const driverId = set?.driverId ?? delivery.driverId
+  const courier = driverId ? await courierOf(work.transaction, driverId) : undefined
+  const at = stopRows.find(stop => stop.id === stopId && stop.kind === 'dropoff')
+  const data = {
+    driver: courier?.firstName ?? '',
+    pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
+    place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
+  }
+  if (actor !== 'customer') await notify(context, work, delivery.customerId, delivery.id, kind, data)
+  const endsWork = kind === 'cancelled_response' && driverId !== null && driverId !== actorId
+  if (endsWork && driverId) await notify(context, work, driverId, delivery.id, kind, data)
 }
 
 /** After the commit: wakes the matcher, and leaves a job behind that ends the search in any case. */

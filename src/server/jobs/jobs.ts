@@ -5,6 +5,7 @@ import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import { housekeeping } from './housekeeping.ts'
 import { resetLink, sendMail, sweepMails } from './mail.ts'
+import { sendNotificationJob, sweepNotifications } from './notifications.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 export interface JobDefinition {
@@ -15,7 +16,15 @@ export interface JobDefinition {
 }
 
 /** Every job of the product. Boot fails on a scheduled or sent name that is not here. */
-const definitions: JobDefinition[] = [housekeeping, searchTimeout, sendMail, sweepMails, resetLink]
+const definitions: JobDefinition[] = [
+  housekeeping,
+  searchTimeout,
+  sendMail,
+  sweepMails,
+  resetLink,
+  sendNotificationJob,
+  sweepNotifications
+]
 
 export interface Jobs {
   start(context: Context): Promise<void>

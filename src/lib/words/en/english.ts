@@ -5,6 +5,7 @@ import { register, signIn } from './entry.ts'
 import { errors } from './errors.ts'
 import { mailbox, mails } from './mails.ts'
 import { map, sheet } from './map.ts'
+import { pushes } from './pushes.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home } from './site.ts'
@@ -29,6 +30,7 @@ export const english = {
   packages,
   places,
   price,
+  pushes,
   reasons,
   register,
   searching,

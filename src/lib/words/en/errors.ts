@@ -21,6 +21,8 @@ export const errors = {
   'deliveries-under-way': 'You have deliveries under way. Finish or cancel them first.',
   'second-factor-enabled': 'The authenticator app is already set up.',
   'second-factor-not-enabled': 'The authenticator app is not set up.',
+  'setting-fixed': 'This one belongs to what you booked: it stays on.',
+  'conversation-closed': 'Nothing can be written here any more.',
   'too-many-saved': 'There is no room for more. Remove something first.',
   'not-available': 'This is not offered here.',
   forbidden: 'Your account may not do this.',

@@ -26,6 +26,11 @@ export const mails = {
     subject: 'Your email has been changed',
     text: 'Your Dropway account now uses {email} instead of this address.\n\nIf it was not you, write to us by answering this email.'
   },
+  told: { subject: '{title}', text: '{body}\n\n{link}' },
+  receipt: {
+    subject: 'Your receipt for {number}',
+    text: 'Thank you for sending with Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and what it held of you have been deleted. Thank you for having been with us.'

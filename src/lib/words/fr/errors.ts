@@ -22,6 +22,8 @@ export const errors: typeof english = {
   'deliveries-under-way': "Vous avez des livraisons en cours. Terminez-les ou annulez-les d'abord.",
   'second-factor-enabled': "L'application d'authentification est déjà configurée.",
   'second-factor-not-enabled': "L'application d'authentification n'est pas configurée.",
+  'setting-fixed': 'Celle-ci fait partie de votre réservation : elle reste active.',
+  'conversation-closed': 'On ne peut plus rien écrire ici.',
   'too-many-saved': "Il n'y a plus de place. Retirez d'abord quelque chose.",
   'not-available': "Ceci n'est pas proposé ici.",
   forbidden: "Votre compte n'en a pas le droit.",

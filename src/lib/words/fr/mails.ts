@@ -27,6 +27,11 @@ export const mails: typeof english = {
     subject: 'Votre e-mail a été changé',
     text: "Votre compte Dropway utilise désormais {email} au lieu de cette adresse.\n\nSi ce n'était pas vous, écrivez-nous en répondant à cet e-mail."
   },
+  told: { subject: '{title}', text: '{body}\n\n{link}' },
+  receipt: {
+    subject: 'Votre reçu pour {number}',
+    text: "Merci d'avoir envoyé avec Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal : {total}, payé en espèces\nLivraison {number}\n\n{link}"
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: "Votre compte Dropway et ce qu'il contenait sur vous ont été supprimés. Merci d'avoir été des nôtres."

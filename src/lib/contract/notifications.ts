@@ -1,0 +1,90 @@
+/** What somebody is told, kept for them to read; and how it reaches them beyond an open page. */
+import * as z from 'zod/mini'
+import { idParams, pageQuery, publicId } from './common.ts'
+import { notificationTypes, pageOf } from './deliveries.ts'
+import { endpoint } from './endpoint.ts'
+
+export const kindSchema = z.enum([...notificationTypes, 'message'])
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: kindSchema,
+  pickanddropoff_id: z.string(),
+  /** What the sentence names, such as `driver` and `place`. */
+  data: z.record(z.string(), z.string()),
+  created_at: z.string(),
+  read_at: z.nullable(z.string())
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: 'session',
+  summary: 'What the account was told: unread first, then the newest',
+  query: z.strictObject(pageQuery),
+  answer: pageOf(notificationSchema)
+})
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/{id}/read',
+  access: 'session',
+  summary: 'Mark one as read',
+  params: idParams,
+  answer: notificationSchema
+})
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'session',
+  summary: 'Mark all as read',
+  answer: z.null()
+})
+/** How much of what waits for the reader is unread. */
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/unread',
+  access: 'session',
+  summary: 'How many notifications and messages are unread',
+  answer: z.object({ notifications: z.int(), messages: z.int() })
+})
+
+const settingSchema = z.object({
+  kind: kindSchema,
+  channel: z.enum(['push', 'email']),
+  enabled: z.boolean(),
+  /** Part of what was booked: it can't be switched off. */
+  fixed: z.boolean()
+})
+export type NotificationSetting = z.infer<typeof settingSchema>
+
+export const getNotificationSettings = endpoint({
+  method: 'GET',
+  path: '/notification-settings',
+  access: 'session',
+  summary: 'Every kind on every channel, and whether it goes out',
+  answer: z.array(settingSchema)
+})
+export const changeNotificationSetting = endpoint({
+  method: 'PATCH',
+  path: '/notification-settings',
+  access: 'session',
+  summary: 'Switch one kind on one channel on or off',
+  body: z.strictObject({ kind: kindSchema, channel: z.enum(['push', 'email']), enabled: z.boolean() }),
+  answer: z.array(settingSchema)
+})
+export const removeFcmToken = endpoint({
+  method: 'DELETE',
+  path: '/fcms',
+  access: 'session',
+  summary: 'This browser no longer wants push messages',
+  body: z.strictObject({ fcm_token: z.string().check(z.minLength(10), z.maxLength(4_096)) }),
+  answer: z.null()
+})
+
+/** Own origin, outside /v1: what was pressed on a push message. */
+export const pushActionPath = '/api/fcm/action'
+export const pushActionBody = z.strictObject({
+  action: z.enum(['open', 'message', 'dismiss']),
+  notificationId: publicId
+})

@@ -1,0 +1,44 @@
+/** Which notification goes out on which channel, and which of that may be switched off. */
+import type { NotificationType } from '../contract/deliveries.ts'
+
+export type NotificationKind = NotificationType | 'message'
+export type OutwardChannel = 'push' | 'email'
+
+/** 'always': it is part of what was booked, as a receipt is. */
+type Default = 'on' | 'off' | 'always'
+
+/** The page and the live channel always have them; these are the ways beyond an open page. */
+export const notificationDefaults: Record<NotificationKind, Record<OutwardChannel, Default>> = {
+  accepted_response: { push: 'on', email: 'off' },
+  'picked-up_response': { push: 'on', email: 'off' },
+  arrived_response: { push: 'on', email: 'off' },
+  completed_response: { push: 'on', email: 'always' },
+  cancelled_response: { push: 'always', email: 'always' },
+  expired_response: { push: 'always', email: 'on' },
+  message: { push: 'on', email: 'off' }
+}
+
+export const notificationKinds = Object.keys(notificationDefaults) as NotificationKind[]
+export const outwardChannels = ['push', 'email'] as const satisfies OutwardChannel[]
+
+export interface Choice {
+  kind: string
+  channel: OutwardChannel
+  enabled: boolean
+}
+
+/** Whether a kind goes out on a channel, given what its reader has chosen. */
+export function goesOut(kind: NotificationKind, channel: OutwardChannel, chosen: readonly Choice[]): boolean {
+  const usual = notificationDefaults[kind][channel]
+  if (usual === 'always') return true
+  const own = chosen.find(choice => choice.kind === kind && choice.channel === channel)
+  return own?.enabled ?? usual === 'on'
+}
+
+/** Seconds to wait after the n-th failed try (from 1): 5 s doubling to an hour, then every hour. */
+export function retryDelaySeconds(tries: number): number {
+  return Math.min(3_600, 5 * 2 ** (tries - 1))
+}
+
+/** After this many tries, about a day, a channel is given up for this notification. */
+export const mostTries = 32

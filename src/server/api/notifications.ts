@@ -1,0 +1,48 @@
+import {
+  changeNotificationSetting,
+  countUnread,
+  getNotificationSettings,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  removeFcmToken
+} from '../../lib/contract/notifications.ts'
+import { postFcmToken } from '../../lib/contract/accounts.ts'
+import type { Context } from '../context.ts'
+import * as conversations from '../domain/conversations.ts'
+import * as notifications from '../domain/notifications.ts'
+import * as tokens from '../domain/push-tokens.ts'
+import type { Mount } from './router.ts'
+
+export function mountNotifications(mount: Mount, context: Context): void {
+  mount(listNotifications, async ({ viewer, query }) => ({
+    data: await notifications.listOf(context, viewer, query)
+  }))
+  mount(readAllNotifications, async ({ viewer }) => {
+    await notifications.markAllRead(context, viewer)
+    return { data: null }
+  })
+  mount(readNotification, async ({ viewer, params }) => ({
+    data: await notifications.markRead(context, viewer, params.id)
+  }))
+  mount(countUnread, async ({ viewer }) => ({
+    data: {
+      notifications: await notifications.unreadCount(context.orm, viewer.userId),
+      messages: await conversations.unreadMessages(context, viewer)
+    }
+  }))
+  mount(getNotificationSettings, async ({ viewer }) => ({
+    data: await notifications.settingsOf(context, viewer)
+  }))
+  mount(changeNotificationSetting, async ({ viewer, body }) => ({
+    data: await notifications.changeSetting(context, viewer, body)
+  }))
+  mount(postFcmToken, async ({ viewer, body }) => {
+    await tokens.keepPushToken(context, viewer, body.fcm_token)
+    return { data: null }
+  })
+  mount(removeFcmToken, async ({ viewer, body }) => {
+    await tokens.dropPushToken(context, viewer, body.fcm_token)
+    return { data: null }
+  })
+}

@@ -1,0 +1,233 @@
+/** The outbox: what is told is told once on each channel, however often something fails or dies. */
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { postFcmToken } from '../../src/lib/contract/accounts.ts'
+import { cancelDelivery } from '../../src/lib/contract/deliveries.ts'
+import {
+  changeNotificationSetting,
+  countUnread,
+  getNotificationSettings,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  removeFcmToken
+} from '../../src/lib/contract/notifications.ts'
+import { users } from '../../src/server/db/identity.ts'
+import { notificationSends } from '../../src/server/db/people-tables.ts'
+import { dueNotifications, sendNotification } from '../../src/server/domain/notification-outbox.ts'
+import type { PushData } from '../../src/server/providers/push/push.ts'
+import {
+  complete,
+  makeAccepted,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  type Person,
+  report,
+  spot
+} from '../builders.ts'
+import { mailTo } from '../mailbox.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+let driver: Person
+let pushed: { token: string; data: PushData }[]
+/** What the push service does with the next messages: throws, says 'gone', or takes them. */
+let next: ('fails' | 'gone' | 'sent')[]
+
+beforeEach(async () => {
+  pushed = []
+  next = []
+  world = await startTestService({
+    push: {
+      async send(token, data) {
+        const now = next.shift() ?? 'sent'
+        if (now === 'fails') throw new Error('The push service is down')
+        if (now === 'sent') pushed.push({ token, data })
+        return now
+      }
+    }
+  })
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+})
+afterEach(() => world.close())
+
+const list = (person = customer) => person.client.call(listNotifications)
+const token = 'a-browser-of-the-customer'
+const register = () => customer.client.call(postFcmToken, { body: { fcm_token: token } })
+/** Does what the job does for everything that is due. */
+async function sendDue(): Promise<void> {
+  world.pass(1)
+  for (const id of await dueNotifications(world.service.context))
+    await sendNotification(world.service.context, id)
+}
+const states = async () =>
+  (await world.service.context.orm.select().from(notificationSends)).map(({ channel, state }) => ({
+    channel,
+    state
+  }))
+
+test('each stage is told to the customer, unread first, and marked read', async () => {
+  const delivery = await makeAccepted(world, customer, driver)
+  await complete(world, driver, delivery)
+  const { items } = await list()
+  expect(items.map(item => item.type).toSorted()).toEqual([
+    'accepted_response',
+    'arrived_response',
+    'completed_response',
+    'picked-up_response'
+  ])
+  expect(items[0]?.data).toMatchObject({ driver: 'Daniel' })
+  expect((await list(driver)).items).toEqual([])
+  const newest = items[0]?.id ?? ''
+  await customer.client.call(readNotification, { params: { id: newest } })
+  expect((await customer.client.call(countUnread)).notifications).toBe(3)
+  expect((await list()).items.at(-1)?.id).toBe(newest)
+  const stranger = await makeCustomer(world)
+  await expect(stranger.client.call(readNotification, { params: { id: newest } })).rejects.toMatchObject({
+    status: 404
+  })
+  await customer.client.call(readAllNotifications)
+  expect((await customer.client.call(countUnread)).notifications).toBe(0)
+})
+
+test('pages of the list neither repeat nor miss one', async () => {
+  const delivery = await makeAccepted(world, customer, driver)
+  await complete(world, driver, delivery)
+  const { items } = await list()
+  await customer.client.call(readNotification, { params: { id: items[1]?.id ?? '' } })
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await customer.client.call(listNotifications, { query: { limit: 1, cursor } })
+    seen.push(...page.items.map(item => item.id))
+    cursor = page.next_cursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual((await list()).items.map(item => item.id))
+})
+
+test('who cancels is not told; the driver whose work ends is', async () => {
+  const delivery = await makeAccepted(world, customer, driver)
+  await customer.client.call(cancelDelivery, {
+    params: { id: delivery.pickanddropoff_id },
+    body: { cancellation_reason_id: 1 }
+  })
+  expect((await list()).items.map(item => item.type)).toEqual(['accepted_response'])
+  expect((await list(driver)).items.map(item => item.type)).toEqual(['cancelled_response'])
+})
+
+test('a push goes out once, as data alone, in the reader’s language', async () => {
+  await register()
+  await world.service.context.orm.update(users).set({ locale: 'fr' }).where(eq(users.id, customer.userId))
+  const delivery = await makeAccepted(world, customer, driver)
+  await sendDue()
+  await sendDue()
+  expect(pushed).toHaveLength(1)
+  expect(pushed[0]).toMatchObject({
+    token,
+    data: {
+      title: 'Un chauffeur est en route',
+      type: 'accepted_response',
+      pickanddropoff_id: delivery.pickanddropoff_id
+    }
+  })
+  expect(Object.values(pushed[0]?.data ?? {}).every(value => typeof value === 'string')).toBe(true)
+})
+
+test('a push that fails is tried again later and later, and then goes out once', async () => {
+  await register()
+  await makeAccepted(world, customer, driver)
+  next = ['fails', 'fails', 'sent']
+  await sendDue()
+  expect(pushed).toHaveLength(0)
+  // Not before its time.
+  world.pass(2)
+  expect(await dueNotifications(world.service.context)).toEqual([])
+  world.pass(4)
+  await sendDue()
+  world.pass(5)
+  expect(await dueNotifications(world.service.context)).toEqual([])
+  world.pass(6)
+  await sendDue()
+  expect(pushed).toHaveLength(1)
+  expect(await states()).toEqual([{ channel: 'push', state: 'sent' }])
+})
+
+test('what a process left in the middle is taken up by another, after its lease', async () => {
+  await register()
+  await makeAccepted(world, customer, driver)
+  const { orm, now } = world.service.context
+  // As a process leaves it that dies between taking it and sending it.
+  await orm
+    .update(notificationSends)
+    .set({ state: 'sending', tries: 1, dueAt: new Date(now().getTime() + 60_000) })
+  await sendDue()
+  expect(pushed).toHaveLength(0)
+  world.pass(61)
+  await sendDue()
+  expect(pushed).toHaveLength(1)
+})
+
+test('two that send at once send once', async () => {
+  await register()
+  await makeAccepted(world, customer, driver)
+  world.pass(1)
+  const [id = ''] = await dueNotifications(world.service.context)
+  await Promise.all(Array.from({ length: 8 }, () => sendNotification(world.service.context, id)))
+  expect(pushed).toHaveLength(1)
+})
+
+test('a browser that is gone is forgotten, and one that signs out is told nothing', async () => {
+  await register()
+  await makeAccepted(world, customer, driver)
+  next = ['gone']
+  await sendDue()
+  expect(pushed).toHaveLength(0)
+  await register()
+  await customer.client.call(removeFcmToken, { body: { fcm_token: token } })
+  const other = await makeDriver(world, { at: spot(world, 20, 0) })
+  await makeAccepted(world, customer, other)
+  await sendDue()
+  expect(pushed).toHaveLength(0)
+})
+
+test('a receipt comes by email when a delivery is complete, once', async () => {
+  const delivery = await makeAccepted(world, customer, driver)
+  await complete(world, driver, delivery)
+  await sendDue()
+  await sendDue()
+  const [user] = await world.service.context.orm.select().from(users).where(eq(users.id, customer.userId))
+  const mails = await mailTo(world, user?.email ?? '')
+  expect(mails.map(mail => mail.subject)).toEqual([`Your receipt for ${delivery.pickanddropoff_id}`])
+  expect(mails[0]?.text).toContain('Total: €')
+})
+
+test('settings: what may be switched off is, what belongs to a booking is not', async () => {
+  await register()
+  const settings = await customer.client.call(getNotificationSettings)
+  const receipt = settings.find(each => each.kind === 'completed_response' && each.channel === 'email')
+  expect(receipt).toMatchObject({ enabled: true, fixed: true })
+  await customer.client.call(changeNotificationSetting, {
+    body: { kind: 'accepted_response', channel: 'push', enabled: false }
+  })
+  await expect(
+    customer.client.call(changeNotificationSetting, {
+      body: { kind: 'completed_response', channel: 'email', enabled: false }
+    })
+  ).rejects.toMatchObject({ code: 'setting-fixed' })
+  const delivery = await makeAccepted(world, customer, driver)
+  await report(world, driver, delivery, 'picked_up')
+  await sendDue()
+  expect(pushed.map(({ data }) => data.type)).toEqual(['picked-up_response'])
+})
+
+test('a transition that is refused tells nobody', async () => {
+  await makeDelivery(world, customer)
+  const delivery = await makeAccepted(world, customer, driver)
+  await expect(report(world, driver, delivery, 'completed', { received_by: 'Bob' })).rejects.toMatchObject({
+    code: 'illegal-transition'
+  })
+  expect((await list()).items).toHaveLength(1)
+})
