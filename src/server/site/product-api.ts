@@ -10,7 +10,7 @@ import {
   type SessionAnswer
 } from '../../lib/contract/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { createClient, isApiError } from '../../lib/client/client.ts'
+import { type Client, createClient, isApiError } from '../../lib/client/client.ts'
 import { localeOf } from '../../lib/words/locale.ts'
 import type { Api } from '../api/app.ts'
 import { apiPrefix } from '../api/router.ts'
@@ -19,6 +19,8 @@ import type { Config } from '../config.ts'
 export interface ProductApi {
   fetch: typeof fetch
   baseUrl: string
+  /** Calls the API as the owner of a bearer. */
+  clientOf(bearer: string, from: Request): Client
   /** The account of a bearer, or null when it opens nothing. */
   profile(bearer: string): Promise<Profile | null>
   logIn(body: z.input<typeof logInBody>, from: Request): Promise<SessionAnswer>
@@ -62,6 +64,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     fetch: send,
     baseUrl,
     visitorHeaders,
+    clientOf: (bearer, from) => clientFor(bearer, visitorHeaders(from)),
     async profile(bearer) {
       const kept = local ? undefined : remembered.get(bearer)
       if (kept && kept.until > Date.now()) return kept.user

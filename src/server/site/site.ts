@@ -1,5 +1,6 @@
 /** The site's own endpoints outside /v1. */
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import type { Api } from '../api/app.ts'
@@ -10,6 +11,7 @@ import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
 import { type MailboxEntry, mailboxOf } from './mailbox.ts'
 import { isSecure } from './origin.ts'
 import { operatorEndpoint, operatorPath } from './operator.ts'
+import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { registerForm, signInForm } from './forms.ts'
 import { sessionEndpoint } from './session.ts'
@@ -71,6 +73,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
           return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
         case '/api/signin':
           return only(['POST'], request, () => signInForm(context, productApi, request))
+        case pushActionPath:
+          return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
         case '/api/register':
           return only(['POST'], request, () => registerForm(context, productApi, request))
         case operatorPath:

@@ -1,0 +1,39 @@
+/** What was pressed on a push message. The service worker has the cookie and no bearer. */
+import { isApiError } from '../../lib/client/client.ts'
+import { pushActionBody, readNotification } from '../../lib/contract/notifications.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import { answerOf } from '../api/errors.ts'
+import { readBody } from '../api/body.ts'
+import { validated } from '../api/validation.ts'
+import type { Context } from '../context.ts'
+import { bearerFromCookie } from './cookie.ts'
+import { isSameOrigin } from './origin.ts'
+import type { ProductApi } from './product-api.ts'
+
+/** POST {action, notificationId}: marks it as read, and says where the action leads. 404 for somebody else's. */
+export async function pushActionEndpoint(
+  context: Context,
+  api: ProductApi,
+  request: Request
+): Promise<Response> {
+  const headers = { 'cache-control': 'no-store' }
+  try {
+    if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
+    const { action, notificationId } = validated(pushActionBody, (await readBody(request, 1_024)).json)
+    const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
+    if (!bearer) throw new ProductError('unauthenticated')
+    const told = await api
+      .clientOf(bearer, request)
+      .call(readNotification, { params: { id: notificationId } })
+      .catch((error: unknown) => {
+        throw isApiError(error) ? new ProductError(error.code, error.message) : error
+      })
+    const id = told.pickanddropoff_id
+    const writes = action === 'message' || told.type === 'message'
+    const url = writes ? `/dashboard/message?delivery=${id}` : `/dashboard/route/${id}`
+    return Response.json({ success: true, message: 'OK', data: { action, url } }, { headers })
+  } catch (error) {
+    const { answer, status } = answerOf(error, context.log)
+    return Response.json(answer, { status, headers })
+  }
+}
