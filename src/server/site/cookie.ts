@@ -66,7 +66,9 @@ export function ownPath(path: string | undefined, otherwise = '/dashboard'): str
   if (!path || !/^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(path) || path.includes('\\')) return otherwise
   try {
     const url = new URL(path, 'http://own.invalid')
-    return url.origin === 'http://own.invalid' ? url.pathname + url.search : otherwise
+    const resolved = url.pathname + url.search
+    // '/a/..//host' is a path of this site until its dots are resolved.
+    return url.origin === 'http://own.invalid' && !/^\/[/\\]/.test(resolved) ? resolved : otherwise
   } catch {
     return otherwise
   }
