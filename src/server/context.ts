@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
 import type { Identity } from './providers/identity/identity.ts'
+import type { Maps } from './providers/maps/maps.ts'
 import type { Region } from './region/types.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -18,7 +19,9 @@ export interface Context {
   log: Log
   database: Database
   orm: Orm
+  /** The embedded map's tiles. Streets and places are asked of `maps`. */
   region: Region
+  maps: Maps
   reference: ReferenceData
   fanout: Fanout
   identity: Identity

@@ -19,6 +19,7 @@ import { createLocalFanout } from './live/fanout.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
+import { openMaps } from './providers/maps/open.ts'
 import { ensureRegion } from './region/open.ts'
 import type { Region } from './region/types.ts'
 import { loadSecrets } from './secrets.ts'
@@ -59,6 +60,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const region =
     options.region ??
     (await ensureRegion(config.regionDir, { seed: config.regionSeed, onProgress: progress }))
+  const maps = openMaps({ config, region, log, now })
   progress('Opening the database')
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -82,6 +84,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     database,
     orm,
     region,
+    maps,
     reference: await readReferenceData(orm, config.currency),
     fanout,
     identity,
@@ -90,7 +93,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     traces: createTraces(orm, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
     ),
-    tracking: createTracking(region, config.mode === 'demo' ? config.demoSpeed : 1),
+    tracking: createTracking(maps, config.mode === 'demo' ? config.demoSpeed : 1),
     jobs: createJobs(database, log),
     secrets,
     now

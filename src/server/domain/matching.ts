@@ -7,6 +7,7 @@ import { after } from '../../lib/rules/lifecycle.ts'
 import { type Candidate, freshPositionSeconds, openRings, shortlist } from '../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, drivers, offers } from '../db/schema.ts'
+import type { Point, RoutedCost } from '../region/types.ts'
 import { newId } from '../ids.ts'
 import { searchAheadMinutes } from './booking.ts'
 import { closeOffer, withdrawOffers } from './offers.ts'
@@ -193,6 +194,23 @@ async function candidatesFor(
   })
 }
 
+/** Detours of streets against the straight line, and a city's pace in m/s: for when no engine answers. */
+const detour = 1.35
+const cityPace = 6.5
+
+/** By road; in a straight line where no engine answers: a driver nearby is better than none. */
+async function costsTo(context: Context, pickup: Point, origins: Point[]): Promise<(RoutedCost | null)[]> {
+  try {
+    return await context.maps.costsTo(pickup, origins, { departAt: context.now() })
+  } catch (error) {
+    if (!(error instanceof ProductError && error.code === 'engine-unavailable')) throw error
+    return origins.map(origin => {
+      const metres = metresBetween(origin, pickup) * detour
+      return { metres, seconds: metres / cityPace }
+    })
+  }
+}
+
 /** Offers the delivery to the driver of the shortlist who is there soonest by road. */
 async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   const now = context.now()
@@ -213,13 +231,15 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   )
   if (!list) return
   const points = list.candidates.map(candidate => context.presence.of(candidate.driverId)?.position ?? pickup)
-  const costs = context.region.costsTo(pickup, points, { departAt: now })
+  const costs = await costsTo(context, pickup, points)
   const quickest = list.candidates
     .map((candidate, index) => ({ candidate, cost: costs[index] }))
     .filter(entry => entry.cost)
     .toSorted((a, b) => (a.cost?.seconds ?? 0) - (b.cost?.seconds ?? 0))[0]
   if (!quickest?.cost) return
   const { candidate, cost } = quickest
+  // Routing may have taken a moment: who went offline in it is not asked.
+  if (!context.presence.of(candidate.driverId)) return
   const type = context.reference.transportTypes.find(entry => entry.id === delivery.transportTypeId)
 
   await inTransaction(context, async work => {
