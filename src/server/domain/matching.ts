@@ -7,9 +7,9 @@ import { after } from '../../lib/rules/lifecycle.ts'
 import { type Candidate, freshPositionSeconds, openRings, shortlist } from '../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, drivers, offers } from '../db/schema.ts'
-import type { Point, RoutedCost } from '../region/types.ts'
 import { newId } from '../ids.ts'
 import { searchAheadMinutes } from './booking.ts'
+import { costsTo } from './costs.ts'
 import { closeOffer, withdrawOffers } from './offers.ts'
 import { courierOf, type DeliveryRow, findDelivery, lockDelivery, sideOf, type StopRow } from './record.ts'
 import { applyChange } from './transition.ts'
@@ -192,23 +192,6 @@ async function candidatesFor(
     const position = context.presence.of(id)?.position
     return { driverId: id, simulated, metres: position ? metresBetween(position, pickup) : Infinity }
   })
-}
-
-/** Detours of streets against the straight line, and a city's pace in m/s: for when no engine answers. */
-const detour = 1.35
-const cityPace = 6.5
-
-/** By road; in a straight line where no engine answers: a driver nearby is better than none. */
-async function costsTo(context: Context, pickup: Point, origins: Point[]): Promise<(RoutedCost | null)[]> {
-  try {
-    return await context.maps.costsTo(pickup, origins, { departAt: context.now() })
-  } catch (error) {
-    if (!(error instanceof ProductError && error.code === 'engine-unavailable')) throw error
-    return origins.map(origin => {
-      const metres = metresBetween(origin, pickup) * detour
-      return { metres, seconds: metres / cityPace }
-    })
-  }
 }
 
 /** Offers the delivery to the driver of the shortlist who is there soonest by road. */
