@@ -16,6 +16,17 @@ export class ConfigurationError extends Error {
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
+/** 'Zürich 8.4,47.3,8.6,47.5': a name; west, south, east and north in degrees. */
+const servedArea = z.string().transform((text, context) => {
+  const [name, ...edges] = /^(.+?)\s+(-?[\d.]+),(-?[\d.]+),(-?[\d.]+),(-?[\d.]+)$/.exec(text)?.slice(1) ?? []
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = edges.map(Number)
+  const isArea = west >= -180 && east <= 180 && west < east && south >= -90 && north <= 90 && south < north
+  if (name && isArea) return { name, bounds: [west, south, east, north] as [number, number, number, number] }
+  context.addIssue(
+    "must be a name and then west,south,east,north in degrees, such as 'Aarau 8,47.3,8.2,47.5'"
+  )
+  return z.NEVER
+})
 const whole = (minimum: number, maximum: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(minimum).max(maximum)
 
@@ -40,6 +51,7 @@ const environmentSchema = z.object({
   ROUTING_URL: webUrl.optional(),
   ROUTING_TOKEN: z.string().min(1).optional(),
   PLACES_URL: webUrl.optional(),
+  SERVED_AREA: servedArea.optional(),
   ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Dropway <no-reply@dropway.invalid>'),
@@ -114,12 +126,14 @@ export interface Config {
   apiType: string
   /** Mapbox's public token: its map, search and directions instead of the region's. */
   mapboxToken: string | undefined
-  /** An OSRM-shaped routing engine; undefined for the region's own. */
+  /** An OSRM-shaped routing engine; undefined for Mapbox with its token, else the region's own. */
   routingUrl: string | undefined
   /** Sent as access_token where the engine asks for one. */
   routingToken: string | undefined
-  /** A Photon place search; undefined for the region's own. */
+  /** A Photon place search; undefined for Mapbox with its token, else the region's own. */
   placesUrl: string | undefined
+  /** What is served, [west, south, east, north] in degrees; undefined for the region's bounds. */
+  servedArea: { name: string; bounds: [number, number, number, number] } | undefined
   /** How long an engine elsewhere may take to answer. */
   engineTimeoutSeconds: number
   /** Where emails are handed over; undefined: they are kept in the database. */
@@ -176,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     routingUrl: values.ROUTING_URL?.replace(/\/$/, ''),
     routingToken: values.ROUTING_TOKEN,
     placesUrl: values.PLACES_URL?.replace(/\/$/, ''),
+    servedArea: values.SERVED_AREA,
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

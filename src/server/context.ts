@@ -14,6 +14,7 @@ import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
 import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
+import type { Maps } from './providers/maps/maps.ts'
 import type { Region } from './region/types.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -22,7 +23,9 @@ export interface Context {
   log: Log
   database: Database
   orm: Orm
+  /** The embedded map's tiles. Streets and places are asked of `maps`. */
   region: Region
+  maps: Maps
   reference: ReferenceData
   fanout: Fanout
   identity: Identity

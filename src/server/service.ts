@@ -24,6 +24,7 @@ import { createSmtpCarrier } from './providers/mail/smtp.ts'
 import { createFcm, readServiceAccount } from './providers/push/fcm.ts'
 import type { Push } from './providers/push/push.ts'
 import { createThrottle } from './providers/throttle.ts'
+import { openMaps } from './providers/maps/open.ts'
 import { ensureRegion } from './region/open.ts'
 import type { Region } from './region/types.ts'
 import { loadSecrets } from './secrets.ts'
@@ -67,6 +68,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const region =
     options.region ??
     (await ensureRegion(config.regionDir, { seed: config.regionSeed, onProgress: progress }))
+  const maps = openMaps({ config, region, log, now })
   progress('Opening the database')
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -89,6 +91,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     database,
     orm,
     region,
+    maps,
     reference: await readReferenceData(orm, config.currency),
     fanout,
     identity,
@@ -102,7 +105,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     traces: createTraces(orm, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
     ),
-    tracking: createTracking(region, config.mode === 'demo' ? config.demoSpeed : 1),
+    tracking: createTracking(maps, config.mode === 'demo' ? config.demoSpeed : 1),
     jobs: createJobs(database, log),
     secrets,
     now

@@ -42,9 +42,25 @@ test.each([
   ['CURRENCY', 'euro'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
-  ['SESSION_SECRET', 'short']
+  ['SESSION_SECRET', 'short'],
+  ['ROUTING_URL', 'router.example'],
+  ['PLACES_URL', 'ftp://photon.example'],
+  ['ENGINE_TIMEOUT_SECONDS', '0'],
+  ['SERVED_AREA', '8,47,9,48'],
+  ['SERVED_AREA', 'Inside out 9,47,8,48'],
+  ['SERVED_AREA', 'Beyond 8,47,9,91']
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`can't start[^]*${name} `))
+})
+
+test('the area served has a name and its edges', () => {
+  expect(readConfig({ SERVED_AREA: 'La Chaux-de-Fonds 6.7,47,6.9,47.2' }).servedArea).toEqual({
+    name: 'La Chaux-de-Fonds',
+    bounds: [6.7, 47, 6.9, 47.2]
+  })
+  expect(readConfig({ SERVED_AREA: 'Buenos Aires -58.6,-34.8,-58.3,-34.5' }).servedArea?.bounds).toEqual([
+    -58.6, -34.8, -58.3, -34.5
+  ])
 })
 
 test('a secret is never in the sentence', () => {

@@ -53,6 +53,7 @@ export const errorCatalogue = {
   'idempotency-mismatch': [422, 'This Idempotency-Key was used with another body.'],
   'idempotency-in-flight': [409, 'The same request is still being worked on.'],
   'internal-error': [500, 'Something went wrong on our side.'],
+  'engine-unavailable': [503, 'The map service does not answer at the moment. Try again in a minute.'],
   unavailable: [503, 'The service is starting or stopping. Try again in a moment.']
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

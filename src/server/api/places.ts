@@ -12,11 +12,17 @@ import * as saved from '../domain/saved-places.ts'
 import type { Mount } from './router.ts'
 
 export function mountPlaces(mount: Mount, context: Context): void {
-  mount(suggestPlaces, ({ query }) => ({ data: places.suggest(context, query.q, query.near) }))
+  mount(suggestPlaces, async ({ viewer, query }) => ({
+    data: await places.suggest(context, viewer, query.q, query.near)
+  }))
   // Before /places/{id}: 'reverse' is not an id.
-  mount(reversePlace, ({ query }) => ({ data: places.reverse(context, query) }))
-  mount(retrievePlace, ({ params }) => ({ data: places.retrieve(context, params.id) }))
-  mount(findRoute, ({ body }) => ({ data: places.route(context, { ...body, departAt: context.now() }) }))
+  mount(reversePlace, async ({ query }) => ({ data: await places.reverse(context, query) }))
+  mount(retrievePlace, async ({ viewer, params }) => ({
+    data: await places.retrieve(context, viewer, params.id)
+  }))
+  mount(findRoute, async ({ body }) => ({
+    data: await places.route(context, { ...body, departAt: context.now() })
+  }))
   mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
   mount(savePlace, async ({ viewer, body }) => ({
     data: await saved.keepPlace(context, viewer, body),
@@ -27,16 +33,16 @@ export function mountPlaces(mount: Mount, context: Context): void {
     return { data: null, message: 'The place has been removed.' }
   })
   mount(getRegion, () => {
-    const { meta } = context.region
+    const { area } = context.maps
     return {
       data: {
-        name: meta.name,
-        bounds: meta.bounds,
-        center: meta.center,
-        min_zoom: meta.minZoom,
-        max_zoom: meta.maxZoom,
-        attribution: meta.attribution,
-        time_zone: meta.timeZone
+        name: area.name,
+        bounds: area.bounds,
+        center: area.center,
+        min_zoom: area.minZoom,
+        max_zoom: area.maxZoom,
+        attribution: area.attribution,
+        time_zone: area.timeZone
       }
     }
   })

@@ -18,7 +18,7 @@ export function startFleet(service: Service, port: number, drivers: SimulatedDri
     password: demoPassword,
     emails: drivers.map(driver => driver.email),
     speed: config.demoSpeed,
-    bounds: context.region.meta.bounds,
+    bounds: context.maps.area.bounds,
     seed: config.regionSeed
   }
   const worker = new Worker(join(config.root, 'src/server/demo/fleet-worker.ts'), {

@@ -10,6 +10,7 @@ import {
 } from '../../lib/contract/deliveries.ts'
 import type { DriverWay } from '../../lib/contract/driver.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import type { Position } from '../../lib/contract/positions.ts'
 import { vehicleSeconds } from '../../lib/rules/price.ts'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
@@ -36,9 +37,7 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
   const active = driving && delivery.driverId ? await context.activeWork.of(delivery.driverId) : null
   const presence = active ? context.presence.of(active.driverId) : undefined
   const found =
-    active && presence && active.deliveryId === id
-      ? context.tracking.way(active, presence.position, context.now())
-      : null
+    active && presence && active.deliveryId === id ? await wayNow(context, active, presence.position) : null
   return {
     ...presentSummary({ ...record, courier, type, side }),
     packages: parcels.map(parcel => ({
@@ -62,6 +61,16 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
     history: presentHistory(history),
     cancellation: presentCancellation(delivery),
     cursor
+  }
+}
+
+/** The page shows a delivery without its way sooner than not at all. */
+async function wayNow(context: Context, active: ActiveDelivery, position: Position) {
+  try {
+    return await context.tracking.way(active, position, context.now())
+  } catch (error) {
+    if (error instanceof ProductError && error.code === 'engine-unavailable') return null
+    throw error
   }
 }
 
@@ -118,7 +127,7 @@ export async function getWay(context: Context, viewer: Viewer, id: string): Prom
   const presence = context.presence.of(viewer.userId)
   if (!presence)
     throw new ProductError('driver-offline', 'Send a position first: the way begins where you are.')
-  const found = context.tracking.way(active, presence.position, context.now())
+  const found = await context.tracking.way(active, presence.position, context.now())
   if (!found) throw new ProductError('no-route')
   return { ...found.way, turns: found.turns }
 }

@@ -105,16 +105,13 @@ export async function takePositions(
   if (!active) return answer
 
   const id = { pickanddropoff_id: active.deliveryId }
-  const followup = context.tracking.follow(active, newest, now)
-  if (followup.way) {
-    tellNow(context, active.customerId, 'way.updated', { ...id, way: followup.way })
-    tellNow(context, viewer.userId, 'way.updated', { ...id, way: followup.way })
-  }
   tellNow(context, active.customerId, 'driver.position', { ...id, position: newest })
-  if (followup.eta) {
-    tellNow(context, active.customerId, 'eta.updated', { ...id, eta: followup.eta })
-    tellNow(context, viewer.userId, 'eta.updated', { ...id, eta: followup.eta })
-  }
+  context.tracking.follow(active, newest, now, ({ way, eta }) => {
+    for (const userId of [active.customerId, viewer.userId]) {
+      if (way) tellNow(context, userId, 'way.updated', { ...id, way })
+      if (eta) tellNow(context, userId, 'eta.updated', { ...id, eta })
+    }
+  })
   return answer
 }
 

@@ -9,6 +9,7 @@ import type { Context, Viewer } from '../context.ts'
 import { deliveries, drivers, offers } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { searchAheadMinutes } from './booking.ts'
+import { costsTo } from './costs.ts'
 import { closeOffer, withdrawOffers } from './offers.ts'
 import { courierOf, type DeliveryRow, findDelivery, lockDelivery, sideOf, type StopRow } from './record.ts'
 import { applyChange } from './transition.ts'
@@ -213,13 +214,15 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   )
   if (!list) return
   const points = list.candidates.map(candidate => context.presence.of(candidate.driverId)?.position ?? pickup)
-  const costs = context.region.costsTo(pickup, points, { departAt: now })
+  const costs = await costsTo(context, pickup, points)
   const quickest = list.candidates
     .map((candidate, index) => ({ candidate, cost: costs[index] }))
     .filter(entry => entry.cost)
     .toSorted((a, b) => (a.cost?.seconds ?? 0) - (b.cost?.seconds ?? 0))[0]
   if (!quickest?.cost) return
   const { candidate, cost } = quickest
+  // Routing may have taken a moment: who went offline in it is not asked.
+  if (!context.presence.of(candidate.driverId)) return
   const type = context.reference.transportTypes.find(entry => entry.id === delivery.transportTypeId)
 
   await inTransaction(context, async work => {

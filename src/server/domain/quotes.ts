@@ -35,7 +35,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
   const stops = [draft.pickup, ...draft.dropoffs]
   const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : now
-  const found = route(context, { stops, departAt }, fields)
+  const found = await route(context, { stops, departAt }, fields)
   const quoted: QuotedRoute = {
     metres: Math.round(found.metres),
     seconds: Math.round(found.seconds),
@@ -95,10 +95,10 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
 
 function checkPlaces(context: Context, draft: Draft): void {
   let previous = draft.pickup
-  if (!context.region.contains(draft.pickup)) throw outside(context, 'pickup')
+  if (!context.maps.contains(draft.pickup)) throw outside(context, 'pickup')
   for (const [index, dropoff] of draft.dropoffs.entries()) {
     const field = `dropoffs.${index}`
-    if (!context.region.contains(dropoff)) throw outside(context, field)
+    if (!context.maps.contains(dropoff)) throw outside(context, field)
     if (metresBetween(previous, dropoff) < samePlaceMetres) {
       throw fieldError('same-place', field, 'The dropoff is the same place as the stop before it')
     }

@@ -24,7 +24,7 @@ export async function savedPlacesOf(context: Context, viewer: Viewer): Promise<S
 
 /** Throws 'outside-region', and 'too-many-saved' above the maximum. */
 export function keepPlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
-  if (!context.region.contains(given)) throw outside(context, 'latitude')
+  if (!context.maps.contains(given)) throw outside(context, 'latitude')
   return inTransaction(context, async ({ transaction, now }) => {
     // One at a time for one person: the count below must hold.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('update')

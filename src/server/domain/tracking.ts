@@ -1,18 +1,22 @@
 /**
  * The way of each live delivery: where its driver is heading, by which streets and how long it takes.
- * Kept by the process that receives the positions, and made anew when the driver leaves it.
+ * Kept by the process that receives the positions, and made anew when the driver leaves it. Positions never
+ * wait for a way: it is told when it is there.
  */
 import type { Turn } from '../../lib/contract/places.ts'
 import type { Eta, Position, Way } from '../../lib/contract/positions.ts'
 import { type MeasuredRoute, measureRoute, projectOn } from '../../lib/map/along-route.ts'
 import { etaBounds } from '../../lib/rules/eta.ts'
-import { type Leg, type Region, RegionError } from '../region/types.ts'
+import type { Maps } from '../providers/maps/maps.ts'
+import { type Leg, RegionError } from '../region/types.ts'
 import type { ActiveDelivery } from './active-work.ts'
 
 /** Farther from the way than this (plus the fix's own error), twice in a row: the driver took another. */
 const offWayMetres = 45
 /** The estimate is told again after this many milliseconds, or at once when the way changes. */
 const tellEveryMilliseconds = 3_000
+/** Where no way was found, one is looked for again after this many milliseconds. */
+const lookAgainMilliseconds = 5_000
 /** Below this speed (m/s) a heading says nothing. */
 const movingSpeed = 1.5
 
@@ -25,6 +29,19 @@ interface Followed {
   toldAt: number
 }
 
+/** A way that is being looked for, or was not found. */
+interface Sought {
+  stopId: string
+  /** Undefined once it is known that there is none. */
+  finding: Promise<Followed | null> | undefined
+  /** The newest position heard while it is looked for, and when. */
+  position: Position
+  at: Date
+  /** Called when it is found. */
+  tell: ((followup: Followup) => void) | undefined
+  lookAgainAt: number
+}
+
 export interface Followup {
   /** Present when the driver has a new way. */
   way?: Way
@@ -33,37 +50,56 @@ export interface Followup {
 }
 
 export interface Tracking {
-  /** Takes in a position of a driver bound to a delivery; says what there is to tell. */
-  follow(active: ActiveDelivery, position: Position, now: Date): Followup
-  /** The way and its turns from this position; the one followed where it still holds. */
-  way(active: ActiveDelivery, position: Position, now: Date): { way: Way; turns: Turn[]; eta: Eta } | null
+  /**
+   * Takes in a position of a driver bound to a delivery. `tell` is called with what there is to tell: at once for
+   * an estimate, later for a new way. Never throws and never waits.
+   */
+  follow(active: ActiveDelivery, position: Position, now: Date, tell: (followup: Followup) => void): void
+  /**
+   * The way and its turns from this position; the one followed where it still holds. Null where no road leads
+   * there. Throws ProductError 'engine-unavailable'.
+   */
+  way(
+    active: ActiveDelivery,
+    position: Position,
+    now: Date
+  ): Promise<{ way: Way; turns: Turn[]; eta: Eta } | null>
   forget(deliveryId: string): void
 }
 
 /** `pace` is how many times faster than life drivers are, in the demo: an estimate must hold for who watches. */
-export function createTracking(region: Region, pace = 1): Tracking {
+export function createTracking(maps: Pick<Maps, 'route'>, pace = 1): Tracking {
   const followed = new Map<string, Followed>()
+  const sought = new Map<string, Sought>()
 
-  function begin(active: ActiveDelivery, position: Position, now: Date): Followed | null {
-    if (!active.target) return null
-    const moving = (position.speed ?? 0) >= movingSpeed && position.heading !== null
-    const request = {
-      stops: [position, active.target],
-      departAt: now,
-      ...(moving && position.heading !== null ? { heading: position.heading % 360 } : {})
+  /** Begins to look for a way; undefined without a place to go to. */
+  function begin(active: ActiveDelivery, position: Position, at: Date): Sought | undefined {
+    const { deliveryId, target, speedFactor } = active
+    if (!target) return undefined
+    const { stopId } = target
+    const entry: Sought = { stopId, finding: undefined, position, at, tell: undefined, lookAgainAt: 0 }
+    sought.set(deliveryId, entry)
+    entry.finding = legFrom(maps, position, target, at).then(leg => {
+      if (!leg) return null
+      const measured = measureRoute(leg.geometry)
+      const found: Followed = { stopId, leg, measured, speedFactor, strikes: 0, toldAt: 0 }
+      // Forgotten, or heading elsewhere by now: then this way is nobody's any more.
+      if (sought.get(deliveryId) !== entry) return found
+      sought.delete(deliveryId)
+      followed.set(deliveryId, found)
+      if (entry.tell) {
+        found.toldAt = entry.at.getTime()
+        entry.tell({ way: wayOf(found), eta: etaOf(found, entry.position, entry.at, pace) })
+      }
+      return found
+    })
+    const missed = () => {
+      entry.finding = undefined
+      entry.lookAgainAt = entry.at.getTime() + lookAgainMilliseconds
     }
-    const leg = routed(region, request)
-    if (!leg) return null
-    const next: Followed = {
-      stopId: active.target.stopId,
-      leg,
-      measured: measureRoute(leg.geometry),
-      speedFactor: active.speedFactor,
-      strikes: 0,
-      toldAt: 0
-    }
-    followed.set(active.deliveryId, next)
-    return next
+    // Said in the log by who failed; the driver goes on without a way until there is one.
+    entry.finding.then(found => found ?? missed(), missed)
+    return entry
   }
 
   function current(active: ActiveDelivery): Followed | undefined {
@@ -71,38 +107,60 @@ export function createTracking(region: Region, pace = 1): Tracking {
     return kept && kept.stopId === active.target?.stopId ? kept : undefined
   }
 
+  /** The way still followed at this position; undefined where a new one is needed. */
+  function holding(active: ActiveDelivery, position: Position): Followed | undefined {
+    const kept = current(active)
+    if (!kept) return undefined
+    const { away } = projectOn(kept.measured, position)
+    kept.strikes = away > offWayMetres + Math.min(position.accuracy ?? 0, 50) ? kept.strikes + 1 : 0
+    return kept.strikes >= 2 ? undefined : kept
+  }
+
   return {
-    follow(active, position, now) {
-      const kept = current(active)
-      let followedNow = kept
+    follow(active, position, now, tell) {
+      const kept = holding(active, position)
       if (kept) {
-        const { away } = projectOn(kept.measured, position)
-        kept.strikes = away > offWayMetres + Math.min(position.accuracy ?? 0, 50) ? kept.strikes + 1 : 0
-        if (kept.strikes >= 2) followedNow = undefined
+        if (now.getTime() - kept.toldAt < tellEveryMilliseconds) return
+        kept.toldAt = now.getTime()
+        tell({ eta: etaOf(kept, position, now, pace) })
+        return
       }
-      const fresh = followedNow === undefined
-      const state = followedNow ?? begin(active, position, now)
-      if (!state) return {}
-      const result: Followup = fresh ? { way: wayOf(state) } : {}
-      if (fresh || now.getTime() - state.toldAt >= tellEveryMilliseconds) {
-        state.toldAt = now.getTime()
-        result.eta = etaOf(state, position, now, pace)
-      }
-      return result
+      const earlier = sought.get(active.deliveryId)
+      const isSought = earlier !== undefined && earlier.stopId === active.target?.stopId
+      // What failed a moment ago is not asked every second.
+      if (isSought && !earlier.finding && now.getTime() < earlier.lookAgainAt) return
+      const entry = isSought && earlier.finding ? earlier : begin(active, position, now)
+      if (entry) Object.assign(entry, { position, at: now, tell })
     },
-    way(active, position, now) {
-      const state = current(active) ?? begin(active, position, now)
+    async way(active, position, now) {
+      const underWay = sought.get(active.deliveryId)
+      const entry = underWay?.finding && underWay.stopId === active.target?.stopId ? underWay : undefined
+      const state = current(active) ?? (await (entry ?? begin(active, position, now))?.finding)
       if (!state) return null
       return { way: wayOf(state), turns: state.leg.turns, eta: etaOf(state, position, now, pace) }
     },
-    forget: deliveryId => followed.delete(deliveryId)
+    forget(deliveryId) {
+      followed.delete(deliveryId)
+      sought.delete(deliveryId)
+    }
   }
 }
 
 /** A driver in a place no road reaches still has a delivery: no way is better than an error. */
-function routed(region: Region, request: Parameters<Region['route']>[0]): Leg | null {
+async function legFrom(
+  maps: Pick<Maps, 'route'>,
+  position: Position,
+  target: { latitude: number; longitude: number },
+  now: Date
+): Promise<Leg | null> {
+  const moving = (position.speed ?? 0) >= movingSpeed && position.heading !== null
   try {
-    return region.route(request).legs[0] ?? null
+    const { legs } = await maps.route({
+      stops: [position, target],
+      departAt: now,
+      ...(moving && position.heading !== null ? { heading: position.heading % 360 } : {})
+    })
+    return legs[0] ?? null
   } catch (error) {
     if (error instanceof RegionError) return null
     throw error

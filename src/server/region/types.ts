@@ -117,11 +117,11 @@ export interface Tile {
 
 export type RegionErrorCode = 'outside-region' | 'no-road-near' | 'no-route'
 
-/** Thrown by `route`; `at` is the index of the stop that is to blame. */
+/** Thrown by `route`; `at` is the index of the stop that is to blame, undefined where that is not known. */
 export class RegionError extends Error {
   readonly code: RegionErrorCode
-  readonly at: number
-  constructor(code: RegionErrorCode, message: string, at = 0) {
+  readonly at: number | undefined
+  constructor(code: RegionErrorCode, message: string, at: number | undefined) {
     super(message)
     this.name = 'RegionError'
     this.code = code

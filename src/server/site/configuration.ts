@@ -7,22 +7,23 @@ import type { Context } from '../context.ts'
 /** What the browser may know of the configuration: runtime values, no secret among them. */
 export function publicConfiguration({
   config,
-  region
-}: Pick<Context, 'config' | 'region'>): PublicConfiguration {
-  const { meta } = region
-  const version = createHash('sha256').update(JSON.stringify(meta)).digest('hex').slice(0, 12)
+  region,
+  maps
+}: Pick<Context, 'config' | 'region' | 'maps'>): PublicConfiguration {
+  const { area } = maps
+  const version = createHash('sha256').update(JSON.stringify(region.meta)).digest('hex').slice(0, 12)
   return {
     mode: config.mode,
     api: { base_url: config.apiBaseUrl ?? apiPrefix, platform: config.apiPlatform, type: config.apiType },
     currency: config.currency,
     map: {
       tiles: `/region/tiles/${version}/{z}/{x}/{y}.mvt`,
-      name: meta.name,
-      bounds: meta.bounds,
-      center: meta.center,
-      min_zoom: meta.minZoom,
-      max_zoom: meta.maxZoom,
-      attribution: meta.attribution
+      name: area.name,
+      bounds: area.bounds,
+      center: area.center,
+      min_zoom: area.minZoom,
+      max_zoom: area.maxZoom,
+      attribution: area.attribution
     },
     firebase: firebaseOf(config.firebase),
     demo:

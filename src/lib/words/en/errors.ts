@@ -53,6 +53,7 @@ export const errors = {
   'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',
   'idempotency-in-flight': 'This is already being worked on. One moment.',
   'internal-error': 'Something went wrong on our side. Try again in a moment.',
+  'engine-unavailable': 'The map does not answer at the moment. Try again in a minute.',
   unavailable: 'The service is just starting or stopping. Try again in a moment.',
   network: 'The server can not be reached. Check your connection and try again.'
 } satisfies Record<ErrorCode | 'network', string>

@@ -55,6 +55,7 @@ export const errors: typeof english = {
   'idempotency-mismatch': "L'envoi a échoué. Rechargez la page et réessayez.",
   'idempotency-in-flight': 'Ceci est déjà en cours. Un instant.',
   'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant.",
+  'engine-unavailable': 'La carte ne répond pas pour le moment. Réessayez dans une minute.',
   unavailable: "Le service démarre ou s'arrête. Réessayez dans un instant.",
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
 }

@@ -1,0 +1,45 @@
+import { type Config, ConfigurationError } from '../../config.ts'
+import type { Region } from '../../region/types.ts'
+import { isWithin, type ServedArea } from './maps.ts'
+
+const openStreetMap = '© OpenStreetMap contributors'
+
+/**
+ * The region, unless SERVED_AREA names another. Beyond the region neither its map nor its streets reach, so that
+ * needs Mapbox, which draws, finds and routes there. Throws ConfigurationError where it is missing.
+ */
+export function servedArea(config: Config, region: Region): ServedArea {
+  const { meta } = region
+  const byOpenStreetMap = config.placesUrl !== undefined || config.routingUrl !== undefined
+  const attribution =
+    byOpenStreetMap && !meta.attribution.includes(openStreetMap)
+      ? [meta.attribution, openStreetMap].filter(Boolean).join(' ')
+      : meta.attribution
+  const area: ServedArea = {
+    name: meta.name,
+    bounds: meta.bounds,
+    center: meta.center,
+    minZoom: meta.minZoom,
+    maxZoom: meta.maxZoom,
+    attribution,
+    timeZone: meta.timeZone
+  }
+  const chosen = config.servedArea
+  if (!chosen) return area
+  const [west, south, east, north] = chosen.bounds
+  const corners = [
+    { longitude: west, latitude: south },
+    { longitude: east, latitude: north }
+  ]
+  if (!config.mapboxToken && !corners.every(corner => isWithin(meta.bounds, corner))) {
+    throw new ConfigurationError([
+      `SERVED_AREA reaches beyond ${meta.name}: that needs PUBLIC_MAPBOX_TOKEN, or a region imported for it.`
+    ])
+  }
+  return {
+    ...area,
+    name: chosen.name,
+    bounds: chosen.bounds,
+    center: [(west + east) / 2, (south + north) / 2]
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { EngineFailure } from './maps.ts'
+
+export interface Engine {
+  /** How long an answer may take. */
+  timeoutSeconds: number
+  /** The site's own address, for tokens that are bound to it. */
+  referer?: string
+}
+
+export interface Question {
+  url: URL
+  /** Sent as JSON by POST; GET without. */
+  body?: unknown
+}
+
+/**
+ * Asks an engine elsewhere and checks the shape of what it says. Answers with an error's status (400, 404, 422)
+ * are read like the others: these engines say in the body what is wrong. Throws EngineFailure.
+ */
+export async function ask<Schema extends z.core.$ZodType>(
+  engine: Engine,
+  question: Question,
+  schema: Schema
+): Promise<{ status: number; answer: z.output<Schema> }> {
+  const { status, text } = await send(engine, question)
+  if (status === 401 || status === 403) throw new EngineFailure(`it refuses us (HTTP ${status})`, true)
+  if (status === 429 || status >= 500) throw new EngineFailure(`it answers HTTP ${status}`, true)
+  const parsed = z.safeParse(schema, read(text, status))
+  if (!parsed.success) throw new EngineFailure(`its answer has another shape (HTTP ${status})`, false)
+  return { status, answer: parsed.data }
+}
+
+async function send(engine: Engine, { url, body }: Question): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(engine.referer ? { referer: engine.referer } : {})
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(engine.timeoutSeconds * 1000)
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    throw new EngineFailure(
+      late ? `no answer within ${engine.timeoutSeconds} s` : 'it can not be reached',
+      true
+    )
+  }
+}
+
+function read(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new EngineFailure(`its answer is not JSON (HTTP ${status})`, true)
+  }
+}

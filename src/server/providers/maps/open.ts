@@ -1,0 +1,80 @@
+/** Which engines answer, by configuration; the region where none is named. */
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { type Point, type Region, RegionError } from '../../region/types.ts'
+import { servedArea } from './area.ts'
+import type { Engine } from './ask.ts'
+import { embeddedPlaces, embeddedRouting } from './embedded.ts'
+import { guardedPlaces, guardedRouting } from './guarded.ts'
+import { isWithin, type Maps, type PlaceSearch, type Routing, type ServedArea } from './maps.ts'
+import { createOutage } from './outage.ts'
+import { searchBoxPlaces } from './places/mapbox-search.ts'
+import { photonPlaces } from './places/photon.ts'
+import { routingAddress } from './routing/address.ts'
+import { osrmRouting } from './routing/osrm.ts'
+import { valhallaRouting } from './routing/valhalla.ts'
+
+const mapbox = 'https://api.mapbox.com'
+
+export interface MapsOptions {
+  config: Config
+  region: Region
+  log: Log
+  now: () => Date
+}
+
+/** Throws ConfigurationError where SERVED_AREA can not be served. */
+export function openMaps(options: MapsOptions): Maps {
+  const { config, region, log } = options
+  const area = servedArea(config, region)
+  const contains = (point: Point) => isWithin(area.bounds, point)
+  const routing = openRouting(options, area)
+  if (config.mapboxToken && region.meta.source === 'generated' && !config.servedArea) {
+    log.warn(
+      { region: region.meta.name },
+      'the generated city is on no map of the world: import a region, or set SERVED_AREA'
+    )
+  }
+  return {
+    ...openPlaces(options, area),
+    area,
+    contains,
+    async route(request) {
+      const outside = request.stops.findIndex(stop => !contains(stop))
+      if (outside !== -1) {
+        const sentence = `Stop ${outside + 1} lies outside ${area.name}`
+        throw new RegionError('outside-region', sentence, outside)
+      }
+      return await routing.route(request)
+    },
+    costsTo: routing.costsTo
+  }
+}
+
+function engineOf(config: Config): Engine {
+  return {
+    timeoutSeconds: config.engineTimeoutSeconds,
+    ...(config.publicOrigin ? { referer: `${config.publicOrigin}/` } : {})
+  }
+}
+
+function openRouting({ config, region, log, now }: MapsOptions, area: ServedArea): Routing {
+  const named = config.routingUrl ?? (config.mapboxToken && `${mapbox}/directions/v5/mapbox/driving`)
+  if (!named) return embeddedRouting(region)
+  const address = routingAddress(named)
+  const token = config.routingToken ?? (address.kind === 'mapbox' ? config.mapboxToken : undefined)
+  const settings = { address, engine: engineOf(config), token, timeZone: area.timeZone, now }
+  const engine = address.kind === 'valhalla' ? valhallaRouting(settings) : osrmRouting(settings)
+  return guardedRouting(engine, region, createOutage(`routing at ${address.route.host}`, log, now))
+}
+
+function openPlaces({ config, region, log, now }: MapsOptions, area: ServedArea): PlaceSearch {
+  const named = config.placesUrl ?? (config.mapboxToken && `${mapbox}/search/searchbox/v1`)
+  if (!named) return embeddedPlaces(region)
+  const engine = engineOf(config)
+  const places = named.includes('/search/searchbox/')
+    ? searchBoxPlaces({ address: named, token: config.mapboxToken ?? '', engine, area, now })
+    : photonPlaces({ address: named, engine, area })
+  const outage = createOutage(`places at ${new URL(named).host}`, log, now)
+  return guardedPlaces(places, region, outage, area)
+}

@@ -1,0 +1,96 @@
+/** Mapbox Search Box, version 1: suggest, then retrieve, counted as one search by a token of its own. */
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { metresBetween } from '../../../../lib/rules/distance.ts'
+import { ask, type Engine } from '../ask.ts'
+import { EngineFailure, isWithin, nearMetres, type PlaceSearch, type ServedArea } from '../maps.ts'
+import { featurePlace, featuresAnswer, suggestAnswer, suggestionOf } from './mapbox-place.ts'
+import { createRemembered } from './remembered.ts'
+import { createTyping } from './typing.ts'
+
+export interface SearchBoxSettings {
+  /** Ends in /search/searchbox/v1. */
+  address: string
+  token: string
+  engine: Engine
+  area: ServedArea
+  now: () => Date
+}
+
+/** Names that can be driven to; countries and the like can not. */
+const types = 'address,street,poi,neighborhood,locality,place'
+
+export function searchBoxPlaces({ address, token, engine, area, now }: SearchBoxSettings): PlaceSearch {
+  const typing = createTyping(now)
+  /** Only for ids too long to be handed out as they are. */
+  const longIds = createRemembered<string>()
+
+  async function read<Schema extends z.core.$ZodType>(
+    path: string,
+    query: Record<string, string>,
+    schema: Schema
+  ): Promise<{ status: number; answer: z.output<Schema> }> {
+    const url = new URL(`${address}${path}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    url.searchParams.set('access_token', token)
+    return await ask(engine, { url }, schema)
+  }
+
+  function ourId(mapboxId: string): string {
+    if (/^[A-Za-z0-9_-]{1,63}$/.test(mapboxId)) return `m${mapboxId}`
+    const id = `n${createHash('sha256').update(mapboxId).digest('base64url')}`
+    longIds.put(id, mapboxId)
+    return id
+  }
+
+  return {
+    async suggest(query, { near, limit = 6, typist }) {
+      const { status, answer } = await read(
+        '/suggest',
+        {
+          q: query,
+          limit: String(Math.min(limit, 10)),
+          types,
+          bbox: area.bounds.join(','),
+          session_token: typing.tokenOf(typist),
+          // Enough to sort by: where somebody stands to the metre is not sent.
+          ...(near ? { proximity: `${near.longitude.toFixed(3)},${near.latitude.toFixed(3)}` } : {})
+        },
+        suggestAnswer
+      )
+      if (!answer.suggestions) throw new EngineFailure(`it answers HTTP ${status}`, false)
+      return answer.suggestions.map(found => suggestionOf(ourId(found.mapbox_id), found))
+    },
+    async retrieve(id, { typist } = {}) {
+      const mapboxId = id.startsWith('m') ? id.slice(1) : longIds.get(id)
+      if (!mapboxId) return undefined
+      const { status, answer } = await read(
+        `/retrieve/${encodeURIComponent(mapboxId)}`,
+        { session_token: typing.tokenOf(typist) },
+        featuresAnswer
+      )
+      typing.end(typist)
+      // An id that was made up gets a 400 or 404.
+      if (!answer.features && status < 500) return undefined
+      const feature = answer.features?.[0]
+      const place = feature && featurePlace(id, feature)
+      return place && isWithin(area.bounds, place) ? place : undefined
+    },
+    async reverse(point) {
+      const { status, answer } = await read(
+        '/reverse',
+        {
+          longitude: point.longitude.toFixed(6),
+          latitude: point.latitude.toFixed(6),
+          limit: '1',
+          types: 'address,street,poi'
+        },
+        featuresAnswer
+      )
+      if (!answer.features) throw new EngineFailure(`it answers HTTP ${status}`, false)
+      const feature = answer.features[0]
+      const place = feature && featurePlace(ourId(feature.properties.mapbox_id), feature)
+      return place && metresBetween(place, point) <= nearMetres ? place : undefined
+    }
+  }
+}

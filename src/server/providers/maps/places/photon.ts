@@ -1,0 +1,73 @@
+/** Photon (photon.komoot.io, or one's own): search over OpenStreetMap. */
+import { metresBetween } from '../../../../lib/rules/distance.ts'
+import type { Place, Point } from '../../../region/types.ts'
+import { ask, type Engine } from '../ask.ts'
+import { EngineFailure, isWithin, nearMetres, type PlaceSearch, type ServedArea } from '../maps.ts'
+import { spotOf } from './photon-id.ts'
+import { photonAnswer, placeOf } from './photon-place.ts'
+import { createRemembered } from './remembered.ts'
+
+export interface PhotonSettings {
+  /** Where /api and /reverse stand. */
+  address: string
+  engine: Engine
+  area: ServedArea
+}
+
+export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSearch {
+  const suggested = createRemembered<Place>()
+
+  async function places(path: string, query: Record<string, string>): Promise<Place[]> {
+    const url = new URL(address)
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const { status, answer } = await ask(engine, { url }, photonAnswer)
+    if (!answer.features) throw new EngineFailure(`it answers without places (HTTP ${status})`, false)
+    return answer.features
+      .map(placeOf)
+      .filter(place => place !== undefined)
+      .filter(place => isWithin(area.bounds, place))
+  }
+
+  function around(point: Point): Promise<Place[]> {
+    const { longitude, latitude } = point
+    return places('/reverse', {
+      lon: longitude.toFixed(6),
+      lat: latitude.toFixed(6),
+      radius: String(nearMetres / 1000),
+      limit: '10'
+    })
+  }
+
+  return {
+    async suggest(query, { near, limit = 6 }) {
+      const found = await places('/api', {
+        q: query,
+        limit: String(limit),
+        bbox: area.bounds.join(','),
+        // A street's width of doubt is enough to sort by: where somebody stands to the metre is not sent.
+        ...(near ? { lon: near.longitude.toFixed(3), lat: near.latitude.toFixed(3) } : {})
+      })
+      for (const place of found) suggested.put(place.id, place)
+      return found.map(({ id, kind, name, detail, category }) => ({
+        id,
+        kind,
+        name,
+        detail,
+        ...(category ? { category } : {})
+      }))
+    },
+    async retrieve(id) {
+      const known = suggested.get(id)
+      if (known) return known
+      // Suggested by another process, or before a restart: looked up again at the spot that the id names.
+      const spot = spotOf(id)
+      if (!spot || !isWithin(area.bounds, spot)) return undefined
+      return (await around(spot)).find(place => place.id === id)
+    },
+    async reverse(point) {
+      const found = (await around(point)).filter(place => metresBetween(place, point) <= nearMetres)
+      return found.toSorted((a, b) => metresBetween(a, point) - metresBetween(b, point))[0]
+    }
+  }
+}

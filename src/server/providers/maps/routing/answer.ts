@@ -1,0 +1,46 @@
+import type { Point, Route, RoutedCost } from '../../../region/types.ts'
+import { EngineFailure, reachMetres } from '../maps.ts'
+import { noRoadNear, throwProblem } from './problems.ts'
+import type { RouteAnswer, TableAnswer } from './shapes.ts'
+import { legOf } from './turns.ts'
+
+/** The first route of an OSRM-shaped answer. Throws RegionError or EngineFailure. */
+export function routeOf(answer: RouteAnswer, stops: Point[]): Route {
+  throwProblem(answer)
+  // Engines take the nearest road however far that is.
+  const far = (answer.waypoints ?? []).findIndex(waypoint => (waypoint?.distance ?? 0) > reachMetres)
+  if (far !== -1) throw noRoadNear(far)
+  const route = answer.routes?.[0]
+  if (!route) throw new EngineFailure('its answer has no route', false)
+  if (route.legs.length !== stops.length - 1) throw new EngineFailure('its route lacks legs', false)
+  const legs = route.legs.map(legOf)
+  return {
+    metres: route.distance,
+    seconds: route.duration,
+    geometry: legs
+      .flatMap(leg => leg.geometry)
+      .filter(([longitude, latitude], index, line) => {
+        const last = line[index - 1]
+        return !last || last[0] !== longitude || last[1] !== latitude
+      }),
+    legs
+  }
+}
+
+/** The first column of an OSRM-shaped table: from each of `count` origins to the one target. */
+export function costsOf(answer: TableAnswer, count: number): (RoutedCost | null)[] {
+  throwProblem(answer)
+  const { durations, distances } = answer
+  if (durations?.length !== count || distances?.length !== count) {
+    throw new EngineFailure('its table has another size', false)
+  }
+  const isFar = (waypoints: TableAnswer['sources'], at: number) =>
+    (waypoints?.[at]?.distance ?? 0) > reachMetres
+  const isTargetFar = isFar(answer.destinations, 0)
+  return durations.map((row, index) => {
+    const seconds = row[0] ?? null
+    const metres = distances[index]?.[0] ?? null
+    const isReached = seconds !== null && metres !== null && !isTargetFar && !isFar(answer.sources, index)
+    return isReached ? { metres, seconds } : null
+  })
+}

@@ -1,0 +1,84 @@
+/** OSRM's HTTP API, version 1, and Mapbox's Directions v5 and Matrix v1, which have its shape. */
+import type { Point } from '../../../region/types.ts'
+import { ask, type Engine } from '../ask.ts'
+import type { Routing, WayRequest } from '../maps.ts'
+import type { RoutingAddress } from './address.ts'
+import { costsOf, routeOf } from './answer.ts'
+import { eachAlone, withoutHeading } from './again.ts'
+import { routeAnswer, tableAnswer } from './shapes.ts'
+
+export interface RoutingSettings {
+  address: RoutingAddress
+  engine: Engine
+  /** Sent as access_token. */
+  token?: string | undefined
+  /** IANA name, for engines that ask for local time. */
+  timeZone: string
+  now: () => Date
+}
+
+/** A moving car may set out this many degrees to either side of its heading. */
+export const headingTolerance = 45
+
+/** Longitude first; six decimals are a tenth of a metre. */
+const written = (points: Point[]) =>
+  points.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
+
+export function osrmRouting({ address, engine, token, now }: RoutingSettings): Routing {
+  const isMapbox = address.kind === 'mapbox'
+
+  function url(base: URL, points: Point[], query: Record<string, string>): URL {
+    const made = new URL(base)
+    made.pathname += `/${written(points)}`
+    for (const [name, value] of Object.entries(query)) made.searchParams.set(name, value)
+    if (token) made.searchParams.set('access_token', token)
+    return made
+  }
+
+  /** Mapbox knows typical traffic by time. OSRM has one time for all hours. */
+  function departure(departAt: Date | undefined): Record<string, string> {
+    if (!isMapbox || !departAt || departAt.getTime() < now().getTime() + 60_000) return {}
+    return { depart_at: `${departAt.toISOString().slice(0, 16)}Z` }
+  }
+
+  return {
+    route: request =>
+      withoutHeading(request, async ({ stops, heading, departAt }: WayRequest) => {
+        const { answer } = await ask(
+          engine,
+          {
+            url: url(address.route, stops, {
+              steps: 'true',
+              overview: 'false',
+              geometries: 'polyline6',
+              // At a stop one may turn round: the driver gets out there.
+              continue_straight: 'false',
+              ...(heading === undefined
+                ? {}
+                : {
+                    bearings: `${Math.round(heading) % 360},${headingTolerance}${';'.repeat(stops.length - 1)}`
+                  }),
+              ...departure(departAt)
+            })
+          },
+          routeAnswer
+        )
+        return routeOf(answer, stops)
+      }),
+    costsTo: (target, origins) =>
+      eachAlone(origins, async asked => {
+        const { answer } = await ask(
+          engine,
+          {
+            url: url(address.table, [target, ...asked], {
+              sources: asked.map((_, index) => index + 1).join(';'),
+              destinations: '0',
+              annotations: 'duration,distance'
+            })
+          },
+          tableAnswer
+        )
+        return costsOf(answer, asked.length)
+      })
+  }
+}

@@ -1,0 +1,29 @@
+import { RegionError } from '../../../region/types.ts'
+import { EngineFailure } from '../maps.ts'
+import type { Problem } from './shapes.ts'
+
+/** Valhalla's numbers for what the others say in words. */
+const valhallaCodes: Record<number, string> = { 171: 'NoSegment', 154: 'DistanceExceeded', 442: 'NoRoute' }
+
+const noWay = new Set(['NoRoute', 'NoTable', 'DistanceExceeded'])
+
+/** Throws what an answer's code says is wrong: RegionError for what is a fact of the roads, else EngineFailure. */
+export function throwProblem({ code, message, error_code }: Problem): void {
+  const word = code ?? (error_code === undefined ? undefined : (valhallaCodes[error_code] ?? `${error_code}`))
+  if (word === 'Ok') return
+  if (word === 'NoSegment') {
+    // OSRM says which: 'Could not find a matching segment for coordinate 1'.
+    const at = /coordinate (\d+)/.exec(message ?? '')?.[1]
+    throw noRoadNear(at === undefined ? undefined : Number(at))
+  }
+  if (word !== undefined && noWay.has(word)) {
+    throw new RegionError('no-route', 'No way leads by road through these stops', undefined)
+  }
+  throw new EngineFailure(word ? `it answers ${word.slice(0, 40)}` : 'its answer has no code', false)
+}
+
+/** `at` is undefined where the engine does not say which stop is to blame. */
+export function noRoadNear(at: number | undefined): RegionError {
+  const what = at === undefined ? 'one of the stops' : `stop ${at + 1}`
+  return new RegionError('no-road-near', `No road leads to ${what}`, at)
+}

@@ -1,0 +1,87 @@
+/** OSRM's steps -> a leg with its turns, as the region tells them. */
+import type { Coordinate, Leg, Turn, TurnKind } from '../../../region/types.ts'
+import { EngineFailure } from '../maps.ts'
+import { decodeFrom } from './polyline.ts'
+import type { OsrmLeg, Step } from './shapes.ts'
+
+const modifiers: Record<string, TurnKind> = {
+  uturn: 'u-turn',
+  'sharp right': 'sharp-right',
+  right: 'right',
+  'slight right': 'slight-right',
+  straight: 'straight',
+  'slight left': 'slight-left',
+  left: 'left',
+  'sharp left': 'sharp-left'
+}
+
+const circles = new Set(['roundabout', 'rotary'])
+const leavings = new Set(['exit roundabout', 'exit rotary'])
+/** Nothing to do for a driver: 'use lane', and notes such as a change of the driving side. */
+const silent = new Set(['use lane', 'notification'])
+
+export function legOf({ distance, duration, steps }: OsrmLeg): Leg {
+  const geometry: Coordinate[] = []
+  const turns: Turn[] = []
+  for (const step of steps) {
+    const line = lineOf(step)
+    append(geometry, line.slice(0, 1))
+    const at = geometry.length - 1
+    append(geometry, line.slice(1))
+    const turn = turnOf(step, turns.at(-1), geometry, at)
+    if (turn) turns.push(turn)
+    const current = turns.at(-1)
+    if (!current) throw new EngineFailure('a leg does not begin with a turn', false)
+    current.metres += step.distance
+    current.seconds += step.duration
+  }
+  if (turns.at(-1)?.kind !== 'arrive') throw new EngineFailure('a leg does not arrive', false)
+  return { metres: distance, seconds: duration, geometry, turns }
+}
+
+function lineOf({ geometry, maneuver }: Step): Coordinate[] {
+  const line = typeof geometry === 'string' ? decodeFrom(geometry, maneuver.location) : geometry.coordinates
+  if (!line || line.length === 0) throw new EngineFailure('a line of its answer can not be read', false)
+  return line
+}
+
+function append(geometry: Coordinate[], line: Coordinate[]): void {
+  for (const coordinate of line) {
+    const last = geometry.at(-1)
+    if (!last || last[0] !== coordinate[0] || last[1] !== coordinate[1]) geometry.push(coordinate)
+  }
+}
+
+/** Undefined where a driver just follows the road: the step then belongs to the turn before. */
+function turnOf(step: Step, before: Turn | undefined, geometry: Coordinate[], at: number): Turn | undefined {
+  const { type, exit } = step.maneuver
+  const street = step.name || step.ref || ''
+  if (before?.kind === 'roundabout' && leavings.has(type)) {
+    // What follows the roundabout names it: 'take the second exit into Apple Street'.
+    before.street = street
+    return undefined
+  }
+  const kind = kindOf(step, before, street)
+  if (!kind) return undefined
+  const [longitude, latitude] = geometry[at]!
+  return {
+    kind,
+    street,
+    longitude,
+    latitude,
+    metres: 0,
+    seconds: 0,
+    at,
+    ...(kind === 'roundabout' && exit ? { exit: Math.round(exit) } : {})
+  }
+}
+
+function kindOf({ maneuver }: Step, before: Turn | undefined, street: string): TurnKind | undefined {
+  const { type, modifier } = maneuver
+  if (type === 'depart' || type === 'arrive') return type
+  if (!before || silent.has(type)) return undefined
+  if (circles.has(type)) return 'roundabout'
+  const kind = modifiers[modifier ?? 'straight'] ?? 'straight'
+  const goesOn = kind === 'straight' && (street === '' || street === before.street)
+  return goesOn && (type === 'continue' || type === 'new name') ? undefined : kind
+}

@@ -1,0 +1,66 @@
+/** Valhalla's own questions, answered in OSRM's shape (`format: 'osrm'`). */
+import type { Point } from '../../../region/types.ts'
+import { ask } from '../ask.ts'
+import type { Routing } from '../maps.ts'
+import { costsOf, routeOf } from './answer.ts'
+import { eachAlone, withoutHeading } from './again.ts'
+import { headingTolerance, type RoutingSettings } from './osrm.ts'
+import { routeAnswer, tableAnswer } from './shapes.ts'
+
+const location = ({ latitude, longitude }: Point) => ({
+  lat: Number(latitude.toFixed(6)),
+  lon: Number(longitude.toFixed(6))
+})
+
+const common = { costing: 'auto', format: 'osrm', units: 'kilometers' }
+
+export function valhallaRouting({ address, engine, token, timeZone, now }: RoutingSettings): Routing {
+  const url = (base: URL) => {
+    const made = new URL(base)
+    if (token) made.searchParams.set('access_token', token)
+    return made
+  }
+
+  /** 0: now, 1: to depart at a local time. */
+  function departure(departAt: Date | undefined): object {
+    if (!departAt) return {}
+    if (departAt.getTime() < now().getTime() + 60_000) return { date_time: { type: 0 } }
+    return { date_time: { type: 1, value: localTime(departAt, timeZone) } }
+  }
+
+  return {
+    route: request =>
+      withoutHeading(request, async ({ stops, heading, departAt }) => {
+        const [first, ...others] = stops.map(location)
+        const start =
+          heading === undefined
+            ? first
+            : { ...first, heading: Math.round(heading) % 360, heading_tolerance: headingTolerance }
+        const body = {
+          ...common,
+          locations: [start, ...others],
+          shape_format: 'polyline6',
+          ...departure(departAt)
+        }
+        const { answer } = await ask(engine, { url: url(address.route), body }, routeAnswer)
+        return routeOf(answer, stops)
+      }),
+    costsTo: (target, origins) =>
+      eachAlone(origins, async asked => {
+        const body = { ...common, sources: asked.map(location), targets: [location(target)] }
+        const { answer } = await ask(engine, { url: url(address.table), body }, tableAnswer)
+        return costsOf(answer, asked.length)
+      })
+  }
+}
+
+/** '2026-05-01T08:30' by the clock of a time zone. */
+function localTime(date: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23'
+  })
+  return format.format(date).replace(' ', 'T')
+}

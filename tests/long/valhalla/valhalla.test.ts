@@ -1,0 +1,196 @@
+/** A real routing engine behind the seam: Valhalla, on tiles it built from an extract, over HTTP. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../src/server/config.ts'
+import { createLog } from '../../../src/server/log.ts'
+import type { Maps } from '../../../src/server/providers/maps/maps.ts'
+import { openMaps } from '../../../src/server/providers/maps/open.ts'
+import { generateCity } from '../../../src/server/region/generate/city.ts'
+import { importOsm } from '../../../src/server/region/import/import.ts'
+import { openRegion } from '../../../src/server/region/open.ts'
+import { writePack } from '../../../src/server/region/pack/write.ts'
+import { seededRandom } from '../../../src/server/region/random.ts'
+import type { Point, Region } from '../../../src/server/region/types.ts'
+import { asPbf } from '../../region/osm-file.ts'
+import { asOsm } from './as-osm.ts'
+import { installValhalla, type RunningValhalla, startValhalla } from './engine.ts'
+
+interface Ground {
+  region: Region
+  maps: Maps
+  engine: RunningValhalla
+  folder: string
+}
+
+/** The same extract for both: imported as our region, and built into Valhalla's tiles. */
+async function groundFor(extract: string, folder: string): Promise<Ground> {
+  await writePack(join(folder, 'region'), await importOsm(extract))
+  const region = await openRegion(join(folder, 'region'))
+  const engine = await startValhalla(extract, folder)
+  const config = readConfig({
+    DROPWAY_MODE: 'test',
+    ROUTING_URL: engine.routingUrl,
+    ENGINE_TIMEOUT_SECONDS: '20'
+  })
+  // Were the region to stand in for the engine, the comparison would be one of the region with itself.
+  const failing = createLog('silent')
+  failing.warn = (message: unknown) => {
+    throw new Error(`The engine failed: ${JSON.stringify(message)}`)
+  }
+  const maps = openMaps({ config, region, log: failing, now: () => new Date() })
+  return { region, maps, engine, folder }
+}
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dropway-valhalla-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
+beforeAll(installValhalla, 250_000)
+
+/** Pairs of spots on roads, the same for the same seed, 500 m apart at least by our router. */
+function pairsIn(region: Region, count: number): [Point, Point][] {
+  const random = seededRandom(11)
+  const [west, south, east, north] = region.meta.bounds
+  const pairs: [Point, Point][] = []
+  while (pairs.length < count) {
+    const [from, to] = [0, 1].map(() =>
+      region.snap({
+        longitude: west + (0.1 + 0.8 * random.next()) * (east - west),
+        latitude: south + (0.1 + 0.8 * random.next()) * (north - south)
+      })
+    )
+    if (!from || !to || from.metres > 200 || to.metres > 200) continue
+    if ((region.costsTo(to, [from])[0]?.metres ?? 0) < 500) continue
+    pairs.push([from, to])
+  }
+  return pairs
+}
+
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))]!
+
+interface Agreement {
+  /** Share of the routes whose length differs by 5 % at most. */
+  sameLength: number
+  /** Their time against ours: p10, p50 and p90. */
+  times: [number, number, number]
+}
+
+async function compare(name: string, { region, maps }: Ground, count: number): Promise<Agreement> {
+  const lengths: number[] = []
+  const times: number[] = []
+  for (const stops of pairsIn(region, count)) {
+    const own = region.route({ stops })
+    const theirs = await maps.route({ stops })
+    lengths.push(theirs.metres / own.metres)
+    times.push(theirs.seconds / own.seconds)
+  }
+  const sameLength = lengths.filter(ratio => Math.abs(ratio - 1) <= 0.05).length / count
+  const spread = (values: number[]): [number, number, number] => [
+    quantile(values, 0.1),
+    quantile(values, 0.5),
+    quantile(values, 0.9)
+  ]
+  const words = (values: number[]) => values.map(value => value.toFixed(2)).join(' / ')
+  console.info(
+    `${name}: ${count} routes, ${Math.round(sameLength * 100)} % within 5 % of our length; Valhalla against ours, ` +
+      `p10 / p50 / p90: length ${words(spread(lengths))}, time ${words(spread(times))}`
+  )
+  return { sameLength, times: spread(times) }
+}
+
+describe('the generated city', () => {
+  let ground: Ground
+  beforeAll(async () => {
+    const folder = newFolder()
+    const extract = join(folder, 'city.osm.pbf')
+    writeFileSync(extract, asPbf(asOsm(generateCity(7).roads)))
+    ground = await groundFor(extract, folder)
+  }, 120_000)
+  afterAll(() => ground?.engine.stop())
+
+  test('its routes and ours agree', async () => {
+    const { sameLength, times } = await compare('city', ground, 200)
+    expect(sameLength).toBeGreaterThan(0.6)
+    expect(times[1]).toBeGreaterThan(0.6)
+    expect(times[1]).toBeLessThan(1.4)
+  })
+
+  test('geometry and turns hold together, over several stops and with a heading', async () => {
+    const { region, maps } = ground
+    for (const [a, b] of pairsIn(region, 12)) {
+      const { legs, geometry, metres } = await maps.route({
+        stops: [a, b, a],
+        heading: 90,
+        departAt: new Date()
+      })
+      expect(legs).toHaveLength(2)
+      expect(metres).toBeCloseTo(legs[0]!.metres + legs[1]!.metres, 0)
+      expect(geometry[0]![0]).toBeCloseTo(a.longitude, 3)
+      expect(geometry[0]![1]).toBeCloseTo(a.latitude, 3)
+      for (const leg of legs) {
+        expect(leg.turns[0]?.kind).toBe('depart')
+        expect(leg.turns.at(-1)?.kind).toBe('arrive')
+        expect(leg.turns.at(-1)?.at).toBe(leg.geometry.length - 1)
+        expect(leg.turns.reduce((sum, turn) => sum + turn.metres, 0) / leg.metres).toBeCloseTo(1, 1)
+        for (const turn of leg.turns) expect([turn.longitude, turn.latitude]).toEqual(leg.geometry[turn.at])
+      }
+    }
+  })
+
+  test('a table costs what its routes cost, within a tenth', async () => {
+    const { region, maps } = ground
+    const pairs = pairsIn(region, 15)
+    const target = pairs[0]![1]
+    const origins = pairs.map(([from]) => from)
+    const costs = await maps.costsTo(target, origins)
+    for (const [index, origin] of origins.entries()) {
+      const route = await maps.route({ stops: [origin, target] })
+      expect(Math.abs(costs[index]!.metres / route.metres - 1)).toBeLessThan(0.1)
+      expect(Math.abs(costs[index]!.seconds / route.seconds - 1)).toBeLessThan(0.1)
+    }
+  })
+
+  test('where no road is, it says so in words of ours', async () => {
+    const { region, engine } = ground
+    const config = readConfig({
+      DROPWAY_MODE: 'test',
+      ROUTING_URL: engine.routingUrl,
+      PUBLIC_MAPBOX_TOKEN: 'pk.public',
+      SERVED_AREA: 'The wide world -170,-80,170,80'
+    })
+    const maps = openMaps({ config, region, log: createLog('silent'), now: () => new Date() })
+    const [longitude, latitude] = region.meta.center
+    const sea = { longitude: longitude - 30, latitude }
+    const stops = [{ longitude, latitude }, sea]
+    await expect(maps.route({ stops })).rejects.toMatchObject({ name: 'RegionError', code: 'no-road-near' })
+    const [here, there] = await maps.costsTo({ longitude, latitude }, [pairsIn(region, 1)[0]![0], sea])
+    expect(here?.metres).toBeGreaterThan(0)
+    expect(there).toBeNull()
+  })
+
+  test('departing later is understood', async () => {
+    const [stops] = pairsIn(ground.region, 1)
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    expect((await ground.maps.route({ stops: stops!, departAt: tomorrow })).metres).toBeGreaterThan(400)
+  })
+})
+
+test('a real extract, named by REGION_EXTRACT (.osm.pbf): routes agree', { timeout: 300_000 }, async () => {
+  const extract = process.env['REGION_EXTRACT']
+  if (!extract?.endsWith('.osm.pbf')) throw new Error('Set REGION_EXTRACT to an .osm.pbf file.')
+  const ground = await groundFor(extract, newFolder())
+  try {
+    const { sameLength, times } = await compare('extract', ground, 200)
+    expect(sameLength).toBeGreaterThan(0.5)
+    expect(times[1]).toBeGreaterThan(0.6)
+    expect(times[1]).toBeLessThan(1.4)
+  } finally {
+    await ground.engine.stop()
+  }
+})
