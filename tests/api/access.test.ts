@@ -57,6 +57,9 @@ beforeAll(async () => {
     'GET /pick-and-dropoffs/{id}/messages': { id },
     'POST /pick-and-dropoffs/{id}/messages': { id, body: { text: 'Hello', client_id: 'c1' } },
     'POST /pick-and-dropoffs/{id}/messages/read': { id, body: { number: 1 } },
+    'GET /pick-and-dropoffs/{id}/tracking-links': { id },
+    'POST /pick-and-dropoffs/{id}/tracking-links': { id, body: { stop_id: 'stp_1' } },
+    'DELETE /pick-and-dropoffs/{id}/tracking-links': { id, body: {} },
     'POST /notifications/{id}/read': { id: told },
     'DELETE /sessions/{id}': { id: session },
     'DELETE /saved-places/{id}': { id: saved.id }
@@ -106,6 +109,7 @@ describe('every route', () => {
       '/register',
       '/reset-password',
       '/sessions/firebase',
+      '/tracking/{token}',
       '/verify/email/{token}'
     ])
   })

@@ -14,6 +14,7 @@ import { mountMessages } from './messages.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountPlaces } from './places.ts'
 import { mountReference } from './reference.ts'
+import { mountTracking } from './tracking.ts'
 import { apiPrefix, createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
 
@@ -57,6 +58,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
+  mountTracking(app, mount, context, hub)
   const events = mountEvents(app, mount, context, hub)
   app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
 

@@ -31,6 +31,10 @@ export const mails = {
     subject: 'Your receipt for {number}',
     text: 'Thank you for sending with Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
   },
+  tracking: {
+    subject: '{sender} is sending you something',
+    text: 'Follow it on its way to you, and find the PIN for the handover here:\n{link}'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and what it held of you have been deleted. Thank you for having been with us.'

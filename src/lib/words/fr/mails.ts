@@ -32,6 +32,10 @@ export const mails: typeof english = {
     subject: 'Votre reçu pour {number}',
     text: "Merci d'avoir envoyé avec Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal : {total}, payé en espèces\nLivraison {number}\n\n{link}"
   },
+  tracking: {
+    subject: '{sender} vous envoie quelque chose',
+    text: 'Suivez le colis en route vers vous, et trouvez ici le PIN pour la remise :\n{link}'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: "Votre compte Dropway et ce qu'il contenait sur vous ont été supprimés. Merci d'avoir été des nôtres."

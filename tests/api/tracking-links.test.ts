@@ -1,0 +1,173 @@
+/** The recipient's link: one leg, while it lasts, and nothing else of the delivery. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Delivery, getDelivery, reportStage } from '../../src/lib/contract/deliveries.ts'
+import {
+  createTrackingLink,
+  getRecipientView,
+  listTrackingLinks,
+  revokeTrackingLinks
+} from '../../src/lib/contract/tracking.ts'
+import { acceptOffer } from '../../src/lib/contract/driver.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  quoteBody,
+  report,
+  sendPosition,
+  spot
+} from '../builders.ts'
+import { mailTo } from '../mailbox.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+let driver: Person
+let delivery: Delivery
+let first: { stop: string; token: string }
+let second: { stop: string; token: string }
+beforeAll(async () => {
+  world = await startTestService()
+})
+afterAll(() => world.close())
+
+/** Two dropoffs, a link for each, and a driver who has accepted. */
+beforeEach(async () => {
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  const { dropoffs, packages } = quoteBody(world)
+  const [one] = dropoffs
+  if (!one) throw new Error('There is no dropoff.')
+  const two = { ...one, ...spot(world, -600, 500), name: 'The second' }
+  const both = packages.flatMap(parcel => [parcel, { ...parcel, dropoff: 1 }])
+  delivery = await makeDelivery(world, customer, { dropoffs: [one, two], packages: both })
+  first = await linkTo(1)
+  second = await linkTo(2)
+})
+
+async function linkTo(position: number): Promise<{ stop: string; token: string }> {
+  const stop = delivery.stops[position]?.id ?? ''
+  const link = await customer.client.call(createTrackingLink, {
+    params: { id: delivery.pickanddropoff_id },
+    body: { stop_id: stop }
+  })
+  return { stop, token: link.url.split('/').at(-1) ?? '' }
+}
+const view = (token: string) => world.clientOf('').call(getRecipientView, { params: { token } })
+const params = () => ({ id: delivery.pickanddropoff_id })
+async function accept(): Promise<void> {
+  const offer = await makeOffer(world, delivery, driver)
+  await driver.client.call(acceptOffer, { params: { id: offer } })
+}
+
+test('the car is seen only while it is on this recipient’s leg', async () => {
+  expect(await view(first.token)).toMatchObject({ state: 'waiting', driver: null, position: null })
+  await accept()
+  await sendPosition(world, driver, spot(world, 5, 5), 2)
+  // On the way to the pickup: somebody else's address.
+  expect(await view(first.token)).toMatchObject({
+    state: 'driver-found',
+    driver: { first_name: 'Daniel', transport_type: 'car' },
+    position: null,
+    way: null,
+    eta: null
+  })
+  await report(world, driver, delivery, 'picked_up')
+  await sendPosition(world, driver, spot(world, 20, 10), 3)
+  const mine = await view(first.token)
+  expect(mine.state).toBe('on-the-way')
+  expect(mine.position?.seq).toBe(3)
+  expect(mine.eta?.high_seconds).toBeGreaterThan(0)
+  expect(await view(second.token)).toMatchObject({ state: 'picked-up', position: null, way: null, eta: null })
+
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  expect((await view(first.token)).state).toBe('arrived')
+  const pin = (await view(first.token)).pin ?? ''
+  await report(world, driver, delivery, 'completed', { stop_id: first.stop, pin })
+  expect(await view(first.token)).toMatchObject({ state: 'delivered', position: null, pin: null })
+  await sendPosition(world, driver, spot(world, 40, 20), 4)
+  expect((await view(second.token)).position?.seq).toBe(4)
+})
+
+test('nothing else of the delivery can be read with it, by any answer or event', async () => {
+  await accept()
+  await report(world, driver, delivery, 'picked_up')
+  await sendPosition(world, driver, spot(world, 20, 10), 3)
+  const whole = await customer.client.call(getDelivery, { params: params() })
+  const text = JSON.stringify(await view(first.token))
+  const secrets = [
+    delivery.pickanddropoff_id,
+    customer.userId,
+    driver.userId,
+    'Clara',
+    whole.driver?.phone ?? '',
+    whole.driver?.plate ?? '',
+    whole.stops[0]?.name ?? '',
+    'The second',
+    whole.stops[2]?.pin ?? '',
+    'total'
+  ]
+  for (const secret of secrets) expect(text).not.toContain(secret)
+
+  const response = await world.service.api.fetch(
+    new Request(`http://test/v1/tracking/${first.token}/events`),
+    '127.0.0.1'
+  )
+  const reader = response.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  const event = new TextDecoder().decode(value)
+  expect(event).toMatch(/^event: recipient\.updated/)
+  for (const secret of secrets) expect(event).not.toContain(secret)
+  await reader?.cancel()
+
+  // It is no session: no other route takes it.
+  for (const path of ['/user-profiles', `/pick-and-dropoffs/${delivery.pickanddropoff_id}`, '/events']) {
+    expect((await world.request('GET', path, { bearer: first.token })).status).toBe(401)
+  }
+})
+
+test('it ends an hour after the handover, and at once when it is revoked', async () => {
+  await accept()
+  await report(world, driver, delivery, 'picked_up')
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  await driver.client.call(reportStage, {
+    params: params(),
+    body: {
+      stage: 'completed',
+      stop_id: first.stop,
+      received_by: 'Bob',
+      recorded_at: world.service.context.now().toISOString(),
+      seq: 99_999
+    }
+  })
+  world.pass(3_590)
+  expect((await view(first.token)).state).toBe('delivered')
+  world.pass(20)
+  const gone = await world.request('GET', `/tracking/${first.token}`)
+  expect(gone).toMatchObject({ status: 404, code: 'not-found' })
+  expect((await view(second.token)).state).toBe('on-the-way')
+  await customer.client.call(revokeTrackingLinks, { params: params(), body: { stop_id: second.stop } })
+  expect((await world.request('GET', `/tracking/${second.token}`)).body).toEqual(gone.body)
+  expect(await customer.client.call(listTrackingLinks, { params: params() })).toEqual([])
+})
+
+test('the customer copies the same link again, sends it by email, and nobody else makes one', async () => {
+  expect((await linkTo(1)).token).toBe(first.token)
+  await customer.client.call(createTrackingLink, {
+    params: params(),
+    body: { stop_id: first.stop, email: 'bob@example.test' }
+  })
+  expect((await mailTo(world, 'bob@example.test'))[0]?.text).toContain(`/track/${first.token}`)
+  const pickup = await world.request(
+    'POST',
+    `/pick-and-dropoffs/${delivery.pickanddropoff_id}/tracking-links`,
+    {
+      bearer: customer.bearer,
+      body: { stop_id: delivery.stops[0]?.id }
+    }
+  )
+  expect(pickup).toMatchObject({ status: 400, code: 'invalid-input' })
+  expect((await world.request('GET', '/tracking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+})
