@@ -1,0 +1,168 @@
+/** The SDK as the browser uses it, against the real Auth emulator, and the session that comes of it. */
+import { deleteApp, getApps } from 'firebase/app'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { PublicConfiguration } from '../../../src/lib/client/configuration.ts'
+import { firebaseSession } from '../../../src/lib/contract/security.ts'
+import { createHostedAuth, type HostedAuth } from '../../../src/lib/hosted/auth.ts'
+import { startTestService, type TestService } from '../../service.ts'
+import { installEmulators, project, type RunningEmulator, startAuthEmulator } from './emulator.ts'
+
+let emulator: RunningEmulator
+let world: TestService
+let auth: HostedAuth
+
+beforeAll(async () => {
+  installEmulators()
+  emulator = await startAuthEmulator()
+  world = await startTestService({
+    realClock: true,
+    environment: {
+      PUBLIC_FIREBASE_API_KEY: 'demo',
+      PUBLIC_FIREBASE_AUTH_DOMAIN: `${project}.firebaseapp.com`,
+      PUBLIC_FIREBASE_PROJECT_ID: project,
+      PUBLIC_FIREBASE_APP_ID: '1:1:web:1',
+      FIREBASE_AUTH_EMULATOR_HOST: emulator.host
+    }
+  })
+  const configuration: NonNullable<PublicConfiguration['firebase']> = {
+    api_key: 'demo',
+    auth_domain: `${project}.firebaseapp.com`,
+    project_id: project,
+    app_id: '1:1:web:1',
+    messaging_sender_id: null,
+    storage_bucket: null,
+    database_url: null,
+    vapid_key: null,
+    app_check_key: null,
+    providers: ['google.com', 'apple.com'],
+    emulator: emulator.host
+  }
+  auth = createHostedAuth(configuration, false)
+})
+afterAll(async () => {
+  for (const app of getApps()) await deleteApp(app)
+  await world?.close()
+  await emulator?.stop()
+})
+afterEach(() => auth.signOut())
+
+let count = 0
+const fresh = () => ({
+  email: `fay${++count}@example.test`,
+  password: 'a long enough password',
+  name: 'Fay Base'
+})
+const exchange = (id_token: string, bearer = '') =>
+  world.clientOf(bearer).call(firebaseSession, { body: { id_token } })
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'nothing went wrong',
+    (error: unknown) => (error as { code?: string }).code
+  )
+
+/** What an operator of the project does in its console. */
+async function admin(path: string, body?: unknown, method = 'POST'): Promise<unknown> {
+  const response = await fetch(`http://${emulator.host}/${path}`, {
+    method,
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
+/** The newest code that the emulator would have sent by email. */
+async function sentCode(email: string, kind: string): Promise<string> {
+  const { oobCodes } = (await admin(`emulator/v1/projects/${project}/oobCodes`, undefined, 'GET')) as {
+    oobCodes: { email: string; requestType: string; oobCode: string }[]
+  }
+  return oobCodes.findLast(each => each.email === email && each.requestType === kind)?.oobCode ?? ''
+}
+
+test('registers, signs in and becomes the same account each time', async () => {
+  const account = fresh()
+  const made = await exchange(await auth.register(account))
+  expect(made.user).toMatchObject({
+    email: account.email,
+    email_verified: false,
+    first_name: 'Fay',
+    sign_in: 'firebase'
+  })
+  await auth.signOut()
+  const again = await exchange(await auth.signIn(account.email, account.password))
+  expect(again.user.id).toBe(made.user.id)
+})
+
+test('what it refuses comes with its code', async () => {
+  const account = fresh()
+  await auth.register(account)
+  expect(await code(auth.register(account))).toBe('email-already-in-use')
+  await auth.signOut()
+  expect(await code(auth.signIn(account.email, 'wrong password'))).toMatch(
+    /^(wrong-password|invalid-credential)$/
+  )
+  expect(await code(auth.signIn('nobody@example.test', 'wrong password'))).toMatch(
+    /^(user-not-found|invalid-credential)$/
+  )
+  expect(await code(auth.signIn('not an address', 'wrong password'))).toBe('invalid-email')
+  expect(await code(auth.resetPassword('nonsense', 'another password'))).toBe('invalid-action-code')
+})
+
+test('a verified email lets book, and the session goes on under its own token', async () => {
+  const account = fresh()
+  const made = await exchange(await auth.register(account))
+  await auth.sendVerification('http://localhost:4321/dashboard')
+  await auth.applyCode(await sentCode(account.email, 'VERIFY_EMAIL'))
+  const token = await auth.freshToken()
+  const next = await exchange(token ?? '', made.token)
+  expect(next.token).toBe(made.token)
+  expect(next.user).toMatchObject({ id: made.user.id, email_verified: true, email: account.email })
+})
+
+test('a forgotten password is chosen anew', async () => {
+  const account = fresh()
+  await auth.register(account)
+  await auth.signOut()
+  await auth.sendReset(account.email, 'http://localhost:4321/signin')
+  await auth.resetPassword(await sentCode(account.email, 'PASSWORD_RESET'), 'quite another password')
+  expect(await code(auth.signIn(account.email, account.password))).toMatch(
+    /wrong-password|invalid-credential/
+  )
+  expect((await exchange(await auth.signIn(account.email, 'quite another password'))).user.email).toBe(
+    account.email
+  )
+})
+
+test('whom the project disables is refused at once, and their session ends', async () => {
+  const account = fresh()
+  const idToken = await auth.register(account)
+  const made = await exchange(idToken)
+  const { userInfo } = (await admin(
+    `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:query`,
+    {}
+  )) as {
+    userInfo: { localId: string; email: string }[]
+  }
+  const localId = userInfo.find(each => each.email === account.email)?.localId
+  await admin(`identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`, {
+    localId,
+    disableUser: true
+  })
+  expect(await code(auth.freshToken())).toMatch(/user-disabled|user-token-expired/)
+  const answer = await world.request('POST', '/sessions/firebase', {
+    bearer: made.token,
+    body: { id_token: idToken }
+  })
+  expect(answer).toMatchObject({ status: 403, code: 'user-disabled' })
+  expect((await world.request('GET', '/user-profiles', { bearer: made.token })).status).toBe(401)
+})
+
+test('an account is deleted there and here', async () => {
+  const account = fresh()
+  const made = await exchange(await auth.register(account))
+  const gone = await world.request('DELETE', '/user-profiles', { bearer: made.token, body: {} })
+  expect(gone.status).toBe(200)
+  await auth.deleteAccount()
+  expect(await code(auth.signIn(account.email, account.password))).toMatch(
+    /user-not-found|invalid-credential/
+  )
+})
