@@ -5,7 +5,9 @@ import { register, signIn } from './entry.ts'
 import { errors } from './errors.ts'
 import { mailbox, mails } from './mails.ts'
 import { map, sheet } from './map.ts'
+import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { settings } from './settings.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home } from './site.ts'
 
@@ -17,12 +19,14 @@ export const english = {
   drive,
   errors,
   failures,
+  forgot,
   home,
   live,
   mailbox,
   mails,
   map,
   minutesAway,
+  newPassword,
   notices,
   packageCount,
   packageLine,
@@ -31,8 +35,10 @@ export const english = {
   price,
   reasons,
   register,
+  reset,
   searching,
   secondsOld,
+  settings,
   sheet,
   shell,
   signIn,
@@ -41,5 +47,7 @@ export const english = {
   steps,
   stopStates,
   units,
-  vehicles
+  vehicles,
+  verify,
+  verifyLink
 }

@@ -6,7 +6,9 @@ import { register, signIn } from './entry.ts'
 import { errors } from './errors.ts'
 import { mailbox, mails } from './mails.ts'
 import { map, sheet } from './map.ts'
+import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { settings } from './settings.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home } from './site.ts'
 
@@ -18,12 +20,14 @@ export const french: Words = {
   drive,
   errors,
   failures,
+  forgot,
   home,
   live,
   mailbox,
   mails,
   map,
   minutesAway,
+  newPassword,
   notices,
   packageCount,
   packageLine,
@@ -32,8 +36,10 @@ export const french: Words = {
   price,
   reasons,
   register,
+  reset,
   searching,
   secondsOld,
+  settings,
   sheet,
   shell,
   signIn,
@@ -42,5 +48,7 @@ export const french: Words = {
   steps,
   stopStates,
   units,
-  vehicles
+  vehicles,
+  verify,
+  verifyLink
 }
