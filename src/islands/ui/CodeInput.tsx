@@ -46,8 +46,14 @@ export function CodeInput(props: CodeInputProps): ReactNode {
   const wrong = Boolean(error)
   const empty = digits.every(digit => !digit)
   useEffect(() => {
-    if (autoFocus || (wrong && empty)) boxes()[0]?.focus()
-  }, [autoFocus, wrong, empty])
+    if (wrong && empty) boxes()[0]?.focus()
+  }, [wrong, empty])
+  useEffect(() => {
+    if (autoFocus)
+      boxes()
+        .find(box => !box.value)
+        ?.focus()
+  }, [autoFocus])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>, at: number) {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: digits.length - 1 }[event.key]

@@ -4,13 +4,17 @@ export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
 /** Bits of surprise from which on a password is no longer merely the level before. */
-const fairBits = 36
-const goodBits = 50
-const strongBits = 64
+const bits = { fair: 34, good: 46, strong: 57 }
 
-/** A letter inside a word: words of everyday language carry about 13 bits for five letters. */
-const letterInWordBits = 2.6
-/** What only goes on with what was there: 'aaaa', '4567', the space between two words. */
+/** What a character that could be any of its kind is worth: log2 of 26, 52, 10 and about 33. */
+const letterBits = 4.7
+const eitherCaseBits = 5.7
+const digitBits = 3.3
+const signBits = 5
+/** Further letters of a word: five letters of everyday language carry about 13 bits. */
+const furtherLetterBits = 2.1
+const yearBits = 6
+/** What only goes on with what was there: a repetition, 4567, the space between two words. */
 const foreseenBits = 1
 
 /**
@@ -20,46 +24,35 @@ const foreseenBits = 1
 export function passwordStrength(password: string, about: (string | undefined)[] = []): Strength | null {
   if (!password) return null
   if (passwordProblem(password, about)) return 'weak'
-  const bits = bitsOf(password)
-  if (bits < fairBits) return 'weak'
-  if (bits < goodBits) return 'fair'
-  return bits < strongBits ? 'good' : 'strong'
+  const surprise = surpriseOf(password)
+  if (surprise < bits.fair) return 'weak'
+  if (surprise < bits.good) return 'fair'
+  return surprise < bits.strong ? 'good' : 'strong'
 }
 
-/** Classes of characters that somebody who guesses would have to try, with how many each has. */
-const classes: [RegExp, number][] = [
-  [/[a-z]/, 26],
-  [/[A-Z]/, 26],
-  [/\d/, 10],
-  [/[^a-zA-Z\d]/, 33]
-]
-
-function bitsOf(password: string): number {
-  const alphabet = classes.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
-  const each = Math.log2(alphabet)
-  const seen = new Set<string>()
-  let bits = 0
-  for (const [run] of password.matchAll(/\p{L}{3,}|[^]/gu)) {
-    // The same word twice is one word.
-    if (run.length >= 3 && seen.has(run.toLowerCase())) bits += foreseenBits
-    else bits += surpriseOf(run, each)
-    seen.add(run.toLowerCase())
+function surpriseOf(password: string): number {
+  let repeated = 0
+  const once = password.replaceAll(/(.+?)\1+/gu, (_, part: string) => {
+    repeated++
+    return part
+  })
+  let sum = repeated * foreseenBits
+  let before = ''
+  for (const [part] of once.matchAll(/(?:19|20)\d\d|\p{L}+|[^]/gu)) {
+    sum += bitsOf(part, before)
+    before = part
   }
-  return bits - foreseenIn(password) * (each - foreseenBits)
+  return sum
 }
 
-function surpriseOf(run: string, each: number): number {
-  if (run.length >= 3) return run.length * letterInWordBits
-  return /[\s_-]/.test(run) ? foreseenBits : each
-}
-
-/** Digits and signs that repeat the one before or count on from it. */
-function foreseenIn(password: string): number {
-  let count = 0
-  for (let at = 1; at < password.length; at++) {
-    if (!/[^\p{L}\s_-]/u.test(password[at] ?? '')) continue
-    const step = password.charCodeAt(at) - password.charCodeAt(at - 1)
-    if (Math.abs(step) <= 1) count++
+function bitsOf(part: string, before: string): number {
+  if (/^\p{L}/u.test(part)) {
+    // Capitals inside a word are no everyday language.
+    if (/^.+\p{Lu}/u.test(part) && /\p{Ll}/u.test(part)) return part.length * eitherCaseBits
+    return letterBits + (part.length - 1) * furtherLetterBits
   }
-  return count
+  if (part.length === 4) return yearBits
+  const step = before.length === 1 ? part.charCodeAt(0) - before.charCodeAt(0) : 0
+  if (/[\s_-]/.test(part) || Math.abs(step) === 1) return foreseenBits
+  return /\d/.test(part) ? digitBits : signBits
 }

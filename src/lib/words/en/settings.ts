@@ -1,6 +1,6 @@
 /** The account page: what one sees and changes of oneself. */
 export const settings = {
-  sections: 'Sections of this page',
+  parts: 'Sections of this page',
   profile: 'Profile',
   security: 'Password and sign-in',
   preferences: 'Appearance and language',
@@ -16,6 +16,9 @@ export const settings = {
   tooLong: 'This is too long',
   verified: 'Verified',
   unverified: 'Not verified',
+  on: 'On',
+  off: 'Off',
+  digit: 'Digit {number} of 6',
   verify: 'Verify',
   password: 'Password',
   passwordWhy: 'Your password, so that nobody else changes this.',
@@ -52,8 +55,8 @@ export const settings = {
   },
   factor: {
     label: 'Second step at sign-in',
-    off: 'Off. With it, a password alone does not open your account.',
-    on: 'On. At sign-in we ask for a code of your authenticator app.',
+    off: 'With it, a password alone does not open your account.',
+    on: 'At sign-in we ask for a code of your authenticator app.',
     setUp: 'Set up',
     begin: 'Continue',
     working: 'One moment',
@@ -89,7 +92,7 @@ export const settings = {
     unknownBrowser: 'A browser',
     unknownSystem: 'an unknown system',
     since: 'Since',
-    lastUsed: 'last used',
+    lastUsed: 'Last used',
     end: 'Sign out',
     endLabel: 'Sign out {device}',
     ending: 'Signing out',

@@ -1,7 +1,7 @@
 import type { settings as english } from '../en/settings.ts'
 
 export const settings: typeof english = {
-  sections: 'Parties de cette page',
+  parts: 'Parties de cette page',
   profile: 'Profil',
   security: 'Mot de passe et connexion',
   preferences: 'Apparence et langue',
@@ -17,6 +17,9 @@ export const settings: typeof english = {
   tooLong: "C'est trop long",
   verified: 'Vérifié',
   unverified: 'Non vérifié',
+  on: 'Activée',
+  off: 'Désactivée',
+  digit: 'Chiffre {number} sur 6',
   verify: 'Vérifier',
   password: 'Mot de passe',
   passwordWhy: "Votre mot de passe, pour que personne d'autre ne change cela.",
@@ -54,8 +57,8 @@ export const settings: typeof english = {
   },
   factor: {
     label: 'Seconde étape à la connexion',
-    off: "Désactivée. Avec elle, un mot de passe seul n'ouvre pas votre compte.",
-    on: "Activée. À la connexion, nous demandons un code de votre application d'authentification.",
+    off: "Avec elle, un mot de passe seul n'ouvre pas votre compte.",
+    on: "À la connexion, nous demandons un code de votre application d'authentification.",
     setUp: 'Configurer',
     begin: 'Continuer',
     working: 'Un instant',
@@ -91,7 +94,7 @@ export const settings: typeof english = {
     unknownBrowser: 'Un navigateur',
     unknownSystem: 'un système inconnu',
     since: 'Depuis',
-    lastUsed: 'dernière utilisation',
+    lastUsed: 'Dernière utilisation',
     end: 'Déconnecter',
     endLabel: 'Déconnecter {device}',
     ending: 'Déconnexion',
