@@ -1,5 +1,5 @@
 /** What the stores need of the world: given once by the page, replaced by tests. */
-import { type ApiError, type Client, createClient } from '../lib/client/client.ts'
+import { type Client, createClient } from '../lib/client/client.ts'
 import type { PublicConfiguration } from '../lib/client/configuration.ts'
 
 export interface Environment {
@@ -46,7 +46,8 @@ export function replaceEnvironment(other: Partial<Environment>): () => void {
 
 interface Session {
   token(): Promise<string>
-  onUnauthenticated(error: ApiError): void
+  /** A call that carried `refused` got a 401. */
+  onUnauthenticated(refused: string): void
 }
 
 let session: Session = { token: async () => '', onUnauthenticated: () => {} }
@@ -66,7 +67,7 @@ export function client(): Promise<Client> {
       type: api.type,
       fetch: (...request) => environment.fetch(...request),
       token: () => session.token(),
-      onUnauthenticated: error => session.onUnauthenticated(error)
+      onUnauthenticated: refused => session.onUnauthenticated(refused)
     })
   ))
 }

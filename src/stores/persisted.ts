@@ -32,7 +32,8 @@ export const storageKeys = {
 
 /** Timers and messages that outlive a page are owned by the page that follows. */
 export const sessionKeys = {
-  toast: `${prefix}next-toast`
+  toast: `${prefix}next-toast`,
+  onward: `${prefix}onward`
 } as const
 
 /** The key that seals the token stands in IndexedDB, where it can be kept without being readable. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import {
   getProfile,
   logIn,
+  type logInBody,
   logOut,
   type Profile,
   register,
@@ -26,6 +27,7 @@ import {
 import { $authRoleId, $authType, $authUser, authUserOf } from './auth.ts'
 import { client, environment, provideSession } from './environment.ts'
 import { clearLocations } from './map.ts'
+import { clearOnward, keepOnward } from './onward.ts'
 import { openToken, sealToken } from './sealing.ts'
 import { say, sayNext, successTitle } from './toasts.ts'
 
@@ -36,6 +38,8 @@ export const tokenMissing = 'Authentication token is missing'
 export const $sessionKnown = atom(false)
 
 let opening: Promise<void> | undefined
+/** What $token was opened from, or sealed into: anything else in storage is another tab's. */
+let sealedHere = ''
 
 /** Resolves once the token is open, or known to be absent. Every call of the API awaits it. */
 export function sessionReady(): Promise<void> {
@@ -47,6 +51,7 @@ async function openSession(): Promise<void> {
   const sealed = $sealedToken.get()
   const opened = sealed ? await openToken(sealed) : null
   if (opened) {
+    sealedHere = sealed
     $token.set(opened)
     return
   }
@@ -63,6 +68,7 @@ async function fromCookie(): Promise<void> {
   const response = await environment.fetch('/api/session', { method: 'POST' })
   if (!response.ok) return
   const { data } = (await response.json()) as SessionAnswer
+  if (data.next !== '/dashboard') keepOnward(data.next)
   await keep(data.token, data.user)
 }
 
@@ -70,7 +76,8 @@ async function keep(token: string, user: Profile): Promise<void> {
   $token.set(token)
   keepProfile(user)
   $isAuthenticated.set(true)
-  $sealedToken.set(await sealToken(token))
+  sealedHere = await sealToken(token)
+  $sealedToken.set(sealedHere)
 }
 
 export function keepProfile(user: Profile): void {
@@ -85,27 +92,42 @@ provideSession({
     await sessionReady()
     return $token.get() ?? ''
   },
-  onUnauthenticated() {
-    expireSession()
+  onUnauthenticated(refused) {
+    if (refused !== $token.get()) return
+    const sealed = $sealedToken.get()
+    if (sealed && sealed !== sealedHere) void takeOver(sealed)
+    else expireSession()
   }
 })
 
+/** Another tab goes on under a new token: so does this one. */
+async function takeOver(sealed: string): Promise<void> {
+  if (!sealed || sealed === sealedHere) return
+  const opened = await openToken(sealed)
+  if (!opened) return
+  sealedHere = sealed
+  $token.set(opened)
+}
+
 /** Signs in; returns where to go. Throws ApiError. */
-export async function signIn(body: { email: string; password: string }): Promise<string> {
+export async function signIn(body: z.input<typeof logInBody>): Promise<string> {
   opening = Promise.resolve()
   const answer = await (await client()).call(logIn, { body })
-  return begin(answer.token, answer.user)
+  return beginSession(answer.token, answer.user)
 }
 
 /** Makes an account and signs in; returns where to go. Throws ApiError. */
 export async function registerAccount(body: z.input<typeof registerBody>): Promise<string> {
   opening = Promise.resolve()
   const answer = await (await client()).call(register, { body })
-  return begin(answer.token, answer.user)
+  const next = await beginSession(answer.token, answer.user)
+  if (answer.user.email_verified) return next
+  keepOnward(next)
+  return '/verify/email'
 }
 
-/** Keeps the session here, and hands it to the cookie for the guard. */
-async function begin(token: string, user: Profile): Promise<string> {
+/** Keeps the session, or goes on with it under a new token: here, and in the cookie for the guard. */
+export async function beginSession(token: string, user: Profile): Promise<string> {
   await keep(token, user)
   $sessionKnown.set(true)
   const response = await environment.fetch('/api/session', {
@@ -129,7 +151,9 @@ export async function fetchProfile(): Promise<Profile> {
 function clearSession(): void {
   clearBooking()
   clearLocations()
+  clearOnward()
   $token.set(null)
+  sealedHere = ''
   $sealedToken.set('')
   $user.set(null)
   $authUser.set(null)
@@ -178,9 +202,28 @@ export function expireSession(): void {
   void leave()
 }
 
-/** A sign-out in another tab is one here too. Returns the way to stop watching. */
+/** For a session that the server has ended already; the sign-in page says why. */
+export async function leaveSession(message: string): Promise<void> {
+  sayNext({ kind: 'success', title: successTitle, message })
+  await leave()
+}
+
+/**
+ * What happens in another tab happens here too: a sign-out, a session that goes on under a new token, somebody else
+ * signing in. Returns the way to stop watching.
+ */
 export function watchOtherTabs(): () => void {
-  return $isAuthenticated.listen((signedIn, before) => {
-    if (!signedIn && before && !leaving) environment.go('/signin')
-  })
+  const stops = [
+    $isAuthenticated.listen((signedIn, before) => {
+      if (!signedIn && before && !leaving) environment.go('/signin')
+    }),
+    $sealedToken.listen(sealed => void takeOver(sealed)),
+    // This page shows the one who was here before.
+    $user.listen((user, before) => {
+      if (user && before && user.id !== before.id) environment.go(location.pathname)
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -71,7 +71,7 @@ test('a draft survives the sign-in; the profile and the lists come with it', asy
     last_name: 'Store',
     phone: '+41 44 555 04 04'
   })
-  expect(next).toBe('/dashboard')
+  expect(next).toBe('/verify/email')
   await verifyEmail(world, $token.get() ?? '', account.email)
   expect($data.get()).toEqual(draft)
   expect($user.get()).toMatchObject({ first_name: 'Stella', role_id: 1 })

@@ -2,25 +2,27 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { CarFront, Package } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { passwordRules, registerBody } from '../../lib/contract/accounts.ts'
-import { fill } from '../../lib/words/fill.ts'
+import { useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
+import { registerBody } from '../../lib/contract/accounts.ts'
+import { passwordProblem } from '../../lib/rules/password.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { environment } from '../../stores/environment.ts'
 import { registerAccount } from '../../stores/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { NewPassword } from '../ui/NewPassword.tsx'
+import { passwordSentence } from '../ui/password-sentence.ts'
+import { useHydrated } from '../ui/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
-import { FormFailure } from './FormFailure.tsx'
-import { showFailure } from './sentences.ts'
+import { registrationFrom, type RegisterFields } from './registration.ts'
 import { VehicleFields } from './VehicleFields.tsx'
-
-export type RegisterFields = z.input<typeof registerBody>
 
 export interface RegisterProps {
   words: Words['register']
+  newPassword: Words['newPassword']
   vehicles: Words['vehicles']
   errors: Words['errors']
 }
@@ -36,21 +38,29 @@ const placed = [
   'vehicle.plate'
 ] as const
 
-/** An account of one's own: a customer's, or a driver's with the vehicle. */
-export function Register({ words, vehicles, errors }: RegisterProps): ReactNode {
-  const form = useForm<RegisterFields>({
-    resolver: standardSchemaResolver(registerBody),
-    defaultValues: { type: 'customer' },
-    mode: 'onTouched',
-    // A customer sends no vehicle: the fields leave the form with the choice.
-    shouldUnregister: true
-  })
-  const { register, control, handleSubmit, formState, setError, watch } = form
+const checked = standardSchemaResolver(registerBody)
+const resolver: Resolver<RegisterFields> = (values, context, options) =>
+  checked(registrationFrom(values), context, options)
+
+/**
+ * An account of one's own: a customer's, or a driver's with the vehicle. A plain form before it is alive; no default
+ * values are given to it, so that what was typed and chosen until then stays.
+ */
+export function Register({ words, newPassword, vehicles, errors }: RegisterProps): ReactNode {
+  const form = useForm<RegisterFields>({ resolver, mode: 'onTouched' })
+  const { register, handleSubmit, formState, getValues, setError } = form
+  const hydrated = useHydrated()
   const [leaving, setLeaving] = useState(false)
   const { errors: wrong, isSubmitting } = formState
-  const minimum = { minimum: passwordRules.minimum }
+  const about = () => getValues(['first_name', 'last_name', 'email'])
 
   const submit = handleSubmit(async body => {
+    if (location.hash) location.hash = ''
+    const problem = passwordProblem(body.password, about())
+    if (problem) {
+      setError('password', { type: problem }, { shouldFocus: true })
+      return
+    }
     try {
       const next = await registerAccount(body)
       setLeaving(true)
@@ -62,29 +72,30 @@ export function Register({ words, vehicles, errors }: RegisterProps): ReactNode 
   })
 
   return (
-    <form className="grid gap-5" method="post" noValidate onSubmit={event => void submit(event)}>
-      <Controller
-        control={control}
+    <form
+      className="register-form grid gap-5"
+      method="post"
+      action="/api/register"
+      noValidate={hydrated}
+      onSubmit={event => void submit(event)}
+    >
+      <RadioCards
+        label={words.type}
         name="type"
-        render={({ field }) => (
-          <RadioCards
-            label={words.type}
-            name={field.name}
-            value={field.value}
-            onChange={field.onChange}
-            columns="fit"
-            cards={[
-              { value: 'customer', title: words.customer, detail: words.customerDetail, icon: <Package /> },
-              { value: 'driver', title: words.driver, detail: words.driverDetail, icon: <CarFront /> }
-            ]}
-          />
-        )}
+        defaultValue="customer"
+        input={register('type')}
+        columns="fit"
+        cards={[
+          { value: 'customer', title: words.customer, detail: words.customerDetail, icon: <Package /> },
+          { value: 'driver', title: words.driver, detail: words.driverDetail, icon: <CarFront /> }
+        ]}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
           {...register('first_name')}
           label={words.firstName}
           autoComplete="given-name"
+          maxLength={60}
           required
           error={wrong.first_name ? words.needed : undefined}
         />
@@ -92,6 +103,7 @@ export function Register({ words, vehicles, errors }: RegisterProps): ReactNode 
           {...register('last_name')}
           label={words.lastName}
           autoComplete="family-name"
+          maxLength={60}
           required
           error={wrong.last_name ? words.needed : undefined}
         />
@@ -117,23 +129,17 @@ export function Register({ words, vehicles, errors }: RegisterProps): ReactNode 
         required
         error={wrong.phone ? words.phoneWrong : undefined}
       />
-      <PasswordInput
+      <NewPassword
         {...register('password')}
         label={words.password}
-        hint={fill(words.passwordHint, minimum)}
+        words={newPassword}
+        about={about}
         showLabel={words.show}
         hideLabelText={words.hide}
-        autoComplete="new-password"
         required
-        error={
-          wrong.password
-            ? wrong.password.type === 'server'
-              ? errors['password-does-not-meet-requirements']
-              : fill(words.passwordShort, minimum)
-            : undefined
-        }
+        error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
       />
-      {watch('type') === 'driver' ? <VehicleFields form={form} words={words} vehicles={vehicles} /> : null}
+      <VehicleFields form={form} words={words} vehicles={vehicles} />
       <FormFailure>{wrong.root?.message}</FormFailure>
       <Button type="submit" size="large" wide loading={isSubmitting || leaving} loadingLabel={words.sending}>
         {words.submit}

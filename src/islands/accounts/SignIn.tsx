@@ -1,19 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { isApiError } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { logInBody } from '../../lib/contract/accounts.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { environment } from '../../stores/environment.ts'
 import { signIn } from '../../stores/session.ts'
 import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { useHydrated } from '../ui/page-state.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
-import { DemoAccounts } from './DemoAccounts.tsx'
-import { FormFailure } from './FormFailure.tsx'
-import { showFailure } from './sentences.ts'
 
 type Fields = z.input<typeof logInBody>
 
@@ -22,16 +23,24 @@ export interface SignInProps {
   errors: Words['errors']
 }
 
+/** Only the demo has them. */
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').then(each => ({ default: each.DemoAccounts })))
+
+/** These ask for the code of the second factor. */
+const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor']
+
 /**
  * Posts as a plain form before it is alive. No default values are given to the form, so that what was
  * typed until then stays.
  */
 export function SignIn({ words, errors }: SignInProps): ReactNode {
-  const { register, handleSubmit, formState, setError, setValue } = useForm<Fields>({
+  const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<Fields>({
     resolver: standardSchemaResolver(logInBody),
     mode: 'onTouched'
   })
+  const hydrated = useHydrated()
   const [leaving, setLeaving] = useState(false)
+  const [asked, setAsked] = useState(false)
   const [demo, setDemo] = useState<PublicConfiguration['demo']>(null)
   const { errors: wrong, isSubmitting } = formState
 
@@ -41,17 +50,28 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
       configuration => setDemo(configuration.demo),
       () => {}
     )
+    setAsked(codeAsked.includes(location.hash.slice(1)))
   }, [])
 
-  const submit = handleSubmit(async body => {
+  useEffect(() => {
+    if (asked) setFocus('code')
+  }, [asked, setFocus])
+
+  const submit = handleSubmit(async ({ code, ...body }) => {
     // The sentence that the address showed is about the try before.
     if (location.hash) location.hash = ''
     try {
-      const next = await signIn(body)
+      const next = await signIn(code ? { ...body, code } : body)
       setLeaving(true)
       environment.go(next)
     } catch (failure) {
-      showFailure(failure, setError, ['email', 'password'], { email: words.emailWrong }, errors)
+      if (isApiError(failure) && codeAsked.includes(failure.code)) {
+        setAsked(true)
+        if (failure.code === 'invalid-second-factor') {
+          setValue('code', '')
+          setError('code', { type: 'server' }, { shouldFocus: true })
+        }
+      } else showFailure(failure, setError, ['email', 'password'], { email: words.emailWrong }, errors)
     }
   })
 
@@ -61,7 +81,7 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
         className="grid gap-5"
         method="post"
         action="/api/signin"
-        noValidate
+        noValidate={hydrated}
         onSubmit={event => void submit(event)}
       >
         <TextInput
@@ -83,6 +103,18 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
           required
           error={wrong.password ? words.needed : undefined}
         />
+        <div className="second-step" data-asked={asked || undefined}>
+          <TextInput
+            {...register('code')}
+            label={words.code}
+            hint={words.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            error={wrong.code ? words.codeWrong : undefined}
+          />
+        </div>
         <FormFailure>{wrong.root?.message}</FormFailure>
         <Button
           type="submit"
@@ -94,21 +126,28 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
           {words.submit}
         </Button>
       </form>
-      <p className="mt-6 text-ink-muted">
-        {words.noAccount}{' '}
-        <a className="link" href="/register">
-          {words.register}
+      <p className="auth-links">
+        <a className="link" href="/forgot-password">
+          {words.forgot}
         </a>
+        <span>
+          {words.noAccount}{' '}
+          <a className="link" href="/register">
+            {words.register}
+          </a>
+        </span>
       </p>
       {demo ? (
-        <DemoAccounts
-          accounts={demo.accounts}
-          words={words}
-          onChoose={({ email, password }) => {
-            setValue('email', email, { shouldValidate: true })
-            setValue('password', password, { shouldValidate: true })
-          }}
-        />
+        <Suspense>
+          <DemoAccounts
+            accounts={demo.accounts}
+            words={words}
+            onChoose={({ email, password }) => {
+              setValue('email', email, { shouldValidate: true })
+              setValue('password', password, { shouldValidate: true })
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { transportCodes } from '../../lib/contract/reference.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
-import type { RegisterFields } from './Register.tsx'
+import type { RegisterFields } from './registration.ts'
 
 export interface VehicleFieldsProps {
   form: UseFormReturn<RegisterFields>
@@ -16,41 +15,38 @@ export interface VehicleFieldsProps {
 
 /** What a driver drives. The lists need a session: the names stand in the catalogue. */
 export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): ReactNode {
-  const { register, control, formState } = form
+  const { register, formState } = form
   const wrong = formState.errors.vehicle
   return (
-    <fieldset className="grid gap-5 rounded-card border border-line p-5">
+    // Shown by the style sheet while a driver registers, so also before there is any script. Not `required`: the
+    // browser would hold back a customer's form for what it can not show.
+    <fieldset className="vehicle-part gap-5 rounded-card border border-line p-5">
       <legend className="px-2 font-semibold">{words.vehicle}</legend>
-      <Controller
-        control={control}
+      <RadioCards
+        label={words.vehicleType}
         name="vehicle.transport_type"
         defaultValue="car"
-        render={({ field }) => (
-          <RadioCards
-            label={words.vehicleType}
-            name={field.name}
-            value={field.value ?? null}
-            onChange={field.onChange}
-            columns="fit"
-            cards={transportCodes.map(code => ({
-              value: code,
-              title: vehicles[code].name,
-              icon: <VehicleIcon code={code} />
-            }))}
-          />
-        )}
+        input={register('vehicle.transport_type')}
+        columns="fit"
+        cards={transportCodes.map(code => ({
+          value: code,
+          title: vehicles[code].name,
+          icon: <VehicleIcon code={code} />
+        }))}
       />
       <TextInput
         {...register('vehicle.description')}
         label={words.vehicleDescription}
         placeholder={words.vehiclePlaceholder}
-        required
+        maxLength={60}
+        aria-required
         error={wrong?.description ? words.needed : undefined}
       />
       <TextInput
         {...register('vehicle.plate')}
         label={words.plate}
         hint={words.plateHint}
+        maxLength={16}
         autoCapitalize="characters"
         autoComplete="off"
         error={wrong?.plate ? words.tooLong : undefined}

@@ -13,6 +13,7 @@ import { $bookingError, $bookingUnderWay, $draft, book, setPickupDetails } from 
 import { hasPackages, hasPlaces } from '../../stores/draft.ts'
 import type { BookingDraft } from '../../stores/draft.ts'
 import { environment } from '../../stores/environment.ts'
+import { keepOnward } from '../../stores/onward.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../ui/page-state.ts'
@@ -145,7 +146,18 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
         <div className="action-bar">
           {error ? (
             <p className="notice" data-tone="failed" role="alert">
-              {words.errors[error.code]}
+              <span>
+                {words.errors[error.code]}{' '}
+                {error.code === 'email-not-verified' ? (
+                  <a
+                    className="font-semibold underline"
+                    href="/verify/email"
+                    onClick={() => keepOnward('/dashboard/delivery_details')}
+                  >
+                    {words.details.verify}
+                  </a>
+                ) : null}
+              </span>
             </p>
           ) : null}
           <Button

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { $colourMode, chooseColourMode, isColourMode } from '../../stores/colour-mode.ts'
+import { keepLanguage } from '../../stores/language.ts'
 import { ensureReference } from '../../stores/reference.ts'
 import { signOut, watchOtherTabs } from '../../stores/session.ts'
 import { Toasts } from './Toasts.tsx'
@@ -44,7 +45,8 @@ export function Shell({ localeCookie, ...toasts }: ShellProps): ReactNode {
         if (target.name === 'colour-mode' && isColourMode(target.value)) chooseColourMode(target.value)
         if (target.name === 'locale') {
           document.cookie = `${localeCookie}=${target.value}; path=/; max-age=${yearSeconds}; samesite=lax`
-          location.reload()
+          // Emails are written in it too; the page itself needs only the cookie.
+          void keepLanguage(target.value).finally(() => location.reload())
         }
       },
       { signal }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './Field.tsx'
 
@@ -20,8 +20,12 @@ export interface RadioCardsProps {
   error?: ReactNode
   name: string
   cards: readonly RadioCard[]
-  value: string | null
-  onChange: (value: string) => void
+  /** Given with `onChange`: the parent keeps the choice. Else the inputs do, and `defaultValue` is the first. */
+  value?: string | null
+  onChange?: (value: string) => void
+  defaultValue?: string
+  /** What a form wants on each input: its ref and its handlers. */
+  input?: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'>
   /** 1: a list; 2: two beside each other; 'fit': as many small ones as there is room for. */
   columns?: 1 | 2 | 'fit'
   className?: string
@@ -37,6 +41,8 @@ export function RadioCards({
   cards,
   value,
   onChange,
+  defaultValue,
+  input,
   columns = 1,
   className
 }: RadioCardsProps): ReactNode {
@@ -56,9 +62,10 @@ export function RadioCards({
               type="radio"
               name={name}
               value={card.value}
-              checked={card.value === value}
               disabled={card.disabled}
-              onChange={() => onChange(card.value)}
+              {...(onChange
+                ? { checked: card.value === value, onChange: () => onChange(card.value) }
+                : { defaultChecked: card.value === defaultValue, ...input })}
             />
             {card.icon ? <span className="radio-card-icon">{card.icon}</span> : null}
             <span className="radio-card-text">

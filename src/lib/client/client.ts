@@ -13,8 +13,8 @@ export interface ClientOptions {
   /** The bearer, or '' when signed out. Awaited: a sealed token takes a moment to open. */
   token: () => string | Promise<string>
   headers?: Record<string, string>
-  /** Called on every 401 of a call that carried a token. */
-  onUnauthenticated?: (error: ApiError) => void
+  /** Called on every 401 of a call that carried a token, with that token. */
+  onUnauthenticated?: (refused: string) => void
 }
 
 /** A call that failed: an answer of the API, or `status` 0 where none came. */
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
       return { data, message: body.message }
     } catch (error) {
       const failure = apiError(error)
-      if (failure.status === 401 && token) options.onUnauthenticated?.(failure)
+      if (failure.status === 401 && token) options.onUnauthenticated?.(token)
       throw failure
     }
   }
@@ -137,8 +137,14 @@ export function createClient(options: ClientOptions): Client {
       (await answer(endpoint, given)).data) as Client['call'],
     answered: (endpoint => answer(endpoint as Endpoint)) as Client['answered'],
     async open(path, init) {
-      const { headers: sent } = await headers(init.headers)
-      return options.fetch(options.baseUrl + path, { headers: sent, signal: init.signal, cache: 'no-store' })
+      const { headers: sent, token } = await headers(init.headers)
+      const response = await options.fetch(options.baseUrl + path, {
+        headers: sent,
+        signal: init.signal,
+        cache: 'no-store'
+      })
+      if (response.status === 401 && token) options.onUnauthenticated?.(token)
+      return response
     }
   }
 }

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { forgotPassword, verifyEmailLink } from '../../lib/contract/verification.ts'
 import { readBody } from '../api/body.ts'
 import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'
@@ -58,6 +59,39 @@ export function registrationOf(form: URLSearchParams): z.input<typeof registerBo
   }
 }
 
+/** POST /api/verify-email: the token of an email's link. Opening the link alone verifies nothing: scanners open links. */
+export function verifyEmailForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  let page = '/verify/email'
+  return redirected(
+    context,
+    request,
+    () => page,
+    async form => {
+      const { params } = verifyEmailLink
+      const link = params?.safeParse({ token: form.get('token') ?? '' })
+      if (!link?.success) throw new ProductError('invalid-action-code')
+      page = `/verify/email/${link.data.token}`
+      await api.verifyEmail(link.data.token, request)
+      return { location: `${page}#ok` }
+    }
+  )
+}
+
+/** POST /api/forgot-password: an email. Answered alike whether there is an account or not. */
+export function forgotPasswordForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  return redirected(
+    context,
+    request,
+    () => '/forgot-password',
+    async form => {
+      const body = forgotPassword.body?.safeParse({ email: form.get('email') ?? '' })
+      if (!body?.success) throw new ProductError('invalid-input')
+      await api.forgotPassword(body.data.email, request)
+      return { location: '/forgot-password#ok' }
+    }
+  )
+}
+
 interface Onward {
   session: SessionAnswer
   location: string
@@ -69,29 +103,45 @@ function onward(session: SessionAnswer, request: Request, home: 'dashboard' | 'v
   return { session, location: session.user.type === 'driver' && next === '/dashboard' ? '/drive' : next }
 }
 
-async function answered(
+function answered(
   context: Context,
   request: Request,
   page: string,
   work: (form: URLSearchParams) => Promise<Onward>
 ): Promise<Response> {
+  return redirected(
+    context,
+    request,
+    () => page,
+    async form => {
+      const { session, location } = await work(form)
+      const secure = isSecure(context.config, request)
+      const cookies = [sessionSetCookie(await seal(session.token, context.secrets.cookie), secure)]
+      // Where they were going is kept while they verify their email on the way.
+      if (!location.startsWith('/verify')) cookies.push(afterSignInSetCookie('', secure))
+      return { location, cookies }
+    }
+  )
+}
+
+/** Onward, or back to the page that the form stands on, with what was wrong. */
+async function redirected(
+  context: Context,
+  request: Request,
+  page: () => string,
+  work: (form: URLSearchParams) => Promise<{ location: string; cookies?: string[] }>
+): Promise<Response> {
+  let headers = withCookies()
   try {
     if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
     const { text } = await readBody(request, largestForm, false)
-    const { session, location } = await work(new URLSearchParams(text))
-    const secure = isSecure(context.config, request)
-    const cookies = [sessionSetCookie(await seal(session.token, context.secrets.cookie), secure)]
-    // Where they were going is kept while they verify their email on the way.
-    if (!location.startsWith('/verify')) cookies.push(afterSignInSetCookie('', secure))
-    const headers = withCookies(...cookies)
+    const { location, cookies = [] } = await work(new URLSearchParams(text))
+    headers = withCookies(...cookies)
     headers.set('location', location)
-    return new Response(null, { status: 303, headers })
   } catch (error) {
-    const { answer } = answerOf(error, context.log)
-    const headers = withCookies()
-    headers.set('location', `${page}#${answer.code}`)
-    return new Response(null, { status: 303, headers })
+    headers.set('location', `${page()}#${answerOf(error, context.log).answer.code}`)
   }
+  return new Response(null, { status: 303, headers })
 }
 
 /** {name: value} where the form has something under that name. */

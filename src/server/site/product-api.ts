@@ -11,6 +11,7 @@ import {
 } from '../../lib/contract/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { type Client, createClient, isApiError } from '../../lib/client/client.ts'
+import { forgotPassword, verifyEmailLink } from '../../lib/contract/verification.ts'
 import { localeOf } from '../../lib/words/locale.ts'
 import type { Api } from '../api/app.ts'
 import { apiPrefix } from '../api/router.ts'
@@ -25,6 +26,9 @@ export interface ProductApi {
   profile(bearer: string): Promise<Profile | null>
   logIn(body: z.input<typeof logInBody>, from: Request): Promise<SessionAnswer>
   register(body: z.input<typeof registerBody>, from: Request): Promise<SessionAnswer>
+  /** Verifies an email by the token of a link. */
+  verifyEmail(token: string, from: Request): Promise<null>
+  forgotPassword(email: string, from: Request): Promise<null>
   /** Who is behind a call that the server makes for a visitor; empty for an API elsewhere. */
   visitorHeaders(from: Request): Record<string, string>
 }
@@ -81,7 +85,11 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       return user
     },
     logIn: (body, from) => refused(clientFor('', visitorHeaders(from)).call(logIn, { body })),
-    register: (body, from) => refused(clientFor('', visitorHeaders(from)).call(register, { body }))
+    register: (body, from) => refused(clientFor('', visitorHeaders(from)).call(register, { body })),
+    verifyEmail: (token, from) =>
+      refused(clientFor('', visitorHeaders(from)).call(verifyEmailLink, { params: { token } })),
+    forgotPassword: (email, from) =>
+      refused(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } }))
   }
 }
 

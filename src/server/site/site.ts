@@ -13,7 +13,7 @@ import { isSecure } from './origin.ts'
 import { operatorEndpoint, operatorPath } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
-import { registerForm, signInForm } from './forms.ts'
+import { forgotPasswordForm, registerForm, signInForm, verifyEmailForm } from './forms.ts'
 import { sessionEndpoint } from './session.ts'
 import { tileResponse } from './tiles.ts'
 
@@ -77,6 +77,10 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
           return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
         case '/api/register':
           return only(['POST'], request, () => registerForm(context, productApi, request))
+        case '/api/verify-email':
+          return only(['POST'], request, () => verifyEmailForm(context, productApi, request))
+        case '/api/forgot-password':
+          return only(['POST'], request, () => forgotPasswordForm(context, productApi, request))
         case operatorPath:
           return only(['POST'], request, () => operatorEndpoint(context, request))
         default:

@@ -112,6 +112,7 @@ export const details = {
   nothing: 'There is nothing to book yet',
   nothingDetail: 'Choose where it is picked up, where it goes and what it is.',
   start: 'Start a booking',
+  verify: 'Enter the code',
   promise: 'The driver gets exactly this price. Until one is found you cancel for free.'
 }
 

@@ -4,6 +4,9 @@ import type { Plural } from '../fill.ts'
 /** The list of one's deliveries. */
 export const dashboard = {
   title: 'Hello {name}',
+  verifyTitle: 'Verify your email',
+  verifyDetail: 'Then you can book. The code takes a moment.',
+  verify: 'Enter the code',
   live: 'Under way',
   recent: 'Recent',
   all: 'All deliveries',

@@ -6,7 +6,9 @@ import { errors } from './errors.ts'
 import { mailbox, mails } from './mails.ts'
 import { map, sheet } from './map.ts'
 import { pushes } from './pushes.ts'
+import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { settings } from './settings.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home } from './site.ts'
 
@@ -18,12 +20,14 @@ export const english = {
   drive,
   errors,
   failures,
+  forgot,
   home,
   live,
   mailbox,
   mails,
   map,
   minutesAway,
+  newPassword,
   notices,
   packageCount,
   packageLine,
@@ -33,8 +37,10 @@ export const english = {
   pushes,
   reasons,
   register,
+  reset,
   searching,
   secondsOld,
+  settings,
   sheet,
   shell,
   signIn,
@@ -43,5 +49,7 @@ export const english = {
   steps,
   stopStates,
   units,
-  vehicles
+  vehicles,
+  verify,
+  verifyLink
 }

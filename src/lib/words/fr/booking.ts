@@ -115,6 +115,7 @@ export const details: typeof english.details = {
   nothing: "Il n'y a encore rien à réserver",
   nothingDetail: "Choisissez où c'est à prendre, où cela va et ce que c'est.",
   start: 'Commencer une réservation',
+  verify: 'Saisir le code',
   promise: "Le chauffeur reçoit exactement ce prix. Tant qu'aucun n'est trouvé, annuler est gratuit."
 }
 

@@ -2,6 +2,9 @@ import type * as english from '../en/delivery.ts'
 
 export const dashboard: typeof english.dashboard = {
   title: 'Bonjour {name}',
+  verifyTitle: 'Vérifiez votre e-mail',
+  verifyDetail: 'Ensuite vous pouvez réserver. Le code prend un instant.',
+  verify: 'Saisir le code',
   live: 'En cours',
   recent: 'Récentes',
   all: 'Toutes les livraisons',

@@ -18,6 +18,10 @@ export const signIn: typeof englishSignIn = {
   sending: 'Connexion en cours',
   noAccount: 'Nouveau ici ?',
   register: 'Créer un compte',
+  forgot: 'Mot de passe oublié ?',
+  code: 'Code',
+  codeHint: "Six chiffres de votre application d'authentification, ou un code de secours.",
+  codeWrong: "Ce code n'est pas juste. Attendez le suivant dans l'application, ou prenez un code de secours.",
   demoTitle: 'Comptes de démonstration',
   demoDetail: 'Un appui remplit le formulaire. Le mot de passe est {password}.',
   demoCustomer: 'Réserver comme client',
@@ -25,9 +29,16 @@ export const signIn: typeof englishSignIn = {
   targets: {
     'invalid-credential': "L'e-mail ou le mot de passe n'est pas juste. Vérifiez les deux et réessayez.",
     'invalid-input': 'Écrivez votre adresse e-mail et votre mot de passe.',
+    'multi-factor-auth-required':
+      "Encore une étape : écrivez de nouveau votre e-mail et votre mot de passe, avec le code de votre application d'authentification.",
+    'invalid-second-factor':
+      "Ce code n'est pas juste. Écrivez de nouveau votre e-mail et votre mot de passe, avec le prochain code de l'application ou un code de secours.",
+    'user-disabled': "Ce compte a été désactivé. Écrivez-nous si vous pensez que c'est une erreur.",
     'too-many-requests': "Trop d'essais. Attendez une minute, puis réessayez.",
     'cross-origin': "Ceci venait d'un autre site. Connectez-vous ici.",
-    'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant."
+    'body-too-large': "C'est trop pour un seul envoi.",
+    'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant.",
+    unavailable: "Le service démarre ou s'arrête. Réessayez dans un instant."
   }
 }
 
@@ -46,8 +57,6 @@ export const register: typeof englishRegister = {
   phoneHint: "Pour que l'autre côté puisse appeler au sujet d'une livraison.",
   phonePlaceholder: '+33 6 12 34 56 78',
   phoneWrong: 'Écrivez un numéro de téléphone, comme +33 6 12 34 56 78',
-  passwordHint: 'Au moins {minimum} caractères. Quelques mots à la suite se retiennent mieux que des signes.',
-  passwordShort: 'Au moins {minimum} caractères',
   vehicle: 'Votre véhicule',
   vehicleType: 'Que conduisez-vous ?',
   vehicleDescription: 'Marque, modèle et couleur',
@@ -61,5 +70,17 @@ export const register: typeof englishRegister = {
   haveAccount: 'Vous avez un compte ?',
   signIn: 'Se connecter',
   tooLong: "C'est trop long",
-  noScript: 'Créer un compte demande JavaScript. Se connecter marche sans.'
+  targets: {
+    'invalid-input':
+      "Il manque quelque chose, ou quelque chose n'est pas juste. Remplissez chaque champ ; le téléphone en chiffres seuls.",
+    'password-does-not-meet-requirements':
+      'Choisissez un autre mot de passe : au moins 10 caractères, pas un mot courant, et pas surtout votre nom.',
+    'email-already-in-use':
+      "Un compte avec cet e-mail n'a pas pu être créé. Peut-être en avez-vous un : essayez de vous connecter.",
+    'too-many-requests': "Trop d'essais. Attendez un moment, puis réessayez.",
+    'cross-origin': "Ceci venait d'un autre site. Créez votre compte ici.",
+    'body-too-large': "C'est trop pour un seul envoi.",
+    'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant.",
+    unavailable: "Le service démarre ou s'arrête. Réessayez dans un instant."
+  }
 }

@@ -7,7 +7,9 @@ import { errors } from './errors.ts'
 import { mailbox, mails } from './mails.ts'
 import { map, sheet } from './map.ts'
 import { pushes } from './pushes.ts'
+import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { settings } from './settings.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home } from './site.ts'
 
@@ -19,12 +21,14 @@ export const french: Words = {
   drive,
   errors,
   failures,
+  forgot,
   home,
   live,
   mailbox,
   mails,
   map,
   minutesAway,
+  newPassword,
   notices,
   packageCount,
   packageLine,
@@ -34,8 +38,10 @@ export const french: Words = {
   pushes,
   reasons,
   register,
+  reset,
   searching,
   secondsOld,
+  settings,
   sheet,
   shell,
   signIn,
@@ -44,5 +50,7 @@ export const french: Words = {
   steps,
   stopStates,
   units,
-  vehicles
+  vehicles,
+  verify,
+  verifyLink
 }

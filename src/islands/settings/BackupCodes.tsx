@@ -1,0 +1,59 @@
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from './CopyButton.tsx'
+
+export interface BackupCodesProps {
+  codes: string[]
+  email: string
+  words: Words['settings']
+  onKept: () => void
+}
+
+/** Shown this once; they stay until one says that they are kept. Printing prints them alone. */
+export function BackupCodes({ codes, email, words, onKept }: BackupCodesProps): ReactNode {
+  const own = words.factor
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = [fill(own.fileHead, { email }), '', ...codes, ''].join('\n')
+
+  useEffect(() => heading.current?.focus(), [])
+
+  function download() {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = own.fileName
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <div className="setting-extra backup-codes">
+      <h3 ref={heading} className="font-semibold" tabIndex={-1}>
+        {own.codesTitle}
+      </h3>
+      <p className="text-sm text-ink-muted">{own.codesDetail}</p>
+      <p className="backup-owner">{fill(own.fileHead, { email })}</p>
+      <ol className="backup-list">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="backup-actions">
+        <CopyButton text={codes.join('\n')} label={own.copyCodes} copied={own.copied} />
+        <Button variant="quiet" size="small" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          {own.print}
+        </Button>
+        <Button variant="quiet" size="small" icon={<Download aria-hidden="true" />} onClick={download}>
+          {own.download}
+        </Button>
+      </div>
+      <Button className="backup-kept" onClick={onKept}>
+        {own.kept}
+      </Button>
+    </div>
+  )
+}

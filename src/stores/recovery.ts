@@ -1,0 +1,20 @@
+/** Getting back in without the password. */
+import { forgotPassword, resetPassword } from '../lib/contract/verification.ts'
+import { $isAuthenticated } from './app.ts'
+import { client } from './client.ts'
+import { fetchProfile } from './session.ts'
+import { sayNext, successTitle } from './toasts.ts'
+
+/** The answer is the same whether there is an account or not. Throws ApiError. */
+export async function requestResetLink(email: string): Promise<void> {
+  await (await client()).call(forgotPassword, { body: { email } })
+}
+
+/** Chooses a new password by the token of a link; returns where to go, and leaves `message` for there. Throws ApiError. */
+export async function choosePassword(token: string, password: string, message: string): Promise<string> {
+  await (await client()).call(resetPassword, { body: { token, password } })
+  // Every session of that account has ended: if this browser's was one of them, it is cleared by the 401.
+  if ($isAuthenticated.get()) await fetchProfile().catch(() => {})
+  sayNext({ kind: 'success', title: successTitle, message })
+  return '/signin'
+}
