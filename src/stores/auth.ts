@@ -33,6 +33,9 @@ export const $authRoleId = persistentAtom<number | null>(
   json<number | null>(null)
 )
 
+/** ISO 8601; '' where the session is this installation's own and renews itself. */
+export const $sessionExpires = persistentAtom<string>(storageKeys.sessionExpires, '')
+
 export function authUserOf(profile: Profile): AuthUser {
   return {
     uid: profile.id,
@@ -42,7 +45,7 @@ export function authUserOf(profile: Profile): AuthUser {
     photoURL: profile.photo_url,
     phoneNumber: profile.phone,
     isAnonymous: false,
-    providerData: [{ providerId: 'password', uid: profile.id }],
+    providerData: [{ providerId: profile.sign_in, uid: profile.id }],
     creationTime: profile.created_at,
     lastSignInTime: profile.last_sign_in_at
   }

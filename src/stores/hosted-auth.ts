@@ -1,9 +1,10 @@
 /** Signing in where a Firebase project checks who somebody is: its token is exchanged for the same session. */
 import type * as z from 'zod/mini'
-import type { SessionAnswer } from '../lib/contract/accounts.ts'
-import { type firebaseProfile, firebaseSession } from '../lib/contract/security.ts'
+import type { registerBody, SessionAnswer } from '../lib/contract/accounts.ts'
+import { firebaseSession } from '../lib/contract/security.ts'
 import type { HostedAuth } from '../lib/hosted/auth.ts'
 import { client, environment } from './environment.ts'
+import { SaidError } from './said-error.ts'
 
 let loading: Promise<HostedAuth> | undefined
 
@@ -23,45 +24,47 @@ function isMobile(): boolean {
   return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
 }
 
-export type HostedProfile = z.input<typeof firebaseProfile>
-
-/** The session for an ID token; the one that is open goes on where it is the same account's. Throws ApiError. */
-export async function exchange(idToken: string, profile?: HostedProfile): Promise<SessionAnswer> {
-  return (await client()).call(firebaseSession, { body: { id_token: idToken, profile } })
-}
-
-/** A session is exchanged anew this long before its token ends, in milliseconds. */
-export const refreshAhead = 5 * 60_000
-
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/**
- * Exchanges the next token shortly before `expiresAt` (ISO 8601). Nobody signed in there any more, or an account that
- * has been disabled, ends the session here.
- */
-export function renewBefore(expiresAt: string, keep: (answer: SessionAnswer) => void, end: () => void): void {
-  clearTimeout(timer)
-  const wait = Math.max(0, Date.parse(expiresAt) - refreshAhead - Date.now())
-  timer = setTimeout(() => void renew(keep, end), wait)
-}
-
-async function renew(keep: (answer: SessionAnswer) => void, end: () => void): Promise<void> {
+/** Runs a call of the SDK; what it refuses is thrown with its sentence. Null where there is no Firebase project. */
+export async function withHosted<Answer>(use: (auth: HostedAuth) => Promise<Answer>): Promise<Answer | null> {
+  const auth = await hostedAuth()
+  if (!auth) return null
   try {
-    const auth = await hostedAuth()
-    const token = await auth?.freshToken()
-    if (!token) return end()
-    const answer = await exchange(token)
-    keep(answer)
-    renewBefore(answer.expires_at, keep, end)
+    return await use(auth)
   } catch (error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-    if (['user-disabled', 'user-token-expired', 'user-not-found', 'invalid-id-token'].includes(code))
-      return end()
-    // A network that is away: the token still has minutes.
-    timer = setTimeout(() => void renew(keep, end), 30_000)
+    const { hostedCode } = await import('../lib/hosted/errors.ts')
+    throw await said(hostedCode(error), error)
   }
 }
 
-export function stopRenewing(): void {
-  clearTimeout(timer)
+/** The sentences are loaded with the failure: a page that works needs none of them. */
+async function said(code: string, cause: unknown): Promise<SaidError> {
+  const french = document.documentElement.lang.startsWith('fr')
+  const { signInErrors } = french
+    ? await import('../lib/words/fr/sign-in-errors.ts')
+    : await import('../lib/words/en/sign-in-errors.ts')
+  const known = code in signInErrors ? (code as keyof typeof signInErrors) : 'internal-error'
+  return new SaidError(code, signInErrors[known], cause)
+}
+
+/** The session for an ID token; the one that is open goes on where it is the same account's. Throws ApiError. */
+export async function exchange(
+  idToken: string,
+  profile?: z.input<typeof firebaseSession.body & object>['profile']
+): Promise<SessionAnswer> {
+  return (await client()).call(firebaseSession, {
+    body: profile ? { id_token: idToken, profile } : { id_token: idToken }
+  })
+}
+
+/** Makes the account there, and here with what only we ask for. Throws SaidError and ApiError. */
+export async function registerHosted(body: z.input<typeof registerBody>): Promise<SessionAnswer | null> {
+  const { email, password, ...profile } = body
+  const name = `${body.first_name} ${body.last_name}`
+  const token = await withHosted(async auth => {
+    if (!(await auth.passwordFits(password))) {
+      throw await said('password-does-not-meet-requirements', undefined)
+    }
+    return auth.register({ email, password, name })
+  })
+  return token === null ? null : exchange(token, profile)
 }

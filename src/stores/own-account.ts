@@ -7,7 +7,9 @@ import {
   type updateProfileBody
 } from '../lib/contract/accounts.ts'
 import { changePassword, endOtherSessions, endSession } from '../lib/contract/security.ts'
+import { $user } from './app.ts'
 import { client } from './client.ts'
+import { withHosted } from './hosted-auth.ts'
 import { keepProfile, leaveSession } from './session.ts'
 
 /** Throws ApiError. */
@@ -34,6 +36,8 @@ export async function signOutElsewhere(): Promise<void> {
 
 /** Deletes the account and leaves; `message` is said on the next page. Throws ApiError. */
 export async function removeAccount(password: string | undefined, message: string): Promise<void> {
+  const hosted = $user.get()?.sign_in === 'firebase'
   await (await client()).call(deleteAccount, { body: password ? { password } : {} })
+  if (hosted) await withHosted(auth => auth.deleteAccount())
   await leaveSession(message)
 }

@@ -8,6 +8,8 @@ export const storageKeys = {
   isAuthenticated: `${prefix}isAuthenticated`,
   authUser: `${prefix}auth:user`,
   authType: `${prefix}auth:type`,
+  /** When a session ends that a hosted service vouches for. */
+  sessionExpires: `${prefix}auth:expires`,
   authRoleId: `${prefix}auth:role_id`,
   data: `${prefix}data`,
   transportTypes: `${prefix}transportTypes`,
@@ -33,6 +35,8 @@ export const storageKeys = {
 /** Timers and messages that outlive a page are owned by the page that follows. */
 export const sessionKeys = {
   toast: `${prefix}next-toast`,
+  /** A visit to a sign-in service's own page, and back. */
+  awaySigningIn: `${prefix}away-signing-in`,
   onward: `${prefix}onward`
 } as const
 

@@ -1,5 +1,7 @@
 /** Getting back in without the password. */
 import { forgotPassword, resetPassword } from '../lib/contract/verification.ts'
+import { SaidError } from './said-error.ts'
+import { withHosted } from './hosted-auth.ts'
 import { $isAuthenticated } from './app.ts'
 import { client } from './client.ts'
 import { fetchProfile } from './session.ts'
@@ -7,6 +9,14 @@ import { sayNext, successTitle } from './toasts.ts'
 
 /** The answer is the same whether there is an account or not. Throws ApiError. */
 export async function requestResetLink(email: string): Promise<void> {
+  const asked = await withHosted(auth =>
+    auth.sendReset(email, `${location.origin}/signin`).then(() => true)
+  ).catch((error: unknown) => {
+    // Whether there is such an account is nobody's to learn.
+    if (error instanceof SaidError && error.code === 'user-not-found') return true
+    throw error
+  })
+  if (asked) return
   await (await client()).call(forgotPassword, { body: { email } })
 }
 

@@ -1,15 +1,6 @@
 /** The session: one bearer, kept sealed, opened once a page. */
 import { atom } from 'nanostores'
-import type * as z from 'zod/mini'
-import {
-  getProfile,
-  logIn,
-  type logInBody,
-  logOut,
-  type Profile,
-  register,
-  type registerBody
-} from '../lib/contract/accounts.ts'
+import { getProfile, logOut, type Profile } from '../lib/contract/accounts.ts'
 import { ApiError } from '../lib/client/client.ts'
 import {
   $cancellationReasons,
@@ -24,8 +15,10 @@ import {
   $user,
   clearBooking
 } from './app.ts'
-import { $authRoleId, $authType, $authUser, authUserOf } from './auth.ts'
+import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from './auth.ts'
 import { client, environment, provideSession } from './environment.ts'
+import { withHosted } from './hosted-auth.ts'
+import { keepRenewed, stopRenewing } from './hosted-renewal.ts'
 import { clearLocations } from './map.ts'
 import { clearOnward, keepOnward } from './onward.ts'
 import { openToken, sealToken } from './sealing.ts'
@@ -109,21 +102,17 @@ async function takeOver(sealed: string): Promise<void> {
   $token.set(opened)
 }
 
-/** Signs in; returns where to go. Throws ApiError. */
-export async function signIn(body: z.input<typeof logInBody>): Promise<string> {
+/** Somebody is about to sign in: what this browser kept is not asked for. */
+export function beginAnew(): void {
   opening = Promise.resolve()
-  const answer = await (await client()).call(logIn, { body })
-  return beginSession(answer.token, answer.user)
 }
 
-/** Makes an account and signs in; returns where to go. Throws ApiError. */
-export async function registerAccount(body: z.input<typeof registerBody>): Promise<string> {
-  opening = Promise.resolve()
-  const answer = await (await client()).call(register, { body })
-  const next = await beginSession(answer.token, answer.user)
-  if (answer.user.email_verified) return next
-  keepOnward(next)
-  return '/verify/email'
+/** A session that Firebase vouches for goes on with its next token, and ends with its last. */
+export function watchVouched(): void {
+  keepRenewed(async answer => {
+    await keep(answer.token, answer.user)
+    $sessionExpires.set(answer.expires_at)
+  }, expireSession)
 }
 
 /** Keeps the session, or goes on with it under a new token: here, and in the cookie for the guard. */
@@ -172,7 +161,11 @@ let leaving = false
 
 async function leave(): Promise<void> {
   leaving = true
+  const vouched = $sessionExpires.get() !== ''
+  stopRenewing()
   clearSession()
+  // Whoever comes next to this browser must not be vouched for as the one before.
+  if (vouched) await withHosted(auth => auth.signOut()).catch(() => {})
   await environment.fetch('/api/session', { method: 'DELETE' }).catch(() => {})
   environment.go('/signin')
   leaving = false

@@ -8,7 +8,8 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { logInBody } from '../../lib/contract/accounts.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { environment } from '../../stores/environment.ts'
-import { signIn } from '../../stores/session.ts'
+import { SaidError } from '../../stores/said-error.ts'
+import { signIn } from '../../stores/signing-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../ui/page-state.ts'
@@ -26,8 +27,11 @@ export interface SignInProps {
 /** Only the demo has them. */
 const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').then(each => ({ default: each.DemoAccounts })))
 
+/** Only installations with a Firebase project have them. */
+const Providers = lazy(() => import('./Providers.tsx').then(each => ({ default: each.Providers })))
+
 /** These ask for the code of the second factor. */
-const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor']
+const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor', 'invalid-verification-code']
 
 /**
  * Posts as a plain form before it is alive. No default values are given to the form, so that what was
@@ -41,15 +45,12 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
   const hydrated = useHydrated()
   const [leaving, setLeaving] = useState(false)
   const [asked, setAsked] = useState(false)
-  const [demo, setDemo] = useState<PublicConfiguration['demo']>(null)
+  const [configuration, setConfiguration] = useState<PublicConfiguration | null>(null)
   const { errors: wrong, isSubmitting } = formState
 
   useEffect(() => {
     // Without the configuration the form works as well.
-    environment.configuration().then(
-      configuration => setDemo(configuration.demo),
-      () => {}
-    )
+    environment.configuration().then(setConfiguration, () => {})
     setAsked(codeAsked.includes(location.hash.slice(1)))
   }, [])
 
@@ -65,9 +66,9 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
       setLeaving(true)
       environment.go(next)
     } catch (failure) {
-      if (isApiError(failure) && codeAsked.includes(failure.code)) {
+      if ((isApiError(failure) || failure instanceof SaidError) && codeAsked.includes(failure.code)) {
         setAsked(true)
-        if (failure.code === 'invalid-second-factor') {
+        if (failure.code !== 'multi-factor-auth-required') {
           setValue('code', '')
           setError('code', { type: 'server' }, { shouldFocus: true })
         }
@@ -137,10 +138,15 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
           </a>
         </span>
       </p>
-      {demo ? (
+      {configuration?.firebase ? (
+        <Suspense>
+          <Providers providers={configuration.firebase.providers} words={words} />
+        </Suspense>
+      ) : null}
+      {configuration?.demo ? (
         <Suspense>
           <DemoAccounts
-            accounts={demo.accounts}
+            accounts={configuration.demo.accounts}
             words={words}
             onChoose={({ email, password }) => {
               setValue('email', email, { shouldValidate: true })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { $colourMode, chooseColourMode, isColourMode } from '../../stores/colour-mode.ts'
 import { keepLanguage } from '../../stores/language.ts'
 import { ensureReference } from '../../stores/reference.ts'
-import { signOut, watchOtherTabs } from '../../stores/session.ts'
+import { signOut, watchOtherTabs, watchVouched } from '../../stores/session.ts'
 import { Toasts } from './Toasts.tsx'
 import type { ToastsProps } from './Toasts.tsx'
 
@@ -24,6 +24,7 @@ export function Shell({ localeCookie, ...toasts }: ShellProps): ReactNode {
   useEffect(() => {
     void ensureReference()
     const stopWatching = watchOtherTabs()
+    watchVouched()
     const controller = new AbortController()
     const { signal } = controller
 

@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../../lib/client/client.ts'
+import { SaidError } from '../../stores/said-error.ts'
 import type { Words } from '../../lib/words/words.ts'
 
 /** What a form says about a field that is not right: by the field, in the page's language. */
@@ -16,6 +17,10 @@ export function showFailure<Values extends FieldValues>(
   sentences: FieldSentences<Values>,
   errors: Words['errors']
 ): void {
+  if (failure instanceof SaidError) {
+    setError('root', { type: 'server', message: failure.message })
+    return
+  }
   if (!(failure instanceof ApiError)) throw failure
   let placed = false
   for (const { field, message } of failure.errors) {

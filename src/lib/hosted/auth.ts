@@ -5,14 +5,12 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
-  EmailAuthProvider,
   getAuth,
   getMultiFactorResolver,
   getRedirectResult,
   type MultiFactorError,
   type MultiFactorResolver,
   OAuthProvider,
-  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -21,7 +19,6 @@ import {
   signOut,
   TotpMultiFactorGenerator,
   type User,
-  updatePassword,
   updateProfile,
   validatePassword,
   applyActionCode
@@ -55,7 +52,6 @@ export interface HostedAuth {
   sendReset(email: string, returnTo: string): Promise<void>
   applyCode(code: string): Promise<void>
   resetPassword(code: string, password: string): Promise<void>
-  changePassword(current: string, password: string): Promise<void>
   /** A token that has just been issued, or null where nobody is signed in any more. */
   freshToken(): Promise<string | null>
   deleteAccount(): Promise<void>
@@ -134,12 +130,6 @@ export function createHostedAuth(configuration: FirebaseConfiguration, mobile: b
     },
     applyCode: code => call(applyActionCode(auth, code)),
     resetPassword: (code, password) => call(confirmPasswordReset(auth, code, password)),
-    async changePassword(now, password) {
-      const user = await current()
-      const credential = EmailAuthProvider.credential(user.email ?? '', now)
-      await call(reauthenticateWithCredential(user, credential))
-      await call(updatePassword(user, password))
-    },
     async freshToken() {
       await call(auth.authStateReady())
       return auth.currentUser ? call(auth.currentUser.getIdToken(true)) : null

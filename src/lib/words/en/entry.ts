@@ -13,6 +13,8 @@ const fields = {
 
 export const signIn = {
   ...fields,
+  others: 'Other ways to sign in',
+  signInWith: 'Continue with {provider}',
   title: 'Sign in',
   detail: 'Good to see you again.',
   submit: 'Sign in',

@@ -12,6 +12,8 @@ const fields = {
 
 export const signIn: typeof englishSignIn = {
   ...fields,
+  others: 'Autres façons de se connecter',
+  signInWith: 'Continuer avec {provider}',
   title: 'Se connecter',
   detail: 'Content de vous revoir.',
   submit: 'Se connecter',
