@@ -42,7 +42,9 @@ test.each([
   ['CURRENCY', 'euro'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
-  ['SESSION_SECRET', 'short']
+  ['SESSION_SECRET', 'short'],
+  ['PUBLIC_MAPBOX_TOKEN', 'sk.secret'],
+  ['PUBLIC_MAPBOX_TOKEN', 'nonsense']
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`can't start[^]*${name} `))
 })
@@ -50,6 +52,7 @@ test.each([
 test('a secret is never in the sentence', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
   expect(() => readConfig({ DATABASE_URL: 'http://me:hunter2@db' })).toThrow(/not shown/)
+  expect(() => readConfig({ PUBLIC_MAPBOX_TOKEN: 'sk.hunter2' })).not.toThrow(/hunter2/)
 })
 
 test('several wrong values are told at once', () => {
