@@ -1,6 +1,7 @@
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { AttributionControl, Map as Engine, Marker, NavigationControl } from 'mapbox-gl/esm'
 import { emptyOverlay, overlayData, overlayLayers, overlaySources } from '../overlay.ts'
+import type { Overlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
 import type { MapMode, MapOptions, MapView } from '../types.ts'
 import { acceptable, mapboxTrouble, refused } from './mapbox-trouble.ts'
@@ -16,6 +17,13 @@ const patience = 12_000
 /** Drawn with the page's own font, so that the region's style needs no font server here either. */
 const font = "'Inter Variable', sans-serif"
 
+/** The region's streets for this engine: the same style language, but for details it makes no use of. */
+function ownStyle(options: MapOptions, overlay: Overlay, mode: MapMode): Style {
+  // A style with text has to name a font server, though with a font of the page nothing is asked of it.
+  const glyphs = `${location.origin}/fonts/{fontstack}/{range}.pbf`
+  return { ...streets(options, overlay, mode), glyphs } as unknown as Style
+}
+
 /**
  * Starts mapbox-gl and resolves once its style stands. Rejects with MapError: 'refused' for a token that is
  * missing, secret or not accepted, 'unreachable' where Mapbox does not answer. A token may also be refused
@@ -26,9 +34,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
   if (!mapbox || !acceptable(mapbox.token)) throw refused(labels)
   const { token, styles } = mapbox
   const overlay = emptyOverlay()
-  const styleOf = (mode: MapMode): Style =>
-    // The same style language, but for details that the region's style makes no use of.
-    styles?.[mode] ?? (streets(options, overlay, mode) as unknown as Style)
+  const styleOf = (mode: MapMode): Style => styles?.[mode] ?? ownStyle(options, overlay, mode)
 
   const map = new Engine({
     ...startOptions(options),
