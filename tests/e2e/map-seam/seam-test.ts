@@ -5,7 +5,7 @@ import { mapPalettes } from '../../../src/lib/map/palette.ts'
 import type { Camera, Coordinate, MapMode, Point } from '../../../src/lib/map/types.ts'
 import { apart, colourOf, type Colour, type Picture, readPng } from '../pixels.ts'
 import type { SeamOptions } from './page.tsx'
-import { startStand, type Stand } from './stand.ts'
+import { startStand, type Stand } from '../stand.ts'
 
 export const size = { width: 800, height: 600 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { stand: Stand }>({
   stand: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const stand = await startStand()
+      const stand = await startStand(import.meta.dirname)
       await use(stand)
       await stand.stop()
     },

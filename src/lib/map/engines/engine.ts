@@ -11,7 +11,7 @@ export interface EngineEvent {
   error?: unknown
 }
 
-export type EngineEventName = 'click' | 'move' | 'moveend' | 'error' | 'style.load'
+export type EngineEventName = 'click' | 'move' | 'moveend' | 'error' | 'style.load' | 'load'
 
 interface CameraTarget {
   center?: LngLat

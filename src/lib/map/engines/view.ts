@@ -49,6 +49,9 @@ export function createView(
     for (const listener of errorListeners) listener(error)
   })
 
+  // How long people wait for the map: everything in sight has arrived and is drawn.
+  map.on('load', () => performance.mark('map-drawn', { detail: view.camera() }))
+
   function redraw(source: OverlaySource) {
     const target = map.getSource(source)
     // One engine answers with a promise: that data is on its way is enough.
@@ -69,7 +72,7 @@ export function createView(
     return () => void map.off(name, listener)
   }
 
-  return {
+  const view: MapView = {
     destroy() {
       if (removed) return
       removed = true
@@ -136,4 +139,5 @@ export function createView(
       return () => errorListeners.delete(listener)
     }
   }
+  return view
 }

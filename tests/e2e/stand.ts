@@ -1,4 +1,4 @@
-/** Builds the page that shows the seam, and serves it with the region's tiles under the product's own policy. */
+/** Builds a page of the tests' own, and serves it with the region's tiles under the product's own policy. */
 import tailwindcss from '@tailwindcss/vite'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,14 +6,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { build } from 'vite'
-import { readConfig } from '../../../src/server/config.ts'
-import { securityHeaders } from '../../../src/server/process/security-headers.ts'
-import { ensureRegion } from '../../../src/server/region/open.ts'
-import { tileResponse } from '../../../src/server/site/tiles.ts'
-import { mapStyle } from '../../../src/lib/map/style/style.ts'
-import type { MapMeta, MapMode } from '../../../src/lib/map/types.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { securityHeaders } from '../../src/server/process/security-headers.ts'
+import { ensureRegion } from '../../src/server/region/open.ts'
+import { tileResponse } from '../../src/server/site/tiles.ts'
+import { mapStyle } from '../../src/lib/map/style/style.ts'
+import type { MapMeta, MapMode } from '../../src/lib/map/types.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -34,8 +34,8 @@ function wordless(mode: MapMode, host: string, meta: MapMeta): unknown {
 }
 
 /** `page`: the folder with an index.html, below tests/. */
-export async function startStand(page = import.meta.dirname): Promise<Stand> {
-  const outDir = mkdtempSync(join(tmpdir(), 'dropway-seam-'))
+export async function startStand(page: string): Promise<Stand> {
+  const outDir = mkdtempSync(join(tmpdir(), 'dropway-stand-'))
   await build({
     root: page,
     configFile: false,
