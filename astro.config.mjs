@@ -32,6 +32,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: { target: 'es2022' },
+    // The engines' workers are modules and load their rarer parts late.
+    worker: { format: 'es' },
     // Loaded late: found only then, development would throw the page's other modules away under it.
     optimizeDeps: { include: ['jose/jwe/compact/encrypt', 'jose/jwe/compact/decrypt', 'maplibre-gl'] },
     ssr: { external: ['pg-boss', 'postgres', 'pino', 'better-auth', 'drizzle-orm'] }

@@ -47,7 +47,10 @@ const environmentSchema = z.object({
   PUBLIC_API_BASE_URL: webUrl.optional(),
   API_PLATFORM: z.string().min(1).max(40).default('web'),
   API_TYPE: z.string().min(1).max(40).default('customer'),
-  PUBLIC_MAPBOX_TOKEN: z.string().min(1).optional(),
+  PUBLIC_MAPBOX_TOKEN: z
+    .string()
+    .regex(/^pk\./, 'must be a public token, which begins with pk.: every browser is sent it')
+    .optional(),
   ROUTING_URL: webUrl.optional(),
   ROUTING_TOKEN: z.string().min(1).optional(),
   PLACES_URL: webUrl.optional(),
@@ -249,6 +252,8 @@ function firebaseFrom(values: z.infer<typeof environmentSchema>): FirebaseConfig
 }
 
 const secretNames = new Set([
+  // A secret token may stand here by mistake.
+  'PUBLIC_MAPBOX_TOKEN',
   'SESSION_SECRET',
   'DATABASE_URL',
   'ROUTING_TOKEN',

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { type RunningDropway, startDropway } from '../process/running.ts'
 
 export interface WorldOptions {
@@ -60,63 +60,6 @@ export function watch(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-export const password = 'dropway-demo'
-
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(url => url.pathname !== '/signin')
-}
-
-/** Types into an address field and takes the suggestion that begins with `choose`. */
-export async function choosePlace(
-  page: Page,
-  field: 'Pickup' | 'Dropoff',
-  text: string,
-  choose: string
-): Promise<void> {
-  const box = page.getByRole('combobox', { name: field })
-  await box.fill(text)
-  await page
-    .getByRole('option', { name: new RegExp(choose) })
-    .first()
-    .click()
-  await expect(box).toHaveValue(new RegExp(choose))
-}
-
-export interface Booked {
-  /** As on the button that booked. */
-  price: string
-}
-
-/** From the overview to the search, as a customer books. */
-export async function book(page: Page): Promise<Booked> {
-  await page.getByRole('link', { name: 'Send something' }).first().click()
-  await page.waitForURL('**/dashboard/one')
-  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-  await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
-  await page
-    .getByRole('link', { name: 'Continue' })
-    .or(page.getByRole('button', { name: 'Continue' }))
-    .click()
-  await page.waitForURL('**/dashboard/onePackage')
-  await page.getByLabel('What is it?').fill('A box of books')
-  await page
-    .getByRole('link', { name: 'Continue' })
-    .or(page.getByRole('button', { name: 'Continue' }))
-    .click()
-  await page.waitForURL('**/dashboard/delivery_details')
-  const receiver = page.getByRole('group', { name: 'Who receives it?' })
-  await receiver.getByLabel('Name').fill('Bob Keller')
-  await receiver.getByLabel('Phone').fill('+41 44 555 02 02')
-  const button = page.getByRole('button', { name: /^Book for/ })
-  const price = (await button.textContent()) ?? ''
-  await button.click()
-  // A quick driver may have accepted before the search has even been drawn.
-  await page.waitForURL(/\/dashboard\/(searching|route\/pad_)/, { waitUntil: 'commit' })
-  return { price: price.replace(/^Book for\s*/, '').trim() }
-}
-
+export { book, choosePlace, password, signIn } from './steps.ts'
+export type { Booked } from './steps.ts'
 export { expect }

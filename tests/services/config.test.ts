@@ -48,7 +48,9 @@ test.each([
   ['ENGINE_TIMEOUT_SECONDS', '0'],
   ['SERVED_AREA', '8,47,9,48'],
   ['SERVED_AREA', 'Inside out 9,47,8,48'],
-  ['SERVED_AREA', 'Beyond 8,47,9,91']
+  ['SERVED_AREA', 'Beyond 8,47,9,91'],
+  ['PUBLIC_MAPBOX_TOKEN', 'sk.secret'],
+  ['PUBLIC_MAPBOX_TOKEN', 'nonsense']
 ])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`can't start[^]*${name} `))
 })
@@ -66,6 +68,7 @@ test('the area served has a name and its edges', () => {
 test('a secret is never in the sentence', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
   expect(() => readConfig({ DATABASE_URL: 'http://me:hunter2@db' })).toThrow(/not shown/)
+  expect(() => readConfig({ PUBLIC_MAPBOX_TOKEN: 'sk.hunter2' })).not.toThrow(/hunter2/)
 })
 
 test('several wrong values are told at once', () => {

@@ -5,14 +5,18 @@ import { MapCanvas } from './MapCanvas.tsx'
 import type { MapCanvasProps } from './MapCanvas.tsx'
 import { useColourMode } from './page-state.ts'
 
-export interface RegionMapProps extends Omit<MapCanvasProps, 'tiles' | 'meta' | 'mode' | 'labels'> {
+export interface RegionMapProps extends Omit<
+  MapCanvasProps,
+  'tiles' | 'meta' | 'mode' | 'labels' | 'mapbox'
+> {
   map: PublicConfiguration['map']
   words: Words['map']
 }
 
-/** The map of the region that is served, in the page's colour mode. */
+/** The map of the region that is served, or Mapbox's where there is a token, in the page's colour mode. */
 export function RegionMap({ map, words, ...rest }: RegionMapProps): ReactNode {
   const mode = useColourMode()
+  const { mapbox } = map
   return (
     <MapCanvas
       {...rest}
@@ -26,6 +30,11 @@ export function RegionMap({ map, words, ...rest }: RegionMapProps): ReactNode {
       }}
       mode={mode}
       labels={words}
+      mapbox={
+        mapbox
+          ? { token: mapbox.token, styles: { light: mapbox.style_light, dark: mapbox.style_dark } }
+          : undefined
+      }
     />
   )
 }

@@ -12,6 +12,8 @@ export interface PublicConfiguration {
     min_zoom: number
     max_zoom: number
     attribution: string
+    /** Mapbox draws the map instead of the region's own streets; null without its token. */
+    mapbox: { token: string; style_light: string; style_dark: string } | null
   }
   /** A Firebase project that people sign in with; null where accounts are this installation's own. */
   firebase: {

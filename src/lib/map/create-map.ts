@@ -10,14 +10,29 @@ function canDraw(): boolean {
   return context !== null
 }
 
+async function withMapbox(container: HTMLElement, options: MapOptions): Promise<MapView> {
+  const engine = await import('./engines/mapbox.ts').catch((error: unknown) => {
+    throw new MapError('unreachable', options.labels.unreachable, error)
+  })
+  return engine.createMapboxMap(container, options)
+}
+
+/** After this the map is of no more use, and one without Mapbox should take its place. */
+export function needsOwnMap(error: unknown): boolean {
+  return error instanceof MapError && (error.code === 'refused' || error.code === 'unreachable')
+}
+
 /**
- * A map in `container`, which must have a size. The engine's code is loaded here and only here.
+ * A map in `container`, which must have a size. The engine's code is loaded here and only here, and only the
+ * one that draws.
  * Resolves once the style stands (tiles still arrive after). Rejects with MapError: 'unsupported'
- * where there is no WebGL 2, 'failed' where the engine could not be loaded or started.
+ * where there is no WebGL 2, 'failed' where the engine could not be loaded or started; with `mapbox` also
+ * 'refused' and 'unreachable'.
  */
 export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   if (!canDraw()) throw new MapError('unsupported', options.labels.unsupported)
   try {
+    if (options.mapbox) return await withMapbox(container, options)
     const engine = await import('./engines/maplibre.ts')
     return await engine.createMaplibreMap(container, options)
   } catch (error) {

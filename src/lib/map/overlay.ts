@@ -14,6 +14,8 @@ export interface Overlay {
   me: { point: Point; accuracy: number } | null
 }
 
+export const emptyOverlay = (): Overlay => ({ routes: new Map(), rings: null, me: null })
+
 export const overlaySources = ['dropway-rings', 'dropway-accuracy', 'dropway-routes'] as const
 export type OverlaySource = (typeof overlaySources)[number]
 

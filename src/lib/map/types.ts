@@ -38,6 +38,18 @@ export interface MapLabels {
   failed: string
   /** Some streets are missing because tiles did not arrive. */
   incomplete: string
+  /** Mapbox did not accept the token; the region's own map stands instead. */
+  refused: string
+  /** Mapbox did not answer; the region's own map stands instead. */
+  unreachable: string
+}
+
+/** Mapbox as the engine. */
+export interface MapboxOptions {
+  /** A public token, 'pk.…'. */
+  token: string
+  /** 'mapbox://…' by colour mode. Without: the region's own streets, drawn by Mapbox's engine. */
+  styles?: Record<MapMode, string>
 }
 
 export interface MapOptions {
@@ -48,6 +60,8 @@ export interface MapOptions {
   labels: MapLabels
   /** false: a picture that neither moves nor takes the focus. */
   interactive: boolean
+  /** Which engine draws: Mapbox's with this, maplibre without. */
+  mapbox?: MapboxOptions
   /** What to show first; the region's centre without. */
   camera?: Camera
 }
@@ -70,7 +84,7 @@ export interface CameraMove {
 }
 
 export interface FitMove extends CameraMove {
-  /** What covers the map: a sheet, a header. Always passed: one engine would keep the last one. */
+  /** What covers the map: a sheet, a header. */
   padding: Padding
   /** Not closer than this; 16 by default. */
   maxZoom?: number
@@ -98,7 +112,11 @@ export interface MapMoved {
   byReader: boolean
 }
 
-export type MapErrorCode = 'unsupported' | 'failed' | 'incomplete'
+/**
+ * 'refused' and 'unreachable' come from Mapbox alone, at the start or later: the view is of no more use,
+ * and the same map without `mapbox` will do.
+ */
+export type MapErrorCode = 'unsupported' | 'failed' | 'incomplete' | 'refused' | 'unreachable'
 
 /** `message` is the sentence from the labels. */
 export class MapError extends Error {

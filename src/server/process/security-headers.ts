@@ -1,11 +1,18 @@
 import type { Config } from '../config.ts'
 
+/** Styles, tiles, and what Mapbox counts; its pictures come as data. */
+const mapboxHosts = ['https://api.mapbox.com', 'https://*.tiles.mapbox.com', 'https://events.mapbox.com']
+
 /**
  * Headers of every answer. Script and style sources stand in the page's own policy, with the hashes that the
  * build knows; this second policy has what depends on the configuration. No default-src: policies intersect.
  */
 export function securityHeaders(config: Config): Record<string, string> {
-  const connect = ["'self'", ...(config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : [])]
+  const connect = [
+    "'self'",
+    ...(config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : []),
+    ...(config.mapboxToken ? mapboxHosts : [])
+  ]
   const policy = [
     "img-src 'self' data: blob:",
     `connect-src ${connect.join(' ')}`,

@@ -4,6 +4,12 @@ import { apiPrefix } from '../api/router.ts'
 import type { FirebaseConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 
+/** Mapbox's own plain styles: quiet enough that a route and markers stand out. */
+const mapboxStyles = {
+  style_light: 'mapbox://styles/mapbox/light-v11',
+  style_dark: 'mapbox://styles/mapbox/dark-v11'
+}
+
 /** What the browser may know of the configuration: runtime values, no secret among them. */
 export function publicConfiguration({
   config,
@@ -23,7 +29,8 @@ export function publicConfiguration({
       center: area.center,
       min_zoom: area.minZoom,
       max_zoom: area.maxZoom,
-      attribution: area.attribution
+      attribution: area.attribution,
+      mapbox: config.mapboxToken ? { token: config.mapboxToken, ...mapboxStyles } : null
     },
     firebase: firebaseOf(config.firebase),
     demo:

@@ -7,6 +7,8 @@ export const map = {
   unsupported: 'This browser can not draw the map. Everything else works without it.',
   failed: 'The map could not be loaded.',
   incomplete: 'Some streets could not be loaded.',
+  refused: 'Mapbox did not accept the key of this site. You see our own map; everything works as usual.',
+  unreachable: 'Mapbox could not be reached. You see our own map; everything works as usual.',
   loading: 'The map is loading',
   retry: 'Try again',
   pickup: 'Pickup: {place}',

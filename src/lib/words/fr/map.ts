@@ -8,6 +8,9 @@ export const map: typeof englishMap = {
   unsupported: 'Ce navigateur ne peut pas dessiner la carte. Tout le reste marche sans elle.',
   failed: "La carte n'a pas pu être chargée.",
   incomplete: "Quelques rues n'ont pas pu être chargées.",
+  refused:
+    "Mapbox n'a pas accepté la clé de ce site. Vous voyez notre propre carte ; tout marche comme d'habitude.",
+  unreachable: "Mapbox n'a pas pu être joint. Vous voyez notre propre carte ; tout marche comme d'habitude.",
   loading: 'La carte se charge',
   retry: 'Réessayer',
   pickup: 'Départ : {place}',

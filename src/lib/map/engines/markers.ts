@@ -1,7 +1,6 @@
-import { Marker } from 'maplibre-gl'
-import type { Map as Engine } from 'maplibre-gl'
 import { locationElement, markerElement, markerShapeKey, updateMarkerElement } from '../marker-element.ts'
 import type { MarkerSpec, Point } from '../types.ts'
+import type { EngineMarker, EngineParts, LngLat } from './engine.ts'
 
 export interface Markers {
   set(id: string, spec: MarkerSpec | null): void
@@ -9,22 +8,23 @@ export interface Markers {
   clear(): void
 }
 
+const lngLat = ({ longitude, latitude }: Point): LngLat => [longitude, latitude]
+
 /**
  * Markers are elements, not drawings: a car that moves each frame costs one CSS transform (60 cars at
  * 60 frames a second on software rendering; as a source on the canvas, 12).
  */
-export function createMarkers(map: Engine): Markers {
-  const standing = new Map<string, { marker: Marker; shape: string }>()
-  let me: Marker | null = null
+export function createMarkers(put: EngineParts['putMarker']): Markers {
+  const standing = new Map<string, { marker: EngineMarker; shape: string }>()
+  let me: EngineMarker | null = null
 
-  function build(spec: MarkerSpec): Marker {
+  function build(spec: MarkerSpec): EngineMarker {
     const driver = spec.kind === 'driver'
-    return new Marker({
-      element: markerElement(spec),
-      anchor: driver ? 'center' : 'bottom',
-      rotationAlignment: driver ? 'map' : 'viewport',
-      subpixelPositioning: driver
-    })
+    const element = markerElement(spec)
+    return put(
+      { element, anchor: driver ? 'center' : 'bottom', alignment: driver ? 'map' : 'viewport' },
+      lngLat(spec.at)
+    )
   }
 
   function remove(id: string) {
@@ -37,27 +37,25 @@ export function createMarkers(map: Engine): Markers {
       if (!spec) return remove(id)
       const shape = markerShapeKey(spec)
       let known = standing.get(id)
-      const place: [number, number] = [spec.at.longitude, spec.at.latitude]
       if (known && known.shape === shape) {
         updateMarkerElement(known.marker.getElement(), spec)
-        known.marker.setLngLat(place)
+        known.marker.setLngLat(lngLat(spec.at))
       } else {
         remove(id)
-        known = { marker: build(spec).setLngLat(place).addTo(map), shape }
+        known = { marker: build(spec), shape }
         standing.set(id, known)
       }
       if (spec.kind === 'driver') known.marker.setRotation(spec.bearing)
     },
 
     locate(point) {
-      if (!point) {
+      if (point && me) me.setLngLat(lngLat(point))
+      else if (point) {
+        me = put({ element: locationElement(), anchor: 'center', alignment: 'viewport' }, lngLat(point))
+      } else {
         me?.remove()
         me = null
-        return
       }
-      const place: [number, number] = [point.longitude, point.latitude]
-      me ??= new Marker({ element: locationElement() }).setLngLat(place).addTo(map)
-      me.setLngLat(place)
     },
 
     clear() {

@@ -1,0 +1,30 @@
+/**
+ * `npm run bench [NAME …]`: measurements of the built site. A bench is a file of tests/bench that exports `run`, which
+ * prints its figures and returns false where they miss what is aimed at. Without names: all of them.
+ */
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface Bench {
+  run(): Promise<boolean>
+}
+
+const folder = resolve(import.meta.dirname, '../tests/bench')
+const known = readdirSync(folder)
+  .filter(name => name.endsWith('.ts'))
+  .map(name => basename(name, '.ts'))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !known.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  process.exit(1)
+}
+
+let reached = true
+for (const name of wanted.length > 0 ? wanted : known) {
+  console.log(`── ${name}`)
+  const bench = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Bench
+  reached = (await bench.run()) && reached
+}
+process.exit(reached ? 0 : 1)

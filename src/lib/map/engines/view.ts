@@ -1,0 +1,143 @@
+import { cameraFor } from '../camera.ts'
+import { paddingWithin } from '../geometry.ts'
+import { overlayData } from '../overlay.ts'
+import type { Overlay, OverlaySource } from '../overlay.ts'
+import type { Camera, MapError, MapMode, MapOptions, MapView, Point } from '../types.ts'
+import type { EngineEvent, EngineEventName, EngineParts, LngLat } from './engine.ts'
+import { drawIcons } from './icons.ts'
+import { createMarkers } from './markers.ts'
+
+const moveTime = 600
+const fitTime = 700
+
+const pointOf = ({ lng, lat }: { lng: number; lat: number }): Point => ({ longitude: lng, latitude: lat })
+
+function holdsData(source: unknown): source is { setData(data: unknown): unknown } {
+  return typeof source === 'object' && source !== null && 'setData' in source
+}
+
+/** The seam over an engine whose first style stands. `overlay` is the one its styles are made with. */
+export function createView(
+  container: HTMLElement,
+  options: MapOptions,
+  overlay: Overlay,
+  parts: EngineParts
+): MapView {
+  const { map } = parts
+  const markers = createMarkers(parts.putMarker)
+  let mode = options.mode
+  let removed = false
+
+  /** Signs come a moment after the streets: the first picture does not wait for them. */
+  async function putIcons(wanted: MapMode) {
+    if (!parts.ownSigns) return
+    const icons = await drawIcons(wanted)
+    if (removed || wanted !== mode) return
+    for (const { name, pixels, pixelRatio } of icons) {
+      if (map.hasImage(name)) map.updateImage(name, pixels)
+      else map.addImage(name, pixels, { pixelRatio })
+    }
+  }
+  void putIcons(mode)
+
+  const told = new Set<string>()
+  const errorListeners = new Set<(error: MapError) => void>()
+  map.on('error', event => {
+    const error = parts.trouble(event.error)
+    if (told.has(error.code)) return
+    told.add(error.code)
+    for (const listener of errorListeners) listener(error)
+  })
+
+  // How long people wait for the map: everything in sight has arrived and is drawn.
+  map.on('load', () => performance.mark('map-drawn', { detail: view.camera() }))
+
+  function redraw(source: OverlaySource) {
+    const target = map.getSource(source)
+    // One engine answers with a promise: that data is on its way is enough.
+    if (holdsData(target)) void target.setData(overlayData(overlay, source))
+  }
+
+  function go({ center, zoom }: Partial<Camera>, duration: number) {
+    const target = {
+      ...(center ? { center: [center.longitude, center.latitude] as LngLat } : {}),
+      ...(zoom === undefined ? {} : { zoom })
+    }
+    if (duration > 0) map.easeTo({ ...target, duration })
+    else map.jumpTo(target)
+  }
+
+  function listen(name: EngineEventName, listener: (event: EngineEvent) => void) {
+    map.on(name, listener)
+    return () => void map.off(name, listener)
+  }
+
+  const view: MapView = {
+    destroy() {
+      if (removed) return
+      removed = true
+      errorListeners.clear()
+      markers.clear()
+      map.remove()
+    },
+
+    setMode(wanted) {
+      if (wanted === mode) return
+      mode = wanted
+      parts.setStyle(wanted)
+      void putIcons(wanted)
+    },
+
+    camera: () => ({ center: pointOf(map.getCenter()), zoom: map.getZoom() }),
+
+    moveTo: (camera, { animate = true } = {}) => go(camera, animate ? moveTime : 0),
+
+    fit(points, { padding, animate = true, maxZoom = 16 }) {
+      const { clientWidth: width, clientHeight: height } = container
+      const room = paddingWithin(padding, width, height)
+      const camera = cameraFor(points, { width, height, padding: room, minZoom: map.getMinZoom(), maxZoom })
+      if (camera) go(camera, animate ? fitTime : 0)
+    },
+
+    onClick: listener => listen('click', event => event.lngLat && listener(pointOf(event.lngLat))),
+
+    onMove(listener) {
+      const tell = (moving: boolean) => (event: EngineEvent) =>
+        listener({
+          center: pointOf(map.getCenter()),
+          zoom: map.getZoom(),
+          moving,
+          byReader: event.originalEvent !== undefined
+        })
+      const stops = [listen('move', tell(true)), listen('moveend', tell(false))]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+
+    route(id, coordinates, kind = 'main') {
+      if (coordinates) overlay.routes.set(id, { coordinates, kind })
+      else if (!overlay.routes.delete(id)) return
+      redraw('dropway-routes')
+    },
+
+    rings(centre, radii = []) {
+      overlay.rings = centre ? { centre, radii } : null
+      redraw('dropway-rings')
+    },
+
+    marker: (id, spec) => markers.set(id, spec),
+
+    locate(point, accuracy = 0) {
+      overlay.me = point ? { point, accuracy } : null
+      redraw('dropway-accuracy')
+      markers.locate(point)
+    },
+
+    onError(listener) {
+      errorListeners.add(listener)
+      return () => errorListeners.delete(listener)
+    }
+  }
+  return view
+}

@@ -1,0 +1,125 @@
+/**
+ * The time from asking for the page to the first whole picture of the map: the live page of the built site against a
+ * page with maplibre-gl alone on it, same style, tiles, size and camera, by turns, each in a browser without a cache.
+ * The moment is maplibre's own 'load' (everything in sight has arrived and is drawn), marked by both as 'map-drawn';
+ * a picture taken then must show streets.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../../scripts/browser.ts'
+import type { Camera } from '../../src/lib/map/types.ts'
+import { colours, readPng } from '../e2e/pixels.ts'
+import { startStand } from '../e2e/stand.ts'
+import { book, signIn } from '../e2e/steps.ts'
+import { startDropway } from '../process/running.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
+/** How much slower than the bare page the product may be. */
+const aim = 1.2
+const viewport = { width: 1280, height: 800 }
+const flags = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking'
+]
+
+interface Drawn {
+  /** Milliseconds since the page was asked for. */
+  at: number
+  camera: Camera | null
+}
+
+/** Waits for the mark, and that there is a picture then. */
+async function drawnOn(page: Page, map: string): Promise<Drawn> {
+  await page.waitForFunction(() => performance.getEntriesByName('map-drawn').length > 0, undefined, {
+    polling: 50,
+    timeout: 120_000
+  })
+  const drawn = await page.evaluate(() => {
+    const mark = performance.getEntriesByName('map-drawn')[0] as PerformanceMark
+    return { at: mark.startTime, camera: mark.detail as Camera | null }
+  })
+  const seen = colours(readPng(await page.locator(map).first().screenshot()))
+  if (seen < 100) throw new Error(`${map} shows ${seen} colours when it says that it is drawn.`)
+  return drawn
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+async function liveDelivery(browser: Browser, address: string) {
+  const context = await browser.newContext({ baseURL: address, viewport, locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit', timeout: 120_000 })
+  await page.locator('.marker[data-kind="driver"]').waitFor({ timeout: 60_000 })
+  const size = (await page.locator('.map-canvas').boundingBox()) ?? viewport
+  const state = await context.storageState()
+  const url = page.url()
+  await context.close()
+  return { state, url, size }
+}
+
+export async function run(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
+  const stand = await startStand(join(import.meta.dirname, 'first-picture'))
+  const dropway = await startDropway('scripts/demo.ts', {
+    DATA_DIR: folder,
+    REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
+    DEMO_FLEET: '4',
+    DEMO_SPEED: '1'
+  })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: flags })
+  try {
+    const { state, url, size } = await liveDelivery(browser, dropway.address)
+    const times = { product: [] as number[], bare: [] as number[] }
+    // One round more than is counted: the first also warms the machine.
+    for (let round = 0; round <= rounds; round += 1) {
+      const own = await browser.newContext({ viewport, storageState: state, locale: 'en-GB' })
+      const page = await own.newPage()
+      await page.goto(url, { waitUntil: 'commit' })
+      const product = await drawnOn(page, '.map-canvas')
+      await own.close()
+
+      const { center, zoom } = product.camera ?? { center: { longitude: 0, latitude: 0 }, zoom: 13 }
+      const query = new URLSearchParams(
+        Object.entries({
+          ...center,
+          zoom,
+          width: size.width,
+          height: size.height,
+          minZoom: stand.meta.minZoom,
+          maxZoom: stand.meta.maxZoom
+        }).map(([name, value]): [string, string] => [name, String(value)])
+      )
+      const other = await browser.newContext({ viewport })
+      const plain = await other.newPage()
+      await plain.goto(`${stand.address}/?${query}`, { waitUntil: 'commit' })
+      const bare = await drawnOn(plain, '#map')
+      await other.close()
+
+      console.log(
+        `${round === 0 ? 'warming' : `round ${round}`}: product ${product.at.toFixed(0)} ms, bare ${bare.at.toFixed(0)} ms`
+      )
+      if (round === 0) continue
+      times.product.push(product.at)
+      times.bare.push(bare.at)
+    }
+    const [product, bare] = [median(times.product), median(times.bare)]
+    const ratio = product / bare
+    console.log(
+      `median of ${rounds}: product ${product.toFixed(0)} ms, bare ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (aim: ${aim})`
+    )
+    return ratio <= aim
+  } finally {
+    await browser.close()
+    await dropway.stop()
+    await stand.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

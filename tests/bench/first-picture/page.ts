@@ -1,0 +1,27 @@
+/** The same style and tiles as the product's, drawn by maplibre-gl on a page with nothing else on it. */
+import { Map as Engine, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { mapStyle } from '../../../src/lib/map/style/style.ts'
+
+setWorkerUrl(workerUrl)
+
+/** ?longitude&latitude&zoom, degrees; &width&height, CSS pixels; &minZoom&maxZoom of the tiles. */
+const asked = new URLSearchParams(location.search)
+const number = (name: string) => Number(asked.get(name))
+
+const container = document.querySelector<HTMLElement>('#map')
+if (!container) throw new Error('The page has no place for the map.')
+container.style.width = `${number('width')}px`
+container.style.height = `${number('height')}px`
+const map = new Engine({
+  container,
+  style: mapStyle({
+    mode: 'light',
+    tiles: `${location.origin}/region/tiles/bench/{z}/{x}/{y}.mvt`,
+    meta: { minZoom: number('minZoom'), maxZoom: number('maxZoom'), attribution: '' }
+  }),
+  center: [number('longitude'), number('latitude')],
+  zoom: number('zoom'),
+  attributionControl: false
+})
+map.once('load', () => performance.mark('map-drawn'))

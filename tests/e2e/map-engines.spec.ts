@@ -1,0 +1,106 @@
+/** Which engine the built site loads, where, and what it does where Mapbox does not serve. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { map as words } from '../../src/lib/words/en/map.ts'
+import { mapPalettes } from '../../src/lib/map/palette.ts'
+import { apart, colourOf, colours, readPng } from './pixels.ts'
+import { book, expect, signIn, test } from './world.ts'
+
+const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
+
+/** The scripts of an engine, by what stands in them: names of files say little. */
+function scriptsWith(mark: string): Set<string> {
+  const names = readdirSync(chunks).filter(name => name.endsWith('.js'))
+  return new Set(names.filter(name => readFileSync(join(chunks, name), 'utf8').includes(mark)))
+}
+
+interface Asked {
+  maplibre: string[]
+  mapbox: string[]
+  /** Requests to Mapbox's hosts: all denied. */
+  hosts: string[]
+}
+
+async function watchEngines(context: BrowserContext): Promise<Asked> {
+  const scripts = { maplibre: scriptsWith('maplibregl-canvas'), mapbox: scriptsWith('mapboxgl-canvas') }
+  expect([scripts.maplibre.size, scripts.mapbox.size]).toEqual([1, 1])
+  const asked: Asked = { maplibre: [], mapbox: [], hosts: [] }
+  await context.route(
+    url => /(^|\.)mapbox\.com$/.test(url.hostname),
+    route => {
+      asked.hosts.push(route.request().url())
+      return route.abort()
+    }
+  )
+  context.on('request', request => {
+    const name = basename(new URL(request.url()).pathname)
+    if (scripts.maplibre.has(name)) asked.maplibre.push(name)
+    if (scripts.mapbox.has(name)) asked.mapbox.push(name)
+  })
+  return asked
+}
+
+test.describe('without a token', () => {
+  test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+
+  test('no engine where there is no map; maplibre alone where there is one', async ({
+    page,
+    context,
+    complaints
+  }) => {
+    const asked = await watchEngines(context)
+    await page.goto('/')
+    await page.goto('/signin', { waitUntil: 'networkidle' })
+    expect(asked).toEqual({ maplibre: [], mapbox: [], hosts: [] })
+    await signIn(page, 'customer@demo.test')
+    await page.goto('/dashboard/one')
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+    expect(new Set(asked.maplibre).size).toBe(1)
+    expect(asked.mapbox).toEqual([])
+    expect(asked.hosts).toEqual([])
+    const policy = (await page.request.get('/signin')).headers()['content-security-policy'] ?? ''
+    expect(policy).not.toContain('mapbox')
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('with a token, and Mapbox out of reach', () => {
+  const token = 'pk.eyJ1Ijoibm9ib2R5In0.placeholder'
+  test.use({ options: { fleet: 8, speed: 15, environment: { PUBLIC_MAPBOX_TOKEN: token } } })
+
+  test('no engine where there is no map; the own map with a sentence, and all goes on', async ({
+    page,
+    context,
+    complaints
+  }) => {
+    const asked = await watchEngines(context)
+    await page.goto('/signin', { waitUntil: 'networkidle' })
+    expect(asked).toEqual({ maplibre: [], mapbox: [], hosts: [] })
+    await signIn(page, 'customer@demo.test')
+    await page.goto('/dashboard/one')
+    await expect(page.getByText(words.unreachable)).toBeVisible()
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+    expect(asked.hosts.some(url => url.includes(`access_token=${token}`))).toBe(true)
+
+    await page.goto('/dashboard')
+    await book(page)
+    await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+    await expect(page.getByText(words.unreachable)).toBeVisible()
+    await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
+    await expect(page.locator('.marker[data-kind="pickup"]')).toBeVisible()
+    const map = page.locator('.map-canvas')
+    const ahead = colourOf(mapPalettes.light.ahead)
+    await expect
+      .poll(async () => {
+        const picture = readPng(await map.screenshot())
+        let found = 0
+        for (let y = 0; y < picture.height; y += 2) {
+          for (let x = 0; x < picture.width; x += 2) if (apart(picture.at(x, y), ahead) < 16) found += 1
+        }
+        return found > 100 && colours(picture) > 150
+      })
+      .toBe(true)
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+/** What Mapbox's engine does with tokens it will not have. Its hosts are denied, and nothing answers for them. */
+import { map as words } from '../../src/lib/words/en/map.ts'
+import type { Coordinate, Point } from '../../src/lib/map/types.ts'
+import { expect, placeholder, routeColour, shareDrawn, test } from './map-seam/seam-test.ts'
+import { colours, readPng } from './pixels.ts'
+
+const route: Coordinate[] = [
+  [8.088, 47.314],
+  [8.101, 47.3185]
+]
+const pickup: Point = { longitude: 8.088, latitude: 47.314 }
+const camera = { center: { longitude: 8.0942, latitude: 47.3168 }, zoom: 14.5 }
+
+/** Shaped as a token whose time was over a second after 1970 began. */
+const ended = `pk.${Buffer.from(JSON.stringify({ u: 'nobody', atlas: 1000 })).toString('base64url')}.placeholder`
+
+const styles = { light: 'mapbox://styles/mapbox/light-v11', dark: 'mapbox://styles/mapbox/dark-v11' }
+
+for (const [what, token] of Object.entries({ missing: '', secret: 'sk.eyJ1Ijoibm9ib2R5In0.placeholder' })) {
+  test(`a ${what} token is refused before anything is asked of Mapbox`, async ({ seam, denied }) => {
+    expect(await seam.create({ camera, mapbox: { token } })).toBe('refused')
+    expect(denied).toEqual([])
+    await expect(seam.page.locator('#map canvas')).toHaveCount(0)
+  })
+
+  test(`with a ${what} token the product draws its own map and says so`, async ({ seam, page }) => {
+    const given = { ...seam.options({ camera, mapbox: { token } }) }
+    await page.evaluate(([options, draw]) => window.seam.mount(options, draw), [
+      given,
+      { route: route as [number, number][], pickup }
+    ] as const)
+    await expect(page.getByText(words.refused)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.seam.view !== null)).toBe(true)
+    await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Pickup' })).toBeVisible()
+  })
+}
+
+test('a token that is refused after the first picture: the own map takes over with all that was drawn', async ({
+  seam,
+  page
+}) => {
+  await page.evaluate(([options, draw]) => window.seam.mount(options, draw), [
+    seam.options({ camera, mapbox: { token: ended } }),
+    { route: route as [number, number][], pickup }
+  ] as const)
+  await expect(page.getByText(words.refused)).toBeVisible()
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+  await expect(page.locator('.mapboxgl-canvas')).toHaveCount(0)
+  await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+  await expect.poll(async () => colours(await seam.picture())).toBeGreaterThan(150)
+  expect((await seam.camera()).zoom).toBeCloseTo(camera.zoom, 6)
+  expect(await page.evaluate(() => window.seam.errors)).toEqual(['refused'])
+})
+
+test('Mapbox’s engine by itself clears its canvas then: the error is to be believed, not its events', async ({
+  seam,
+  page
+}) => {
+  expect(await seam.create({ camera, mapbox: { token: ended } })).toBe('stands')
+  await expect.poll(() => page.evaluate(() => window.seam.errors)).toEqual(['refused'])
+  // Without the controls at the edges.
+  const middle = async () =>
+    colours(readPng(await page.screenshot({ clip: { x: 200, y: 100, width: 400, height: 300 } })))
+  await expect.poll(middle).toBe(1)
+})
+
+test('a style that does not come: the own map, and a sentence', async ({ seam, page, denied }) => {
+  await page.evaluate(([options, draw]) => window.seam.mount(options, draw), [
+    seam.options({ camera, mapbox: { token: placeholder, styles } }),
+    { route: route as [number, number][], pickup }
+  ] as const)
+  await expect(page.getByText(words.unreachable)).toBeVisible()
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+  await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+  expect(denied.some(url => url.includes('/styles/v1/mapbox/light-v11'))).toBe(true)
+})

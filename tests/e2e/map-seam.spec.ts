@@ -1,0 +1,266 @@
+/**
+ * One contract for both engines, looked at by pixels: an engine may say that it has drawn when it has not. Both
+ * draw the region's own style. Mapbox's hosts are denied throughout, and nothing answers in their place.
+ */
+import type { Coordinate, MarkerSpec, Point } from '../../src/lib/map/types.ts'
+import {
+  expect,
+  placeholder,
+  routeColour,
+  type SeamPage,
+  shareDrawn,
+  size,
+  test
+} from './map-seam/seam-test.ts'
+import { apart, colourOf, colours } from './pixels.ts'
+
+const centre: Point = { longitude: 8.0942, latitude: 47.3168 }
+const route: Coordinate[] = [
+  [8.088, 47.314],
+  [8.0942, 47.3168],
+  [8.101, 47.3185]
+]
+const pickup: Point = { longitude: 8.088, latitude: 47.314 }
+const camera = { center: centre, zoom: 14.5 }
+const padding = { top: 60, right: 40, bottom: 200, left: 120 }
+const none = { top: 0, right: 0, bottom: 0, left: 0 }
+
+const engines = {
+  maplibre: {},
+  mapbox: { mapbox: { token: placeholder } }
+}
+
+/** Streets, houses and names: many colours. A map that is cleared has one. */
+const drawn = (seam: SeamPage) =>
+  expect.poll(async () => colours(await seam.picture()), { message: 'colours on the map' })
+
+/** The middle of a marker's lower edge, in CSS pixels of the map. */
+const foot = (seam: SeamPage, kind: string) =>
+  seam.page.locator(`#map .marker[data-kind="${kind}"]`).evaluate((element: Element) => {
+    const box = element.getBoundingClientRect()
+    const map = document.querySelector('#map')?.getBoundingClientRect() ?? new DOMRect()
+    return [box.left + box.width / 2 - map.left, box.bottom - map.top] as [number, number]
+  })
+
+const distance = ([x, y]: [number, number], [otherX, otherY]: [number, number]) =>
+  Math.hypot(x - otherX, y - otherY)
+
+const putMarker = (seam: SeamPage, spec: MarkerSpec | null) =>
+  seam.page.evaluate(given => window.seam.view.marker('pickup', given), spec)
+
+const putRoute = (seam: SeamPage, line: readonly Coordinate[] | null) =>
+  seam.page.evaluate(given => window.seam.view.route('trip', given), line)
+
+/** With a route and a marker on it, the map changes its colours and nothing else. */
+async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {
+  await putRoute(seam, route)
+  await putMarker(seam, { kind: 'pickup', at: pickup, label: 'Pickup' })
+  const before = (await seam.picture()).at(4, 4)
+  await seam.page.evaluate(() => {
+    document.documentElement.dataset['mode'] = 'dark'
+    window.seam.view.setMode('dark')
+  })
+  await expect.poll(() => shareDrawn(seam, route, routeColour('dark'))).toBeGreaterThan(0.6)
+  const after = (await seam.picture()).at(4, 4)
+  expect(before[0] - after[0]).toBeGreaterThan(100)
+  expect(distance(await foot(seam, 'pickup'), await seam.place(pickup))).toBeLessThan(2)
+  const now = await seam.camera()
+  expect(now.zoom).toBeCloseTo(camera.zoom, 6)
+  expect(now.center.longitude).toBeCloseTo(centre.longitude, 6)
+
+  // What is drawn afterwards reaches the new style too.
+  await putRoute(seam, null)
+  await expect.poll(() => shareDrawn(seam, route, routeColour('dark'))).toBe(0)
+}
+
+for (const [name, engine] of Object.entries(engines)) {
+  test.describe(name, () => {
+    test.beforeEach(async ({ seam }) => {
+      expect(await seam.create({ ...engine, camera })).toBe('stands')
+      await drawn(seam).toBeGreaterThan(150)
+    })
+
+    test('draws streets, and is gone with its context when destroyed', async ({ seam }) => {
+      const { page } = seam
+      const canvas = await page.locator('#map canvas').elementHandle()
+      await page.evaluate(() => window.seam.view.destroy())
+      await expect(page.locator('#map canvas')).toHaveCount(0)
+      const lost = await canvas?.evaluate(
+        element => (element as HTMLCanvasElement).getContext('webgl2')?.isContextLost() ?? 'no context'
+      )
+      expect(lost).toBe(true)
+      expect(colours(await seam.picture())).toBe(1)
+    })
+
+    test('a route is drawn where it runs, and taken away', async ({ seam }) => {
+      expect(await shareDrawn(seam, route, routeColour('light'))).toBe(0)
+      await putRoute(seam, route)
+      await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+      await putRoute(seam, null)
+      await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBe(0)
+    })
+
+    test('a change of colours keeps the route, the markers and the camera', ({ seam }) =>
+      keepsWhatIsDrawn(seam))
+
+    test('the camera goes where it is sent, at once or smoothly, and tells of it', async ({ seam }) => {
+      const there = { longitude: 8.11, latitude: 47.32 }
+      await seam.page.evaluate(
+        point => window.seam.view.moveTo({ center: point, zoom: 15 }, { animate: false }),
+        there
+      )
+      const now = await seam.camera()
+      expect(now.zoom).toBe(15)
+      expect(now.center.longitude).toBeCloseTo(there.longitude, 6)
+      expect(now.center.latitude).toBeCloseTo(there.latitude, 6)
+      await seam.page.evaluate(point => {
+        window.seam.moves.length = 0
+        window.seam.view.moveTo({ center: point })
+      }, centre)
+      await expect.poll(() => seam.page.evaluate(() => window.seam.moves.at(-1)?.moving)).toBe(false)
+      const moves = await seam.page.evaluate(() => window.seam.moves)
+      // How many steps there is time for is the machine's affair.
+      expect(moves[0]?.moving).toBe(true)
+      expect(moves.every(move => !move.byReader)).toBe(true)
+      expect(moves.at(-1)?.center.longitude).toBeCloseTo(centre.longitude, 6)
+    })
+
+    test('moved by the reader, it says so', async ({ seam }) => {
+      const { mouse } = seam.page
+      await mouse.move(400, 300)
+      await mouse.down()
+      await mouse.move(300, 260, { steps: 5 })
+      await mouse.up()
+      await expect.poll(() => seam.page.evaluate(() => window.seam.moves.at(-1)?.moving)).toBe(false)
+      expect(await seam.page.evaluate(() => window.seam.moves.some(move => move.byReader))).toBe(true)
+      expect((await seam.camera()).center.longitude).toBeGreaterThan(centre.longitude)
+    })
+
+    test('what is to fit stands in what the padding leaves free, and no later move keeps it', async ({
+      seam
+    }) => {
+      const points = route.map(([longitude, latitude]) => ({ longitude, latitude }))
+      await putRoute(seam, route)
+      const fit = (given: typeof padding) =>
+        seam.page.evaluate(
+          ([all, room]) => window.seam.view.fit(all, { padding: room, animate: false, maxZoom: 17 }),
+          [points, given] as const
+        )
+      await fit(padding)
+      const [first, , last] = await Promise.all(points.map(seam.place))
+      expect(first?.[0]).toBeCloseTo(120, 0)
+      expect(last?.[0]).toBeCloseTo(size.width - 40, 0)
+      expect(((first?.[1] ?? 0) + (last?.[1] ?? 0)) / 2).toBeCloseTo((60 + size.height - 200) / 2, 0)
+      await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+
+      await fit(none)
+      expect((await seam.place(points[0] as Point))[0]).toBeCloseTo(0, 0)
+      await fit(padding)
+      await seam.page.evaluate(
+        point => window.seam.view.moveTo({ center: point, zoom: 15 }, { animate: false }),
+        pickup
+      )
+      await putMarker(seam, { kind: 'pickup', at: pickup, label: 'Pickup' })
+      expect(distance(await foot(seam, 'pickup'), [size.width / 2, size.height / 2])).toBeLessThan(2)
+    })
+
+    test('a click tells where', async ({ seam }) => {
+      await seam.page.locator('#map').click({ position: { x: 250, y: 180 } })
+      await expect.poll(() => seam.page.evaluate(() => window.seam.clicks.length)).toBe(1)
+      const [clicked] = await seam.page.evaluate(() => window.seam.clicks)
+      expect(distance(await seam.place(clicked as Point), [250, 180])).toBeLessThan(1)
+    })
+
+    test('markers stand on their points, are seen, move and go', async ({ seam }) => {
+      await putMarker(seam, { kind: 'pickup', at: pickup, label: 'Pickup: Market Square' })
+      const marker = seam.page.getByRole('img', { name: 'Pickup: Market Square' })
+      await expect(marker).toBeVisible()
+      const at = await seam.place(pickup)
+      expect(distance(await foot(seam, 'pickup'), at)).toBeLessThan(2)
+      // The drop's body, left of its dot.
+      const colour = colourOf(
+        await marker.evaluate(element => {
+          const value = getComputedStyle(element.querySelector('.marker-shape') ?? element).color
+          const canvas = document.createElement('canvas').getContext('2d')
+          if (!canvas) return '#000000'
+          canvas.fillStyle = value
+          return canvas.fillStyle
+        })
+      )
+      await expect
+        .poll(async () => apart((await seam.picture()).at(at[0] - 10, at[1] - 28), colour))
+        .toBeLessThan(24)
+
+      await putMarker(seam, { kind: 'pickup', at: centre, label: 'Pickup: elsewhere' })
+      await expect
+        .poll(async () => distance(await foot(seam, 'pickup'), await seam.place(centre)))
+        .toBeLessThan(2)
+      await expect(seam.page.locator('#map .marker')).toHaveCount(1)
+      await putMarker(seam, null)
+      await expect(seam.page.locator('#map .marker')).toHaveCount(0)
+    })
+
+    test('a car stands on its middle, turned as it drives', async ({ seam }) => {
+      const car = (bearing: number): MarkerSpec => ({
+        kind: 'driver',
+        at: centre,
+        label: 'Dana',
+        vehicle: 'car',
+        bearing
+      })
+      await putMarker(seam, car(90))
+      const marker = seam.page.locator('#map .marker[data-kind="driver"]')
+      const middle = () =>
+        marker.evaluate(element => {
+          const box = element.getBoundingClientRect()
+          return [box.left + box.width / 2, box.top + box.height / 2] as [number, number]
+        })
+      await expect.poll(async () => distance(await middle(), await seam.place(centre))).toBeLessThan(2)
+      const turn = () =>
+        marker.evaluate(element => {
+          const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
+          return Math.round((Math.atan2(b, a) * 180) / Math.PI)
+        })
+      await expect.poll(turn).toBe(90)
+      await putMarker(seam, car(-45))
+      await expect.poll(turn).toBe(-45)
+    })
+
+    test('the reader’s place is a dot in a circle of its accuracy', async ({ seam }) => {
+      const [x, y] = await seam.place(centre)
+      const beside = (await seam.picture()).at(x + 40, y)
+      await seam.page.evaluate(point => window.seam.view.locate(point, 400), centre)
+      await expect
+        .poll(async () => apart((await seam.picture()).at(x, y), colourOf('#1a5bc7')))
+        .toBeLessThan(40)
+      // Whatever is below shines through bluish.
+      await expect
+        .poll(async () => {
+          const [red, , blue] = (await seam.picture()).at(x + 40, y)
+          return blue - red - (beside[2] - beside[0])
+        })
+        .toBeGreaterThan(5)
+      await seam.page.evaluate(() => window.seam.view.locate(null))
+      await expect.poll(async () => apart((await seam.picture()).at(x + 40, y), beside)).toBeLessThan(3)
+      await expect(seam.page.locator('.marker-me')).toHaveCount(0)
+    })
+  })
+
+  test(`${name}: tiles that do not arrive are told once, and the map goes on`, async ({ seam, page }) => {
+    await page.route('**/region/tiles/**', route => route.fulfill({ status: 500 }))
+    expect(await seam.create({ ...engine, camera })).toBe('stands')
+    await expect.poll(() => page.evaluate(() => window.seam.errors)).toEqual(['incomplete'])
+    await putRoute(seam, route)
+    await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+    expect(await page.evaluate(() => window.seam.errors)).toEqual(['incomplete'])
+  })
+}
+
+test('mapbox with styles by address, which come without the overlay: drawn on each of them', async ({
+  seam
+}) => {
+  const styles = { light: '/style/light.json', dark: '/style/dark.json' }
+  expect(await seam.create({ camera, mapbox: { token: placeholder, styles } })).toBe('stands')
+  await drawn(seam).toBeGreaterThan(10)
+  await keepsWhatIsDrawn(seam)
+})

@@ -1,0 +1,107 @@
+/** The page of the seam as a fixture, with Mapbox's hosts denied, and ways to look at what is drawn. */
+import { expect, type Page, test as base } from '@playwright/test'
+import { projected } from '../../../src/lib/map/camera.ts'
+import { mapPalettes } from '../../../src/lib/map/palette.ts'
+import type { Camera, Coordinate, MapMode, Point } from '../../../src/lib/map/types.ts'
+import { apart, colourOf, type Colour, type Picture, readPng } from '../pixels.ts'
+import type { SeamOptions } from './page.tsx'
+import { startStand, type Stand } from '../stand.ts'
+
+export const size = { width: 800, height: 600 }
+
+/** Shaped as a public token, and nobody's. */
+export const placeholder = 'pk.eyJ1Ijoibm9ib2R5In0.placeholder'
+
+interface Fixtures {
+  /** What was asked of Mapbox's hosts: all of it denied. */
+  denied: string[]
+  seam: SeamPage
+}
+
+export interface SeamPage {
+  page: Page
+  /** Options with the region's own style; `token` for Mapbox's engine. */
+  options(more?: Partial<SeamOptions>): SeamOptions
+  create(more?: Partial<SeamOptions>): Promise<string>
+  camera(): Promise<Camera>
+  picture(): Promise<Picture>
+  /** CSS pixels in the picture, by the camera as the seam tells it. */
+  place(point: Point): Promise<[number, number]>
+}
+
+export const test = base.extend<Fixtures, { stand: Stand }>({
+  stand: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stand = await startStand(import.meta.dirname)
+      await use(stand)
+      await stand.stop()
+    },
+    { scope: 'worker', timeout: 120_000 }
+  ],
+  denied: [
+    async ({ context }, use) => {
+      const denied: string[] = []
+      await context.route(
+        url => /(^|\.)mapbox\.com$/.test(url.hostname),
+        route => {
+          denied.push(route.request().url())
+          return route.abort()
+        }
+      )
+      await use(denied)
+    },
+    { auto: true }
+  ],
+  seam: async ({ page, stand }, use) => {
+    await page.goto(stand.address)
+    const options = (more: Partial<SeamOptions> = {}): SeamOptions => ({
+      tiles: '/region/tiles/test/{z}/{x}/{y}.mvt',
+      meta: stand.meta,
+      mode: 'light',
+      ...more
+    })
+    const camera = () => page.evaluate(() => window.seam.view.camera())
+    await use({
+      page,
+      options,
+      create: more => page.evaluate(given => window.seam.create(given), options(more)),
+      camera,
+      picture: async () => readPng(await page.locator('#map').screenshot()),
+      place: async point => projected(point, await camera(), size.width, size.height)
+    })
+  }
+})
+
+/** Between the points of a line, `steps` to a stretch, its ends left out. */
+export function along(line: readonly Coordinate[], steps = 24): Point[] {
+  return line.slice(1).flatMap(([longitude, latitude], index) => {
+    const [fromLongitude, fromLatitude] = line[index] ?? [longitude, latitude]
+    return Array.from({ length: steps - 1 }, (_, step) => {
+      const share = (step + 1) / steps
+      return {
+        longitude: fromLongitude + (longitude - fromLongitude) * share,
+        latitude: fromLatitude + (latitude - fromLatitude) * share
+      }
+    })
+  })
+}
+
+/** The share of a line's points that have this colour where they project; names may stand over some. */
+export async function shareDrawn(
+  seam: SeamPage,
+  line: readonly Coordinate[],
+  colour: Colour
+): Promise<number> {
+  const [picture, camera] = [await seam.picture(), await seam.camera()]
+  const points = along(line)
+  const drawn = points.filter(point => {
+    const [x, y] = projected(point, camera, size.width, size.height)
+    return apart(picture.at(x, y), colour) < 24
+  })
+  return drawn.length / points.length
+}
+
+export const routeColour = (mode: MapMode): Colour => colourOf(mapPalettes[mode].route)
+
+export { expect }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cameraFor, projected } from '../../src/lib/map/camera.ts'
+import type { Point } from '../../src/lib/map/types.ts'
+
+const corners: Point[] = [
+  { longitude: 8.5, latitude: 47.36 },
+  { longitude: 8.56, latitude: 47.39 }
+]
+const none = { top: 0, right: 0, bottom: 0, left: 0 }
+const frame = { width: 800, height: 600, padding: none, minZoom: 10, maxZoom: 16 }
+
+test('all points stand in what the padding leaves free, and touch its edge', () => {
+  const padding = { top: 40, right: 20, bottom: 200, left: 320 }
+  const camera = cameraFor(corners, { ...frame, padding })
+  if (!camera) throw new Error('no camera')
+  const [[left, bottom], [right, top]] = corners.map(point => projected(point, camera, 800, 600)) as [
+    [number, number],
+    [number, number]
+  ]
+  expect(left).toBeCloseTo(320, 3)
+  expect(right).toBeCloseTo(780, 3)
+  expect(top).toBeGreaterThan(40)
+  expect(bottom).toBeLessThan(400)
+  expect((top + bottom) / 2).toBeCloseTo((40 + 400) / 2, 3)
+})
+
+test('one point alone stands in the middle of what is free, not closer than asked', () => {
+  const at = corners[0] as Point
+  const camera = cameraFor([at], { ...frame, padding: { ...none, bottom: 300 } })
+  expect(camera?.zoom).toBe(16)
+  expect(projected(at, camera ?? { center: at, zoom: 0 }, 800, 600)[1]).toBeCloseTo(150, 3)
+})
+
+test('not farther than the map goes; nothing for no point', () => {
+  const world = [
+    { longitude: -170, latitude: -60 },
+    { longitude: 170, latitude: 60 }
+  ]
+  expect(cameraFor(world, frame)?.zoom).toBe(10)
+  expect(cameraFor([], frame)).toBeUndefined()
+})
