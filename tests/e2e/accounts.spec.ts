@@ -1,0 +1,324 @@
+import { Secret, TOTP } from 'otpauth'
+import {
+  codeTo,
+  fillRegistration,
+  goodPassword,
+  linkTo,
+  newEmail,
+  register,
+  verifyEmail
+} from './accounts.ts'
+import { choosePlace, expect, password, signIn, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 15, environment: {} } })
+
+test('somebody registers on the way to booking, verifies by the code, and books', async ({
+  page,
+  complaints
+}) => {
+  const email = newEmail()
+  // The guard remembers where they were going.
+  await page.goto('/dashboard/one')
+  await page.waitForURL('**/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await fillRegistration(page, email)
+  await page.getByLabel('Password', { exact: true }).fill('password123')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('among those that are tried first')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await expect(page.getByText('Strength: good')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/verify/email')
+
+  // Not now: everything can be looked at, nothing booked.
+  await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/dashboard/one')
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
+  await page.getByText('Continue').click()
+  await page.getByLabel('What is it?').fill('A box of books')
+  await page.getByText('Continue').click()
+  const receiver = page.getByRole('group', { name: 'Who receives it?' })
+  await receiver.getByLabel('Name').fill('Bob Keller')
+  await receiver.getByLabel('Phone').fill('+41 44 555 02 02')
+  await page.getByRole('button', { name: /^Book for/ }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Enter the code' }).click()
+  await page.waitForURL('**/verify/email')
+
+  // A wrong code empties the boxes; backspace goes back; a paste fills all.
+  const code = await codeTo(page.context(), email)
+  const box = (number: number) => page.getByLabel(`Digit ${number} of 6`)
+  await box(1).click()
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await expect(page.getByText('The code or the link is not right')).toBeVisible()
+  await expect(box(1)).toBeFocused()
+  await expect(box(1)).toHaveValue('')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Backspace')
+  await expect(box(2)).toBeFocused()
+  await expect(box(2)).toHaveValue('')
+  await box(3).evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`
+  )
+
+  // Back where they were; what was typed is still there.
+  await page.waitForURL('**/dashboard/delivery_details')
+  await expect(page.getByText('Your email is verified.')).toBeVisible()
+  await page.getByRole('button', { name: /^Book for/ }).click()
+  await page.waitForURL(/\/dashboard\/(searching|route\/pad_)/, { waitUntil: 'commit' })
+  expect(complaints).toEqual([])
+})
+
+test('the dashboard asks for the verification until it is done, also by the link in another tab', async ({
+  page,
+  context
+}) => {
+  const email = newEmail()
+  await register(page, email)
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Verify your email')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  await page.waitForURL('**/verify/email')
+
+  const link = await linkTo(context, email, /verify\/email/)
+  const other = await context.newPage()
+  await other.goto(link)
+  // Opening it verified nothing.
+  await other.goto('/dashboard')
+  await expect(other.getByText('Verify your email')).toBeVisible()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm this email' }).click()
+  await expect(other.getByText('Thank you. Your email is verified.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Confirm this email' })).toBeHidden()
+  await other.getByRole('link', { name: 'Go to Dropway' }).click()
+  await expect(other.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
+  await expect(other.getByText('Verify your email')).toHaveCount(0)
+  // Used up: it says so, and leads on.
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Confirm this email' }).click()
+  await expect(other.getByText('or it has been used already')).toBeVisible()
+  await other.close()
+
+  await page.bringToFront()
+  await page.goto('/verify/email')
+  await expect(page.getByText('This email is verified already.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a forgotten password is chosen anew by the link, and the old one opens nothing', async ({
+  page,
+  context
+}) => {
+  const email = 'customer@demo.test'
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Nobody learns who has an account.
+  await page.getByLabel('Email').fill('nobody@example.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look at your emails' })).toBeFocused()
+  await page.getByRole('link', { name: 'Write another email' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look at your emails' })).toBeVisible()
+
+  await page.goto(await linkTo(context, email, /reset-password/))
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('At least 10 characters')
+  await page.getByLabel('New password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.waitForURL('**/signin')
+  await expect(page.getByText('Sign in with the new one.')).toBeVisible()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('The email or the password is not right')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/reset-password#abcdefghijklmnopqrstuvwxyz0123456789abc')
+  await page.getByLabel('New password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByText('The code or the link is not right')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('the second factor: set up by the secret, asked for at sign-in, backup codes, turned off', async ({
+  page,
+  context,
+  complaints
+}) => {
+  await signIn(page, 'customer@demo.test')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: /Hello/ })).toBeVisible()
+
+  await page.goto('/account')
+  const setting = page.locator('#second-factor')
+  await setting.getByRole('button', { name: /^Set up/ }).click()
+  await setting.getByLabel('Password', { exact: true }).fill('not the password')
+  await setting.getByRole('button', { name: 'Continue' }).click()
+  await expect(setting.getByText('The password is not right')).toBeVisible()
+  await setting.getByLabel('Password', { exact: true }).fill(password)
+  await setting.getByRole('button', { name: 'Continue' }).click()
+  await expect(setting.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const secret = ((await setting.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await setting.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(app.generate())
+  await expect(setting.getByRole('heading', { name: 'Keep your backup codes' })).toBeFocused()
+  const codes = await setting.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  const downloading = page.waitForEvent('download')
+  await setting.getByRole('button', { name: 'Download' }).click()
+  expect((await downloading).suggestedFilename()).toBe('dropway-backup-codes.txt')
+  await setting.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(setting.getByText('On', { exact: true })).toBeVisible()
+
+  // The session goes on under a new token: for the guard, for calls, and in the other tab.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await other.bringToFront()
+  await other.getByRole('link', { name: 'Send something' }).click()
+  await choosePlace(other, 'Pickup', 'Market Square', 'Market Square')
+  await other.close()
+  await page.bringToFront()
+
+  await page.locator('[data-sign-out]').last().click()
+  await page.waitForURL('**/signin')
+  const enter = async () => {
+    await page.getByLabel('Email').fill('customer@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await expect(page.getByLabel('Code', { exact: true })).toBeHidden()
+  await enter()
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/account')
+  await setting.getByRole('button', { name: 'Turn off' }).click()
+  await setting.getByLabel('Password', { exact: true }).fill(password)
+  await setting.getByRole('button', { name: 'Turn off' }).click()
+  await expect(setting.getByText('Off', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(setting.getByText('Off', { exact: true })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('sessions are seen and ended; the ended one is told', async ({ page, browser, dropway }) => {
+  const phone = await browser.newContext({
+    baseURL: dropway.address,
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile'
+  })
+  const there = await phone.newPage()
+  await signIn(there, 'customer@demo.test')
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/account')
+  const part = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(part.getByRole('listitem')).toHaveCount(2)
+  await expect(part.getByRole('listitem').first()).toContainText('This one')
+  await part.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
+  await expect(part.getByText('You are signed in only here.')).toBeVisible()
+
+  // The dashboard's stream is cut, and comes back refused.
+  await there.waitForURL('**/signin')
+  await expect(there.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  await signIn(there, 'customer@demo.test')
+  await page.reload()
+  await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(part.getByRole('listitem')).toHaveCount(1)
+  await there.goto('/dashboard')
+  await expect(there).toHaveURL(/signin/)
+  await phone.close()
+})
+
+test('name, phone, email and password are changed in their place', async ({ page, context }) => {
+  const email = newEmail()
+  await register(page, email)
+  await verifyEmail(page, email)
+  await page.goto('/account')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByRole('button', { name: 'Change: Name' }).click()
+  await expect(profile.getByLabel('First name')).toBeFocused()
+  await profile.getByLabel('First name').fill('Rosalind')
+  await page.keyboard.press('Enter')
+  await expect(profile.getByText('Rosalind Lind')).toBeVisible()
+
+  await profile.getByRole('link', { name: 'Verify: Phone' }).click()
+  await page.waitForURL('**/verify/phone')
+  await page.getByRole('group', { name: 'Six-digit code' }).getByLabel('Digit 1').click()
+  await page.keyboard.type(await codeTo(context, '+41 79 123 45 67'))
+  await page.waitForURL('**/account')
+  await expect(profile.getByText('Not verified')).toHaveCount(0)
+
+  const next = newEmail()
+  await profile.getByRole('button', { name: 'Change: Email' }).click()
+  await profile.getByLabel('New email').fill(next)
+  await profile.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/verify/email')
+  await expect(page.getByText(next)).toBeVisible()
+  await page.goto('/account')
+  await expect(profile.getByText(`Waiting to be verified: ${next}`)).toBeVisible()
+  await profile.getByRole('link', { name: 'Verify: Email' }).click()
+  await verifyEmail(page, next)
+  await expect(profile.getByText(next)).toBeVisible()
+
+  const security = page.getByRole('region', { name: 'Password and sign-in' })
+  await security.getByRole('button', { name: 'Change: Password' }).click()
+  await security.getByLabel('Current password').fill('not the password')
+  await security.getByLabel('New password').fill('marble tunnel copper')
+  await security.getByRole('button', { name: 'Save' }).click()
+  await expect(security.getByText('The password is not right')).toBeVisible()
+  await security.getByLabel('Current password').fill(goodPassword)
+  await security.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+})
+
+test('an account is deleted once nothing is under way', async ({ page }) => {
+  const email = newEmail()
+  await register(page, email)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('The password is not right')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL('**/signin')
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/signin/)
+})
+
+test('the language is kept for this browser and for the emails', async ({ page, context }) => {
+  const email = newEmail()
+  await register(page, email)
+  await verifyEmail(page, email)
+  await page.goto('/account')
+  await page.getByLabel('Français').check()
+  await expect(page.getByRole('heading', { name: 'Votre compte' })).toBeVisible()
+  await page.goto('/verify/phone')
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre téléphone' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Envoyer un nouveau code dans/ })).toBeVisible()
+  const text = await codeTo(context, '+41 79 123 45 67')
+  expect(text).toMatch(/^\d{6}$/)
+})

@@ -1,0 +1,60 @@
+/** What a person with an account does in a browser, for the tests of it. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './world.ts'
+
+export const goodPassword = 'copper tunnel marble'
+
+let count = 0
+export function newEmail(): string {
+  return `person${++count}-${Date.now()}@example.test`
+}
+
+/** Fills the registration of a customer; the button is still to be pressed. */
+export async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+41 79 123 45 67')
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+}
+
+/** Makes an account, as far as the code that is asked for. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/verify/email')
+}
+
+/** The newest message to somebody, once it is there. */
+export async function mailTo(context: BrowserContext, recipient: string, what: RegExp): Promise<string> {
+  const mailbox = await context.newPage()
+  const found = mailbox.locator('article').filter({ hasText: recipient }).filter({ hasText: what }).first()
+  // Links to choose a password are written by a job.
+  await expect(async () => {
+    await mailbox.goto('/dev/mailbox')
+    await expect(found).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const text = (await found.textContent()) ?? ''
+  await mailbox.close()
+  return text
+}
+
+export async function codeTo(context: BrowserContext, recipient: string): Promise<string> {
+  const text = await mailTo(context, recipient, /\d{6}/)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** The path of the link in a message: in a test the site stands on another port than it knows of. */
+export async function linkTo(context: BrowserContext, recipient: string, path: RegExp): Promise<string> {
+  const text = await mailTo(context, recipient, path)
+  const address = new URL(text.match(/https?:\/\/\S+/g)?.find(each => path.test(each)) ?? '')
+  return address.pathname + address.hash
+}
+
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  const code = await codeTo(page.context(), email)
+  await page.getByRole('group', { name: 'Six-digit code' }).getByLabel('Digit 1').click()
+  await page.keyboard.type(code)
+  await page.waitForURL(url => !url.pathname.startsWith('/verify'))
+}
