@@ -15,19 +15,24 @@ const meta = {
   attribution: ''
 }
 type Region = Parameters<typeof publicConfiguration>[0]['region']
-const region = { meta } as unknown as Region
+type Maps = Parameters<typeof publicConfiguration>[0]['maps']
+const given = (config: ReturnType<typeof readConfig>) => ({
+  config,
+  region: { meta } as unknown as Region,
+  maps: { area: { ...meta, timeZone: 'UTC' } } as unknown as Maps
+})
 const connect = (config: ReturnType<typeof readConfig>) =>
   /connect-src ([^;]*)/.exec(securityHeaders(config)['content-security-policy'] ?? '')?.[1]
 
 test('without a token neither the browser nor the policy knows of Mapbox', () => {
   const config = readConfig({})
-  expect(publicConfiguration({ config, region }).map.mapbox).toBeNull()
+  expect(publicConfiguration(given(config)).map.mapbox).toBeNull()
   expect(connect(config)).toBe("'self'")
 })
 
 test('with one, the browser is given it and may reach Mapbox', () => {
   const config = readConfig({ PUBLIC_MAPBOX_TOKEN: 'pk.placeholder' })
-  expect(publicConfiguration({ config, region }).map.mapbox).toEqual({
+  expect(publicConfiguration(given(config)).map.mapbox).toEqual({
     token: 'pk.placeholder',
     style_light: 'mapbox://styles/mapbox/light-v11',
     style_dark: 'mapbox://styles/mapbox/dark-v11'

@@ -11,14 +11,8 @@ import { changeProfile, removeAccount, replacePassword } from '../../src/stores/
 import { choosePassword } from '../../src/stores/recovery.ts'
 import { loadReference } from '../../src/stores/reference.ts'
 import { confirmFactor, prepareFactor, removeFactor, renewCodes } from '../../src/stores/second-factor.ts'
-import {
-  fetchProfile,
-  registerAccount,
-  sessionExpired,
-  signIn,
-  signOut,
-  watchOtherTabs
-} from '../../src/stores/session.ts'
+import { fetchProfile, sessionExpired, signOut, watchOtherTabs } from '../../src/stores/session.ts'
+import { registerAccount, signIn } from '../../src/stores/signing-in.ts'
 import { $toast, sayWhatWasLeft } from '../../src/stores/toasts.ts'
 import { enterCode, isVerified, requestCode, takeOnward } from '../../src/stores/verification.ts'
 import { sessions } from '../../src/server/db/identity.ts'

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { apiPrefix } from '../api/router.ts'
 import type { Service } from '../service.ts'
 import { addressHeader } from '../site/product-api.ts'
-import { securityHeaders } from './security-headers.ts'
+import { scriptHosts, securityHeaders } from './security-headers.ts'
 
 /** Astro's handler for pages and static files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -16,6 +16,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   const { config, api, site } = service
   const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
   const headers = Object.entries(others)
+  const hosts = scriptHosts(config).join(' ')
   const answerApi = getRequestListener((request, { incoming }) => api.fetch(request, addressOf(incoming)), {
     overrideGlobalObjects: false
   })
@@ -46,7 +47,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     request.headers[addressHeader] = addressOf(request)
     request.rawHeaders.push(addressHeader, addressOf(request))
     for (const [name, value] of headers) response.setHeader(name, value)
-    keepPolicy(response, policy)
+    keepPolicy(response, policy, hosts)
     const path = request.url ?? '/'
     if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
     else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
@@ -59,9 +60,9 @@ const policyHeader = 'content-security-policy'
 
 /**
  * A page brings a policy of its own, with the hashes of its scripts, and would put ours in its place. Both must stand:
- * a browser obeys every policy it is given.
+ * a browser obeys every policy it is given. `scripts` are hosts that the configuration adds to the page's own.
  */
-function keepPolicy(response: ServerResponse, policy: string): void {
+function keepPolicy(response: ServerResponse, policy: string, scripts: string): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = ((...given: unknown[]) => {
     const last = given.at(-1)
@@ -70,7 +71,12 @@ function keepPolicy(response: ServerResponse, policy: string): void {
     const named = Object.keys(own).find(name => name.toLowerCase() === policyHeader)
     const pages = (named && own[named]) ?? response.getHeader(policyHeader) ?? []
     if (named) delete own[named]
-    response.setHeader(policyHeader, [...[pages].flat().map(String), policy])
+    response.setHeader(policyHeader, [
+      ...[pages]
+        .flat()
+        .map(each => String(each).replace('script-src ', scripts ? `script-src ${scripts} ` : 'script-src ')),
+      policy
+    ])
     return writeHead(...given)
   }) as ServerResponse['writeHead']
 }

@@ -1,7 +1,26 @@
-import type { Config } from '../config.ts'
+import type { Config, FirebaseConfig } from '../config.ts'
 
 /** Styles, tiles, and what Mapbox counts; its pictures come as data. */
 const mapboxHosts = ['https://api.mapbox.com', 'https://*.tiles.mapbox.com', 'https://events.mapbox.com']
+
+/** Where the SDK signs in, keeps what it was told, and registers for messages. */
+function firebaseHosts(firebase: FirebaseConfig): string[] {
+  return [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://firebaseinstallations.googleapis.com',
+    'https://fcmregistrations.googleapis.com',
+    'https://firebasestorage.googleapis.com',
+    'https://content-firebaseappcheck.googleapis.com',
+    ...(firebase.databaseUrl ? [firebase.databaseUrl, firebase.databaseUrl.replace(/^http/, 'ws')] : []),
+    ...(firebase.emulatorHost ? [`http://${firebase.emulatorHost}`] : [])
+  ]
+}
+
+/** The script by which a sign-in window answers; Firebase's SDK loads it, and nothing else may stand beside ours. */
+export function scriptHosts(config: Config): string[] {
+  return config.firebase ? ['https://apis.google.com'] : []
+}
 
 /**
  * Headers of every answer. Script and style sources stand in the page's own policy, with the hashes that the
@@ -11,13 +30,15 @@ export function securityHeaders(config: Config): Record<string, string> {
   const connect = [
     "'self'",
     ...(config.apiBaseUrl ? [new URL(config.apiBaseUrl).origin] : []),
-    ...(config.mapboxToken ? mapboxHosts : [])
+    ...(config.mapboxToken ? mapboxHosts : []),
+    ...(config.firebase ? firebaseHosts(config.firebase) : [])
   ]
   const policy = [
     "img-src 'self' data: blob:",
     `connect-src ${connect.join(' ')}`,
     "font-src 'self'",
-    "frame-src 'none'",
+    // Firebase's window for signing in talks to the page through a frame of the project's own domain.
+    `frame-src ${config.firebase ? `https://${config.firebase.authDomain}` : "'none'"}`,
     "frame-ancestors 'none'",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -1,0 +1,94 @@
+/** Fifty people sign in at once: how much later do others' live positions arrive meanwhile? Aim: 50 ms at most. */
+import { rmSync } from 'node:fs'
+import { drivers } from '../../src/server/db/schema.ts'
+import { quantile, startBenchService } from './support/service.ts'
+
+const people = 50
+const aimMilliseconds = 50
+const everyMilliseconds = 20
+const password = 'a long enough password'
+
+export async function run(): Promise<boolean> {
+  const { service, folder } = await startBenchService()
+  const { context, api } = service
+  const passwordHash = await context.identity.hashPassword(password)
+  const make = (email: string, type: 'customer' | 'driver') =>
+    context.orm.transaction(transaction =>
+      context.identity.insertAccount(transaction, {
+        type,
+        firstName: 'B',
+        lastName: 'B',
+        email,
+        emailVerified: true,
+        phone: '',
+        passwordHash,
+        locale: 'en'
+      })
+    )
+  const ask = async (path: string, body: unknown, bearer = '') => {
+    const response = await api.fetch(
+      new Request(`http://bench/v1${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+        body: JSON.stringify(body)
+      }),
+      '127.0.0.1'
+    )
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as { data: { token: string } }
+  }
+  const driverId = await make('driver@example.test', 'driver')
+  await context.orm
+    .insert(drivers)
+    .values({ userId: driverId, transportTypeId: 3, vehicle: 'Car', plate: 'A', approval: 'approved' })
+  const driver = (await ask('/log-in', { email: 'driver@example.test', password })).data.token
+  for (let index = 0; index < people; index++) await make(`person${index}@example.test`, 'customer')
+  const [longitude, latitude] = context.region.meta.center
+  await ask('/driver/status', { online: true, position: { latitude, longitude } }, driver)
+
+  let seq = 0
+  const position = async () => {
+    const began = performance.now()
+    const recorded_at = new Date().toISOString()
+    const positions = [{ latitude, longitude, recorded_at, seq: ++seq }]
+    await ask('/driver/positions', { installation_id: 'bench', positions }, driver)
+    return performance.now() - began
+  }
+  /** One position after the other, one every 20 ms, until `end`; a late one counts from when it was due. */
+  const drive = async (end: () => boolean) => {
+    const taken: number[] = []
+    let due = performance.now()
+    while (!end()) {
+      due += everyMilliseconds
+      const wait = due - performance.now()
+      if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+      const late = Math.max(0, performance.now() - due)
+      taken.push(late + (await position()))
+    }
+    return taken
+  }
+  const until = performance.now() + 2_000
+  const quiet = await drive(() => performance.now() > until)
+  let done = false
+  const driving = drive(() => done)
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: people }, (_, index) =>
+      ask('/log-in', { email: `person${index}@example.test`, password })
+    )
+  )
+  const stormSeconds = (performance.now() - began) / 1000
+  done = true
+  const busy = await driving
+  await service.close()
+  rmSync(folder, { recursive: true, force: true })
+  const delay = quantile(busy, 0.99) - quantile(quiet, 0.5)
+  const tell = (name: string, values: number[]) =>
+    console.log(
+      `${name}: ${values.length} positions, p50 ${quantile(values, 0.5).toFixed(1)} ms, p99 ${quantile(values, 0.99).toFixed(1)} ms`
+    )
+  tell('quiet', quiet)
+  tell(`while ${people} sign in (${stormSeconds.toFixed(1)} s)`, busy)
+  console.log(`p99 then, above p50 before: ${delay.toFixed(1)} ms (aim: at most ${aimMilliseconds})`)
+  return delay <= aimMilliseconds
+}

@@ -1,0 +1,28 @@
+/** A service on a folder that is thrown away, for benches that need no browser. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readConfig } from '../../../src/server/config.ts'
+import { type Service, startService } from '../../../src/server/service.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export async function startBenchService(): Promise<{ service: Service; folder: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
+  const config = readConfig(
+    {
+      DROPWAY_MODE: 'test',
+      DATA_DIR: folder,
+      REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
+      LOG_LEVEL: 'silent'
+    },
+    root
+  )
+  return { service: await startService(config, { jobs: false, matcher: false }), folder }
+}
+
+/** The value below which `share` (0 to 1) of all lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
