@@ -136,7 +136,7 @@ test('a forgotten password is chosen anew by the link, and the old one opens not
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('alert')).toHaveText('At least 10 characters')
+  await expect(page.locator('form').getByRole('alert')).toHaveText('At least 10 characters')
   await page.getByLabel('New password').fill('marble tunnel copper')
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.waitForURL('**/signin')
@@ -145,7 +145,9 @@ test('a forgotten password is chosen anew by the link, and the old one opens not
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('The email or the password is not right')
+  await expect(page.locator('form').getByRole('alert')).toContainText(
+    'The email or the password is not right'
+  )
   await page.getByLabel('Password', { exact: true }).fill('marble tunnel copper')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
@@ -210,7 +212,7 @@ test('the second factor: set up by the secret, asked for at sign-in, backup code
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.locator('form').getByRole('alert')).toContainText('This code is not right')
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard')
