@@ -1,6 +1,29 @@
 /** What a person with an account does in a browser, for the tests of it. */
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect } from './world.ts'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import type { RunningDropway } from '../process/running.ts'
+import { startWorld, watch } from './world.ts'
+
+/** One Dropway for a whole file: each test makes an account of its own in it. */
+export const test = base.extend<{ complaints: string[] }, { dropway: RunningDropway }>({
+  dropway: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted off this pattern.
+    async ({}, use) => {
+      const world = await startWorld({ fleet: 0, speed: 15, environment: {} })
+      await use(world.dropway)
+      await world.close()
+    },
+    { scope: 'worker', timeout: 120_000 }
+  ],
+  baseURL: async ({ dropway }, use) => {
+    await use(dropway.address)
+  },
+  complaints: async ({ context }, use) => {
+    const complaints: string[] = []
+    watch(context, complaints)
+    await use(complaints)
+    expect(complaints).toEqual([])
+  }
+})
 
 export const goodPassword = 'copper tunnel marble'
 
@@ -57,4 +80,18 @@ export async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('group', { name: 'Six-digit code' }).getByLabel('Digit 1').click()
   await page.keyboard.type(code)
   await page.waitForURL(url => !url.pathname.startsWith('/verify'))
+}
+
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** By the button of the account page. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('#content').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL('**/signin')
 }

@@ -1,8 +1,6 @@
 /** The way in: the guard, the way back, and everything of it without JavaScript. */
-import { codeTo, goodPassword, linkTo, newEmail, register } from './accounts.ts'
-import { expect, password, signIn, test } from './world.ts'
-
-test.use({ options: { fleet: 0, speed: 15, environment: {} } })
+import { codeTo, goodPassword, linkTo, newEmail, register, signOut, test } from './accounts.ts'
+import { expect, password, signIn } from './world.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -41,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Choose another password')).toBeVisible()
     await fill(goodPassword)
     await expect(page).toHaveURL(/\/verify\/email$/)
-    await expect(page.getByText('it works without JavaScript')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('works without JavaScript')
 
     await page.goto(await linkTo(context, email, /verify\/email/))
     await page.getByRole('button', { name: 'Confirm this email' }).click()
@@ -157,8 +155,7 @@ test('signed out in one tab is signed out in all, and Back shows nothing', async
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
 
-  await page.locator('[data-sign-out]').last().click()
-  await page.waitForURL('**/signin')
+  await signOut(page)
   await expect(page.getByText('Success')).toBeVisible()
   await expect(page.getByText('You have been signed out.')).toBeVisible()
   await other.waitForURL('**/signin')

@@ -22,20 +22,31 @@ interface Fixtures {
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** A demo on a free port and in a folder of its own. */
+export async function startWorld({ fleet, speed, environment }: WorldOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
+  const dropway = await startDropway('scripts/demo.ts', {
+    DATA_DIR: folder,
+    REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
+    DEMO_FLEET: String(fleet),
+    DEMO_SPEED: String(speed),
+    ...environment
+  })
+  return {
+    dropway,
+    async close() {
+      await dropway.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
 export const test = base.extend<Fixtures>({
   options: [{ fleet: 8, speed: 15, environment: {} }, { option: true }],
   dropway: async ({ options }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
-    const dropway = await startDropway('scripts/demo.ts', {
-      DATA_DIR: folder,
-      REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
-      DEMO_FLEET: String(options.fleet),
-      DEMO_SPEED: String(options.speed),
-      ...options.environment
-    })
-    await use(dropway)
-    await dropway.stop()
-    rmSync(folder, { recursive: true, force: true })
+    const world = await startWorld(options)
+    await use(world.dropway)
+    await world.close()
   },
   baseURL: async ({ dropway }, use) => {
     await use(dropway.address)

@@ -144,6 +144,40 @@ test('another site gets neither a session nor a sign-in', async () => {
   expect(form.headers.get('location')).toBe('/signin#cross-origin')
 })
 
+test('the plain forms of emails lead back to their page with what happened, and nowhere else', async () => {
+  const { address } = await start()
+  const post = async (path: string, fields: Record<string, string>, site = 'same-origin') => {
+    const response = await fetch(`${address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: site === 'same-origin' ? address : 'https://evil.example', 'sec-fetch-site': site },
+      body: new URLSearchParams(fields)
+    })
+    return [response.status, response.headers.get('location')]
+  }
+  const token = 'a'.repeat(43)
+  expect(await post('/api/verify-email', { token })).toEqual([
+    303,
+    `/verify/email/${token}#invalid-action-code`
+  ])
+  expect(await post('/api/verify-email', { token: '//evil.example/..' })).toEqual([
+    303,
+    '/verify/email#invalid-action-code'
+  ])
+  expect(await post('/api/verify-email', { token }, 'cross-site')).toEqual([
+    303,
+    '/verify/email#cross-origin'
+  ])
+  expect(await post('/api/forgot-password', { email: 'nobody@example.test' })).toEqual([
+    303,
+    '/forgot-password#ok'
+  ])
+  expect(await post('/api/forgot-password', { email: 'no email' })).toEqual([
+    303,
+    '/forgot-password#invalid-input'
+  ])
+})
+
 test('told to stop, it tells its streams when to come back, finishes, and leaves with 0', async () => {
   const dropway = await start()
   const token = await registered(dropway.address)

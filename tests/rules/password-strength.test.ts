@@ -14,6 +14,7 @@ test.each([
   ['Password2024!', 'weak'],
   ['Copper-tunnel-47!', 'fair'],
   ['correct horse battery', 'good'],
+  ['copper tunnel marble', 'good'],
   ['correct horse battery staple', 'strong'],
   ['k7$Xq9!mPz2w', 'good'],
   ['k7$Xq9!mPz2wR&4t', 'strong']

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { Badge } from '../../src/islands/ui/Badge.tsx'
 import { Button } from '../../src/islands/ui/Button.tsx'
 import { Checkbox } from '../../src/islands/ui/Checkbox.tsx'
+import { CodeInput } from '../../src/islands/ui/CodeInput.tsx'
 import { Combobox } from '../../src/islands/ui/Combobox.tsx'
 import { Countdown } from '../../src/islands/ui/Countdown.tsx'
 import { Dialog } from '../../src/islands/ui/Dialog.tsx'
+import { NewPassword } from '../../src/islands/ui/NewPassword.tsx'
 import { PasswordInput } from '../../src/islands/ui/PasswordInput.tsx'
 import { RadioCards } from '../../src/islands/ui/RadioCards.tsx'
 import { Select } from '../../src/islands/ui/Select.tsx'
@@ -18,6 +20,7 @@ import { Stepper } from '../../src/islands/ui/Stepper.tsx'
 import { Switch } from '../../src/islands/ui/Switch.tsx'
 import { TextInput } from '../../src/islands/ui/TextInput.tsx'
 import { Toaster } from '../../src/islands/ui/Toaster.tsx'
+import { newPassword } from '../../src/lib/words/en/proof.ts'
 
 const ignore = () => {}
 const sheetLabels = { region: 'Delivery', handle: 'Size', peek: 'Small', half: 'Half', full: 'Whole' }
@@ -26,6 +29,14 @@ const controls: Record<string, ReactElement> = {
   Badge: createElement(Badge, { children: 'New' }),
   Button: createElement(Button, { loading: true, loadingLabel: 'Sending', children: 'Send' }),
   Checkbox: createElement(Checkbox, { label: 'I agree', error: 'Needed' }),
+  CodeInput: createElement(CodeInput, {
+    label: 'Code',
+    digitLabel: 'Digit {number} of 6',
+    digits: ['1', '', '', '', '', ''],
+    onChange: ignore,
+    onFull: ignore,
+    error: 'Not right'
+  }),
   Combobox: createElement(Combobox<string>, {
     label: 'Pickup',
     text: 'Apple Street',
@@ -37,6 +48,13 @@ const controls: Record<string, ReactElement> = {
   }),
   Countdown: createElement(Countdown, { left: 5, total: 20, label: '5 seconds left' }),
   Dialog: createElement(Dialog, { open: false, onOpenChange: ignore, title: 'Cancel?', closeLabel: 'Close' }),
+  NewPassword: createElement(NewPassword, {
+    label: 'Password',
+    words: newPassword,
+    about: () => [],
+    showLabel: 'Show',
+    hideLabelText: 'Hide'
+  }),
   PasswordInput: createElement(PasswordInput, {
     label: 'Password',
     showLabel: 'Show',
@@ -86,4 +104,14 @@ test('a loading button keeps its words and stays focusable', () => {
   expect(markup).toContain('Send')
   expect(markup).toContain('aria-disabled="true"')
   expect(markup).not.toContain(' disabled')
+})
+
+test('the boxes of a code are one group, each with its name, and the first takes the code of a message', () => {
+  const element = controls['CodeInput']
+  expect(element).toBeDefined()
+  const markup = renderToString(element!)
+  expect(markup).toMatch(/<fieldset[^>]*aria-describedby="([^"]+)"[^>]*>[^]*id="\1"[^>]*role="alert"/)
+  expect(markup).toContain('<legend')
+  expect(markup.match(/aria-label="Digit \d of 6"/g)).toHaveLength(6)
+  expect(markup.match(/autoComplete="one-time-code"/gi)).toHaveLength(1)
 })

@@ -27,8 +27,7 @@ export interface ForgotPasswordProps {
 /** Says the same whatever was written: nobody learns here who has an account. */
 export function ForgotPassword({ words, errors, children }: ForgotPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<Body>>({
-    resolver: standardSchemaResolver(body),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(body)
   })
   const hydrated = useHydrated()
   const [sent, setSent] = useState(false)

@@ -1,10 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { CarFront, Package } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Resolver } from 'react-hook-form'
-import { registerBody } from '../../lib/contract/accounts.ts'
 import { passwordProblem } from '../../lib/rules/password.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { environment } from '../../stores/environment.ts'
@@ -17,7 +14,7 @@ import { useHydrated } from '../ui/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { showFailure } from '../ui/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
-import { registrationFrom, type RegisterFields } from './registration.ts'
+import { type RegisterFields, registrationResolver } from './registration.ts'
 import { VehicleFields } from './VehicleFields.tsx'
 
 export interface RegisterProps {
@@ -38,16 +35,13 @@ const placed = [
   'vehicle.plate'
 ] as const
 
-const checked = standardSchemaResolver(registerBody)
-const resolver: Resolver<RegisterFields> = (values, context, options) =>
-  checked(registrationFrom(values), context, options)
-
 /**
  * An account of one's own: a customer's, or a driver's with the vehicle. A plain form before it is alive; no default
  * values are given to it, so that what was typed and chosen until then stays.
  */
 export function Register({ words, newPassword, vehicles, errors }: RegisterProps): ReactNode {
-  const form = useForm<RegisterFields>({ resolver, mode: 'onTouched' })
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<RegisterFields>({ resolver: registrationResolver(element), mode: 'onTouched' })
   const { register, handleSubmit, formState, getValues, setError } = form
   const hydrated = useHydrated()
   const [leaving, setLeaving] = useState(false)
@@ -73,6 +67,7 @@ export function Register({ words, newPassword, vehicles, errors }: RegisterProps
 
   return (
     <form
+      ref={element}
       className="register-form grid gap-5"
       method="post"
       action="/api/register"
@@ -83,7 +78,6 @@ export function Register({ words, newPassword, vehicles, errors }: RegisterProps
         label={words.type}
         name="type"
         defaultValue="customer"
-        input={register('type')}
         columns="fit"
         cards={[
           { value: 'customer', title: words.customer, detail: words.customerDetail, icon: <Package /> },

@@ -28,8 +28,7 @@ const spent: readonly string[] = ['invalid-action-code', 'expired-action-code']
 /** Chooses a password by the token behind the '#', which is taken out of the address at once. */
 export function ResetPassword({ words, newPassword, errors }: ResetPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(schema)
   })
   const [token, setToken] = useState<string | null>(null)
   const [ended, setEnded] = useState('')

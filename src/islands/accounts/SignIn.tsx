@@ -39,8 +39,7 @@ const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor', 'inval
  */
 export function SignIn({ words, errors }: SignInProps): ReactNode {
   const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<Fields>({
-    resolver: standardSchemaResolver(logInBody),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(logInBody)
   })
   const hydrated = useHydrated()
   const [leaving, setLeaving] = useState(false)

@@ -26,7 +26,6 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
         label={words.vehicleType}
         name="vehicle.transport_type"
         defaultValue="car"
-        input={register('vehicle.transport_type')}
         columns="fit"
         cards={transportCodes.map(code => ({
           value: code,

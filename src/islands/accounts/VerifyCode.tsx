@@ -47,8 +47,12 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   useEffect(() => {
     if (done) return undefined
     const look = () => {
-      if (document.visibilityState === 'visible')
-        void isVerified(channel).then(known => known && leave(own.done, home))
+      if (document.visibilityState !== 'visible') return
+      isVerified(channel).then(
+        known => known && leave(own.done, home),
+        // Not known, without a network say: the code does as well.
+        () => {}
+      )
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)

@@ -19,8 +19,7 @@ const schema = z.object({ email, password: currentPassword })
 /** Names another email, and goes on to the code that proves it. */
 export function EmailForm({ user, words, errors }: Omit<ProfileFormProps, 'onSaved'>): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(schema)
   })
   const [leaving, setLeaving] = useState(false)
   const { errors: wrong, isSubmitting } = formState

@@ -14,8 +14,7 @@ const schema = z.object({ first_name, last_name })
 
 export function NameForm({ user, words, errors, onSaved }: ProfileFormProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(schema)
   })
   const { errors: wrong, isSubmitting } = formState
   const submit = handleSubmit(async names => {

@@ -18,8 +18,7 @@ const schema = z.object({ current: currentPassword, password })
 export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void }): ReactNode {
   const { about, words, newPassword, errors, onSaved } = props
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(schema)
   })
   const { errors: wrong, isSubmitting } = formState
   const submit = handleSubmit(async ({ current, password: chosen }) => {

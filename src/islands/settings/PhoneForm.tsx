@@ -13,8 +13,7 @@ const schema = z.object({ phone: registerBody.shape.phone })
 
 export function PhoneForm({ user, words, errors, onSaved }: ProfileFormProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched'
+    resolver: standardSchemaResolver(schema)
   })
   const { errors: wrong, isSubmitting } = formState
   const submit = handleSubmit(async body => {

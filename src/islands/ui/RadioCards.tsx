@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldNote } from './Field.tsx'
 
@@ -24,8 +24,6 @@ export interface RadioCardsProps {
   value?: string | null
   onChange?: (value: string) => void
   defaultValue?: string
-  /** What a form wants on each input: its ref and its handlers. */
-  input?: Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'>
   /** 1: a list; 2: two beside each other; 'fit': as many small ones as there is room for. */
   columns?: 1 | 2 | 'fit'
   className?: string
@@ -42,7 +40,6 @@ export function RadioCards({
   value,
   onChange,
   defaultValue,
-  input,
   columns = 1,
   className
 }: RadioCardsProps): ReactNode {
@@ -65,7 +62,7 @@ export function RadioCards({
               disabled={card.disabled}
               {...(onChange
                 ? { checked: card.value === value, onChange: () => onChange(card.value) }
-                : { defaultChecked: card.value === defaultValue, ...input })}
+                : { defaultChecked: card.value === defaultValue })}
             />
             {card.icon ? <span className="radio-card-icon">{card.icon}</span> : null}
             <span className="radio-card-text">

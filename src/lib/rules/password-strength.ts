@@ -4,7 +4,7 @@ export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
 /** Bits of surprise from which on a password is no longer merely the level before. */
-const bits = { fair: 34, good: 46, strong: 57 }
+const bits = { fair: 34, good: 44, strong: 57 }
 
 /** What a character that could be any of its kind is worth: log2 of 26, 52, 10 and about 33. */
 const letterBits = 4.7

@@ -46,7 +46,6 @@ export const verifyLink = {
     'invalid-action-code': 'This link is not right, or it has been used already. Ask for a new code.',
     'expired-action-code': 'This link has expired. Ask for a new code.',
     'too-many-requests': 'Too many tries. Wait a while, then press again.',
-    'cross-origin': 'This came from another site. Open the link of the email itself.',
     'internal-error': 'Something went wrong on our side. Press again in a moment.',
     unavailable: 'The service is just starting or stopping. Press again in a moment.'
   } satisfies Partial<Record<ErrorCode, string>>

@@ -50,7 +50,6 @@ export const verifyLink: typeof englishVerifyLink = {
     'invalid-action-code': "Ce lien n'est pas juste, ou il a déjà servi. Demandez un nouveau code.",
     'expired-action-code': 'Ce lien a expiré. Demandez un nouveau code.',
     'too-many-requests': "Trop d'essais. Attendez un moment, puis appuyez de nouveau.",
-    'cross-origin': "Ceci venait d'un autre site. Ouvrez le lien de l'e-mail lui-même.",
     'internal-error': "Quelque chose n'a pas marché chez nous. Appuyez de nouveau dans un instant.",
     unavailable: "Le service démarre ou s'arrête. Appuyez de nouveau dans un instant."
   }

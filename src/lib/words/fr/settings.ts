@@ -94,7 +94,7 @@ export const settings: typeof english = {
     unknownBrowser: 'Un navigateur',
     unknownSystem: 'un système inconnu',
     since: 'Depuis',
-    lastUsed: 'Dernière utilisation',
+    lastUsed: 'Utilisé',
     end: 'Déconnecter',
     endLabel: 'Déconnecter {device}',
     ending: 'Déconnexion',
