@@ -60,17 +60,21 @@ test('offline in the middle: said honestly, and caught up afterwards', async ({ 
   await expect(page.getByText(live.about.completed)).toBeVisible({ timeout: 120_000 })
 })
 
-test('cancelling shows what it costs before, and is final', async ({ page }) => {
-  await signIn(page, 'customer@demo.test')
-  await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: live.cancel }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /It takes too long/ }).check()
-  await dialog.getByRole('button', { name: /^Cancel/ }).click()
-  await expect(page.getByText(live.about.cancelled)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(live.about.cancelled)).toBeVisible()
+test.describe('with time to think', () => {
+  test.use({ options: { fleet: 8, speed: 3, environment: {} } })
+
+  test('cancelling shows what it costs before, and is final', async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    await book(page)
+    await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: live.cancel }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /It takes too long/ }).check()
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+  })
 })
 
 test('signing out clears the browser, and Back shows nothing', async ({ page }) => {
