@@ -25,6 +25,21 @@ export const settings = {
   show: 'Show the password',
   hide: 'Hide the password',
   hosted: 'You sign in with an account of another service. Its password and second factor are changed there.',
+  notifications: {
+    title: 'Notifications',
+    detail: 'An open page always shows them. These are the ways beyond it.',
+    fixed: 'Part of what you book: it stays on.',
+    channels: { push: 'On this device', email: 'By email' },
+    kinds: {
+      accepted_response: 'A driver has been found',
+      'picked-up_response': 'The packages have been picked up',
+      arrived_response: 'The driver has arrived',
+      completed_response: 'Delivered, and the receipt',
+      cancelled_response: 'A delivery was cancelled',
+      expired_response: 'No driver was found',
+      message: 'Messages'
+    }
+  },
   name: {
     label: 'Name',
     first: 'First name',

@@ -27,6 +27,21 @@ export const settings: typeof english = {
   hide: 'Cacher le mot de passe',
   hosted:
     "Vous vous connectez avec un compte d'un autre service. Le mot de passe et la seconde étape se changent là-bas.",
+  notifications: {
+    title: 'Notifications',
+    detail: 'Une page ouverte les montre toujours. Voici les autres façons de les recevoir.',
+    fixed: 'Fait partie de votre réservation : reste actif.',
+    channels: { push: 'Sur cet appareil', email: 'Par e-mail' },
+    kinds: {
+      accepted_response: 'Un chauffeur a été trouvé',
+      'picked-up_response': 'Les colis ont été pris en charge',
+      arrived_response: 'Le chauffeur est arrivé',
+      completed_response: 'Livraison faite, et le reçu',
+      cancelled_response: 'Une livraison a été annulée',
+      expired_response: "Aucun chauffeur n'a été trouvé",
+      message: 'Messages'
+    }
+  },
   name: {
     label: 'Nom',
     first: 'Prénom',
