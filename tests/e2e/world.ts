@@ -61,7 +61,12 @@ export const test = base.extend<Fixtures>({
 
 /** Notes what a person with the console open would see: exceptions, refused scripts, hydration that did not agree. */
 export function watch(context: BrowserContext, complaints: string[]): void {
-  context.on('weberror', error => complaints.push(String(error.error())))
+  context.on('weberror', error => {
+    const text = String(error.error())
+    // The browser's own movement from page to page, cut short because the test goes on before it has ended.
+    if (/Transition was (aborted|skipped)/.test(text)) return
+    complaints.push(text)
+  })
   context.on('console', message => {
     if (message.type() !== 'error') return
     const text = message.text()
