@@ -18,6 +18,8 @@ export type Queryable = Orm | Transaction
 
 export interface Database {
   sql: postgres.Sql
+  /** The job queue's: it sends whole transactions as one text, which is safe on a single connection alone. */
+  queue: postgres.Sql
   orm: Orm
   embedded: boolean
   /** PGlite has no autovacuum: call this now and then. Does nothing on PostgreSQL. */
@@ -48,6 +50,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         onnotice: () => {}
       })
     : postgres(options.databaseUrl ?? '', { max: 10, onnotice: () => {}, connect_timeout: 10 })
+  const queue = embedded
+    ? sql
+    : postgres(options.databaseUrl ?? '', { max: 1, onnotice: () => {}, connect_timeout: 10 })
   const orm = drizzle(sql, { schema: tables })
   const migrationsFolder = join(options.root, 'src/server/db/migrations')
   try {
@@ -60,6 +65,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   return {
     sql,
+    queue,
     orm,
     embedded: embedded !== undefined,
     async tidy() {
@@ -68,6 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       await sql.unsafe('CHECKPOINT')
     },
     async close() {
+      if (queue !== sql) await queue.end({ timeout: 5 })
       await sql.end({ timeout: 5 })
       await embedded?.stop()
     }

@@ -39,7 +39,7 @@ export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: {
       async executeSql(text, values) {
-        const result = await database.sql.unsafe(text, (values ?? []).map(plainValue) as never[])
+        const result = await database.queue.unsafe(text, (values ?? []).map(plainValue) as never[])
         return { rows: flatten(result) }
       }
     },
