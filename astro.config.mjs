@@ -4,24 +4,37 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { buildIdentity } from './scripts/build-identity.mjs'
+import { compressed } from './scripts/compressed.mjs'
+import { mapFiles } from './scripts/map-files.mjs'
+import { plainScript } from './src/layouts/plain-script.mjs'
 
 /** The one script that stands inline in every page, before the first paint: allowed by its hash. */
-const colourMode = readFileSync(new URL('src/layouts/colour-mode.js', import.meta.url))
-const colourModeHash = `sha256-${createHash('sha256').update(colourMode).digest('base64')}`
+const loader = plainScript(readFileSync(new URL('src/layouts/loader.js', import.meta.url), 'utf8'))
+const loaderHash = `sha256-${createHash('sha256').update(loader).digest('base64')}`
 
 /** Vite's own inline scripts and styles in development have hashes that nobody knows beforehand. */
 const development = process.argv.includes('dev')
 
+/** Islands that come alive after the first picture of the page's map: `client:map`. */
+const clientMap = {
+  name: 'client-map',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'map', entrypoint: './src/client-directives/map.ts' })
+  }
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone', staticHeaders: true }),
-  integrations: [react()],
+  integrations: [react(), clientMap, buildIdentity(), compressed()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,
     csp: !development && {
       algorithm: 'SHA-256',
-      scriptDirective: { resources: ["'self'"], hashes: [colourModeHash] },
+      scriptDirective: { resources: ["'self'"], hashes: [loaderHash] },
       styleDirective: { resources: ["'self'"] }
     }
   },
@@ -30,7 +43,7 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), mapFiles()],
     build: { target: 'es2022' },
     // The engines' workers are modules and load their rarer parts late.
     worker: { format: 'es' },

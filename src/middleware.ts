@@ -1,6 +1,7 @@
 /** Session -> Astro.locals, and the guard: a signed-out visitor signs in first and comes back after. */
 import { defineMiddleware } from 'astro:middleware'
 import { createClient } from './lib/client/client.ts'
+import { countUnread } from './lib/contract/notifications.ts'
 import { localeOf } from './lib/words/locale.ts'
 import { runningService } from './server/running.ts'
 
@@ -8,6 +9,9 @@ import { runningService } from './server/running.ts'
 const mailboxPath = '/dev/mailbox'
 /** The link of an email, /verify/email/{token}, opens for everyone. */
 const guarded = /^\/(dashboard|drive|account|verify(?!\/email\/.))(\/|$)/
+
+/** Pages whose frame says how much is unread. */
+const countsUnread = /^\/(dashboard|drive|account)(\/|$)/
 
 export const onRequest = defineMiddleware(async (context, next) => {
   // A prerendered page is the same for everyone, and must not open a database during the build.
@@ -18,6 +22,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
   locals.configuration = site.configuration()
+  locals.mapFiles = site.mapFiles()
+  locals.build = site.build()
+  locals.estimate = typed => site.estimate(request, typed)
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox() : null
   locals.api = createClient({
     baseUrl: site.productApi.baseUrl,
@@ -28,6 +35,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
     headers: site.productApi.visitorHeaders(request)
   })
   if (!locals.user && guarded.test(url.pathname)) return site.toSignIn(request)
+
+  // Begun before the page's own calls, which it runs beside: a page never waits for it longer than for them.
+  locals.unread =
+    locals.user && countsUnread.test(url.pathname)
+      ? locals.api.call(countUnread).catch(() => null)
+      : Promise.resolve(null)
 
   const response = await next()
   // What one account saw must not come back from a cache after it has signed out.

@@ -183,7 +183,7 @@ export function report(
   driver: Person,
   delivery: Delivery,
   stage: Stage,
-  details: { stop_id?: string; pin?: string; received_by?: string } = {}
+  details: { stop_id?: string; pin?: string; received_by?: string; proof_file_id?: string } = {}
 ): Promise<Delivery> {
   return driver.client.call(reportStage, {
     params: { id: delivery.pickanddropoff_id },

@@ -18,6 +18,8 @@ export interface TestService {
   /** Moves the clock on. */
   pass(seconds: number): void
   clientOf(bearer: string): Client
+  /** The API in-process, for what is not JSON. */
+  fetch: typeof fetch
   /** A raw request, for what the typed client would never send. */
   request(method: string, path: string, init?: RawInit): Promise<RawAnswer>
   close(): Promise<void>
@@ -94,6 +96,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
   return {
     service,
+    fetch: inProcess,
     pass: seconds => {
       moved += seconds * 1000
     },

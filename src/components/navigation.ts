@@ -14,8 +14,7 @@ export interface ShellWords {
   account: string
   drive: string
   earnings: string
-  /** Read out after 'messages' where some are unread; {count} is the number. */
-  unread: string
+  notifications: string
 }
 
 export interface ShellUser {
@@ -39,8 +38,10 @@ export interface NavigationItem {
 /** The most specific entry wins: /dashboard/package is deliveries, any other /dashboard is booking. */
 function sectionOf(path: string): NavigationIcon | null {
   const under = (start: string) => path === start || path.startsWith(`${start}/`)
-  if (under('/dashboard/package')) return 'deliveries'
+  if (under('/dashboard/package') || under('/dashboard/receipt')) return 'deliveries'
   if (under('/dashboard/message')) return 'messages'
+  // Behind the bell, in no section.
+  if (under('/dashboard/notifications')) return null
   if (under('/account')) return 'account'
   if (under('/drive/earnings')) return 'earnings'
   if (under('/drive')) return 'drive'

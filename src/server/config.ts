@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   ROUTING_TOKEN: z.string().min(1).optional(),
   PLACES_URL: webUrl.optional(),
   SERVED_AREA: servedArea.optional(),
+  BROWSER_CACHE_BYTES: whole(1_048_576, 2 ** 40).default(41_943_040),
   ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Dropway <no-reply@dropway.invalid>'),
@@ -139,6 +140,7 @@ export interface Config {
   servedArea: { name: string; bounds: [number, number, number, number] } | undefined
   /** How long an engine elsewhere may take to answer. */
   engineTimeoutSeconds: number
+  browserCacheBytes: number
   /** Where emails are handed over; undefined: they are kept in the database. */
   smtpUrl: string | undefined
   /** The sender that emails name. */
@@ -195,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     placesUrl: values.PLACES_URL?.replace(/\/$/, ''),
     servedArea: values.SERVED_AREA,
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
+    browserCacheBytes: values.BROWSER_CACHE_BYTES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     firebase: firebaseFrom(values),

@@ -9,9 +9,11 @@ import type { Tracking } from './domain/tracking.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
+import type { FileStore } from './providers/files/files.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
+import type { Mirror } from './providers/mirror/mirror.ts'
 import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
 import type { Maps } from './providers/maps/maps.ts'
@@ -32,9 +34,12 @@ export interface Context {
   /** Undefined: people sign in here alone. */
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
+  files: FileStore
   carriers: Carriers
   /** Undefined: only open pages are told. */
   push: Push | undefined
+  /** Undefined: browsers have the live channel alone. */
+  mirror: Mirror | undefined
   presence: Presence
   activeWork: ActiveWork
   tracking: Tracking

@@ -18,9 +18,12 @@ import { startMatcher } from './jobs/matcher.ts'
 import { createLocalFanout } from './live/fanout.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
+import { createFolderStore } from './providers/files/folder.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase.ts'
 import { createSmtpCarrier } from './providers/mail/smtp.ts'
+import { createFirebaseMirror } from './providers/mirror/firebase.ts'
+import type { Mirror } from './providers/mirror/mirror.ts'
 import { createFcm, readServiceAccount } from './providers/push/fcm.ts'
 import type { Push } from './providers/push/push.ts'
 import { createThrottle } from './providers/throttle.ts'
@@ -98,8 +101,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     firebase:
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
     throttle: createThrottle(orm),
+    files: createFolderStore(join(config.dataDir, 'files'), now),
     carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
     push: options.push ?? pushOf(config, now),
+    mirror: mirrorOf(config, log, now),
     presence: createPresence(fanout),
     activeWork: createActiveWork(orm, fanout),
     traces: createTraces(orm, log, (driverId, installationId) =>
@@ -144,6 +149,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await service.drain()
       clearInterval(flushing)
       await context.traces.flush()
+      context.mirror?.close()
       context.presence.close()
       context.activeWork.close()
       identity.close()
@@ -153,6 +159,13 @@ export async function startService(config: Config, options: ServiceOptions = {})
     }
   }
   return service
+}
+
+/** The mirror needs the database, and the account that may write in it. */
+function mirrorOf({ firebase }: Config, log: Log, now: () => Date): Mirror | undefined {
+  if (!firebase?.serviceAccount || !firebase.databaseUrl) return undefined
+  const account = readServiceAccount(firebase.serviceAccount)
+  return createFirebaseMirror({ account, databaseUrl: firebase.databaseUrl, log, now })
 }
 
 /** Push needs the project that browsers register with, and the account that may send in its name. */

@@ -10,19 +10,21 @@ import {
   emptyDraft,
   hasPackages,
   hasPlaces,
+  keyed,
+  noDetails,
   type StopDetails
 } from './draft.ts'
 import { client } from './client.ts'
 import { $dropoff, $pickup, $showOnMap } from './map.ts'
 
-export const $draft = computed($data, data => data ?? emptyDraft())
+export const $draft = computed($data, data => (data ? keyed(data) : emptyDraft()))
 /** What went wrong last; null while all is well. */
 export const $bookingError = atom<ApiError | null>(null)
 export const $quoting = atom(false)
 export const $bookingUnderWay = atom(false)
 
 /** Whatever changes the price makes the quote stale. */
-function change(part: Partial<BookingDraft>, keepsPrice = false): void {
+export function change(part: Partial<BookingDraft>, keepsPrice = false): void {
   const draft = { ...$draft.get(), ...part }
   $data.set(keepsPrice ? draft : { ...draft, quote: null, booking_key: null })
 }
@@ -47,7 +49,7 @@ export function swapPlaces(): void {
 
 export function setPackage(part: Partial<PackageBody>, index = 0): void {
   const { packages } = $draft.get()
-  const before = packages[index] ?? emptyDraft().packages[0]
+  const before = packages[index]
   if (before) change({ packages: packages.with(index, { ...before, ...part }) })
 }
 
@@ -65,8 +67,7 @@ export function setPickupDetails(part: Partial<StopDetails>): void {
 
 export function setDropoffDetails(part: Partial<StopDetails>, index = 0): void {
   const details = $draft.get().dropoff_details
-  const before = details[index] ?? { name: '', phone: '', instructions: '' }
-  change({ dropoff_details: details.with(index, { ...before, ...part }) }, true)
+  change({ dropoff_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
 }
 
 export function setPaymentAt(at: 'pickup' | 'dropoff'): void {

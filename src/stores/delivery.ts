@@ -17,6 +17,7 @@ import { $orderDetails, $orderStatus } from './app.ts'
 import { client } from './client.ts'
 import { listen } from './live.ts'
 import { $driver } from './map.ts'
+import { followMirror } from './mirror.ts'
 
 export { $connection } from './live.ts'
 
@@ -52,6 +53,13 @@ export async function loadDelivery(id: string): Promise<Delivery | null> {
   }
 }
 
+/** It may come by two ways: the older of two is of no use. */
+function takePosition(position: Position): void {
+  if (Date.parse(position.recorded_at) < Date.parse($position.get()?.recorded_at ?? '')) return
+  $position.set(position)
+  $driver.set({ latitude: position.latitude, longitude: position.longitude })
+}
+
 function takeEvent(id: string, event: LiveEvent): void {
   if (event.type === 'reset') {
     void loadDelivery(id)
@@ -63,9 +71,7 @@ function takeEvent(id: string, event: LiveEvent): void {
       void loadDelivery(id)
       break
     case 'driver.position': {
-      const { position } = event.data
-      $position.set(position)
-      $driver.set({ latitude: position.latitude, longitude: position.longitude })
+      takePosition(event.data.position)
       break
     }
     case 'eta.updated':
@@ -82,7 +88,19 @@ function takeEvent(id: string, event: LiveEvent): void {
 export function followDelivery(initial: Delivery): () => void {
   newestLoad++
   show(initial)
-  return listen(initial.cursor, event => takeEvent(initial.pickanddropoff_id, event))
+  const { pickanddropoff_id: id } = initial
+  const stops = [
+    listen(initial.cursor, event => takeEvent(id, event)),
+    followMirror(id, {
+      position: takePosition,
+      state: state => {
+        if (state !== $delivery.get()?.state) void loadDelivery(id)
+      }
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Who may cancel now, for which reasons, and what it costs. Throws ApiError. */

@@ -11,7 +11,11 @@ export interface StopDetails {
 export interface BookingDraft {
   pickup: ChosenPlace | null
   dropoffs: (ChosenPlace | null)[]
+  /** One for each dropoff: what stays with it however they are ordered. */
+  dropoff_keys: number[]
   packages: PackageBody[]
+  /** One for each package. */
+  package_keys: number[]
   transport_type_id: number
   /** ISO 8601, or null for now. */
   scheduled_at: string | null
@@ -23,15 +27,26 @@ export interface BookingDraft {
   booking_key: string | null
 }
 
-const noDetails: StopDetails = { name: '', phone: '', instructions: '' }
+export const noDetails: StopDetails = { name: '', phone: '', instructions: '' }
+
+export function blankPackage(dropoff: number): PackageBody {
+  return {
+    description: '',
+    transport_size_id: 2,
+    weight: 1,
+    unit_of_measurement_id: 1,
+    quantity: 1,
+    dropoff
+  }
+}
 
 export function emptyDraft(): BookingDraft {
   return {
     pickup: null,
     dropoffs: [null],
-    packages: [
-      { description: '', transport_size_id: 2, weight: 1, unit_of_measurement_id: 1, quantity: 1, dropoff: 0 }
-    ],
+    dropoff_keys: [0],
+    packages: [blankPackage(0)],
+    package_keys: [0],
     transport_type_id: 3,
     scheduled_at: null,
     pickup_details: { ...noDetails },
@@ -51,12 +66,23 @@ export function hasPlaces(
   )
 }
 
-/** What is carried is described. */
-export function hasPackages(draft: BookingDraft): boolean {
+export function isDescribed(item: PackageBody): boolean {
+  return item.description.trim() !== '' && item.weight > 0
+}
+
+/** What is carried is described, and each dropoff gets something. */
+export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
   return (
-    draft.packages.length > 0 &&
-    draft.packages.every(item => item.description.trim() !== '' && item.weight > 0)
+    packages.every(isDescribed) &&
+    dropoffs.every((_, index) => packages.some(item => (item.dropoff ?? 0) === index))
   )
+}
+
+/** A draft from before there were keys gets them. */
+export function keyed(draft: BookingDraft): BookingDraft {
+  const { dropoffs, packages, dropoff_keys: own, package_keys: others } = draft
+  if (own?.length === dropoffs.length && others?.length === packages.length) return draft
+  return { ...draft, dropoff_keys: [...dropoffs.keys()], package_keys: [...packages.keys()] }
 }
 
 /** The same booking once more: all but the price, which is asked for anew. */
@@ -73,10 +99,14 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     ...emptyDraft(),
     pickup: places[0] ?? null,
     dropoffs: places.slice(1),
+    dropoff_keys: [...dropoffs.keys()],
     pickup_details: details[0] ?? { ...noDetails },
     dropoff_details: details.slice(1),
+    package_keys: [...delivery.packages.keys()],
     packages: delivery.packages.map(({ stop_id, ...item }) => ({
       ...item,
+      // A picture belongs to one delivery.
+      photos: [],
       dropoff: Math.max(
         0,
         dropoffs.findIndex(stop => stop.id === stop_id)

@@ -7,16 +7,21 @@ import { computed } from 'nanostores'
 import { ApiError } from '../lib/client/client.ts'
 import { type Delivery, reportStage, type Stage } from '../lib/contract/deliveries.ts'
 import { client } from './client.ts'
+import { forgetPhoto, keptPhoto } from './kept-photos.ts'
+import { sendPhoto } from './photos.ts'
 import { json, storageKeys } from './persisted.ts'
 
 export interface WaitingReport {
   deliveryId: string
   key: string
+  /** A picture of the handover waits beside it, under this report's key. */
+  photo?: boolean
   body: {
     stage: Stage
     stop_id?: string
     pin?: string
     received_by?: string
+    proof_file_id?: string
     reason?: 'nobody-there' | 'refused' | 'wrong-address'
     recorded_at: string
     seq: number
@@ -51,6 +56,19 @@ export function sendWaiting(): Promise<Sent> {
   return (sending ??= sendAll().finally(() => (sending = undefined)))
 }
 
+/** Sends the picture first. One that the server will not have is left out: the handover counts. */
+async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> {
+  const photo = report.photo ? await keptPhoto(report.key) : undefined
+  if (!photo) return report.body
+  try {
+    const file = await sendPhoto('proof', photo, `${report.key}-photo`, 1)
+    return { ...report.body, proof_file_id: file.id }
+  } catch (error) {
+    if (worthAnotherTry(error) || !(error instanceof ApiError)) throw error
+    return report.body
+  }
+}
+
 async function sendAll(): Promise<Sent> {
   const sent: Sent = { delivery: null, refused: null }
   for (;;) {
@@ -61,7 +79,7 @@ async function sendAll(): Promise<Sent> {
         await client()
       ).call(reportStage, {
         params: { id: report.deliveryId },
-        body: report.body,
+        body: await withPhoto(report),
         idempotencyKey: report.key
       })
     } catch (error) {
@@ -69,6 +87,7 @@ async function sendAll(): Promise<Sent> {
       sent.refused = error
     }
     $waiting.set($waiting.get().filter(each => each.key !== report.key))
+    if (report.photo) await forgetPhoto(report.key)
     if (sent.refused) return sent
   }
 }

@@ -21,6 +21,7 @@ import {
 import type { LiveEvent } from '../lib/contract/live.ts'
 import { keepAwake } from '../lib/sharing/wake-lock.ts'
 import { enqueue, sendWaiting } from './driver-outbox.ts'
+import { keepPhoto } from './kept-photos.ts'
 import { client } from './client.ts'
 import { listen } from './live.ts'
 import { driveAlong, startSharing, stopSharing } from './sharing.ts'
@@ -191,6 +192,8 @@ export interface ReportDetails {
   pin?: string
   /** Who took the packages, where there is no PIN. */
   receivedBy?: string
+  /** A picture of the handover. */
+  photo?: Blob | null
   reason?: 'nobody-there' | 'refused' | 'wrong-address'
 }
 
@@ -200,9 +203,12 @@ export async function report(stage: Stage, details: ReportDetails = {}): Promise
   if (!work) return false
   $driverError.set(null)
   const now = Date.now()
+  const key = crypto.randomUUID()
+  if (details.photo) await keepPhoto(key, details.photo)
   enqueue({
     deliveryId: work.pickanddropoff_id,
-    key: crypto.randomUUID(),
+    key,
+    ...(details.photo ? { photo: true } : {}),
     body: {
       stage,
       ...(details.stopId ? { stop_id: details.stopId } : {}),

@@ -1,32 +1,25 @@
 /** What the stores need of the world: given once by the page, replaced by tests. */
 import { type Client, createClient } from '../lib/client/client.ts'
 import type { PublicConfiguration } from '../lib/client/configuration.ts'
+import { readConfiguration } from '../lib/client/read-configuration.ts'
 
 export interface Environment {
   fetch: typeof fetch
   /** Leaves the page. */
   go(path: string): void
+  /** Leaves the page for one that takes its place: 'back' does not lead to it. */
+  replace(path: string): void
   configuration(): Promise<PublicConfiguration>
 }
 
-/** The id of the element in which a server-rendered page carries /config.json. */
-export const configurationElement = 'dropway-configuration'
-
 let reading: Promise<PublicConfiguration> | undefined
-
-async function readConfiguration(): Promise<PublicConfiguration> {
-  const element = document.getElementById(configurationElement)
-  if (element?.textContent) return JSON.parse(element.textContent) as PublicConfiguration
-  const response = await environment.fetch('/config.json')
-  if (!response.ok) throw new Error(`The configuration can not be read (${response.status}).`)
-  return (await response.json()) as PublicConfiguration
-}
 
 const browser: Environment = {
   fetch: (...request) => globalThis.fetch(...request),
   go: path => location.assign(path),
+  replace: path => location.replace(path),
   configuration: () =>
-    (reading ??= readConfiguration().catch((error: unknown) => {
+    (reading ??= readConfiguration(environment.fetch).catch((error: unknown) => {
       reading = undefined
       throw error
     }))

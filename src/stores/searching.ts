@@ -1,7 +1,7 @@
 /** Watching a driver being found. */
 import { atom } from 'nanostores'
 import { ApiError } from '../lib/client/client.ts'
-import { getMatching, type Matching } from '../lib/contract/deliveries.ts'
+import { getMatching, type Matching } from '../lib/contract/matching.ts'
 import { client } from './client.ts'
 import { listen } from './live.ts'
 

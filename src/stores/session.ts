@@ -19,8 +19,11 @@ import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from '
 import { client, environment, provideSession } from './environment.ts'
 import { withHosted } from './hosted-auth.ts'
 import { keepRenewed, stopRenewing } from './hosted-renewal.ts'
+import { forgetKeptPages } from './kept-pages.ts'
 import { clearLocations } from './map.ts'
+import { clearMessages } from './waiting-messages.ts'
 import { clearOnward, keepOnward } from './onward.ts'
+import { forgetToken } from './push-token.ts'
 import { openToken, sealToken } from './sealing.ts'
 import { say, sayNext, successTitle } from './toasts.ts'
 
@@ -141,6 +144,7 @@ function clearSession(): void {
   clearBooking()
   clearLocations()
   clearOnward()
+  clearMessages()
   $token.set(null)
   sealedHere = ''
   $sealedToken.set('')
@@ -167,6 +171,7 @@ async function leave(): Promise<void> {
   // Whoever comes next to this browser must not be vouched for as the one before.
   if (vouched) await withHosted(auth => auth.signOut()).catch(() => {})
   await environment.fetch('/api/session', { method: 'DELETE' }).catch(() => {})
+  await forgetKeptPages()
   environment.go('/signin')
   leaving = false
 }
@@ -174,6 +179,7 @@ async function leave(): Promise<void> {
 /** Signs out here, on the server and in every other tab; the server's message is shown on the next page. */
 export async function signOut(): Promise<void> {
   leaving = true
+  await forgetToken()
   try {
     const { message } = await (await client()).answered(logOut)
     sayNext({ kind: 'success', title: successTitle, message })

@@ -7,6 +7,8 @@ export interface ToastMessage {
   kind: 'success' | 'error' | 'info'
   title: string
   message: string
+  /** A notification that came while the page is in front: it looks and stays otherwise. */
+  push?: boolean
   /** Where its button leads, and what the button says. */
   action?: { label: string; href: string }
 }
@@ -17,6 +19,9 @@ let count = 0
 
 /** The given title of good news. */
 export const successTitle = 'Success'
+
+/** The title of a notification that brings none. */
+export const pushTitle = 'New Notification'
 
 export function say(toast: Omit<ToastMessage, 'id'>): void {
   $toast.set({ ...toast, id: ++count })

@@ -4,6 +4,7 @@ import { acceptOffer } from '../../src/lib/contract/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { savePlace } from '../../src/lib/contract/saved-places.ts'
 import { listSessions } from '../../src/lib/contract/security.ts'
+import { sendPicture } from '../pictures.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, spot } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
   const told = (await customer.client.call(listNotifications)).items[0]?.id ?? ''
   const place = { label: 'Home', name: '1 Market Square', ...spot(world) }
   const saved = await customer.client.call(savePlace, { body: place })
+  const picture = await sendPicture(world, customer, 'package')
   const at = new Date(world.service.context.now()).toISOString()
   owned = {
     'GET /pick-and-dropoffs/{id}': { id },
@@ -52,6 +54,7 @@ beforeAll(async () => {
     'GET /pick-and-dropoffs/{id}/way': { id },
     'POST /pick-and-dropoffs/{id}/stages': { id, body: { stage: 'picked_up', recorded_at: at, seq: 1 } },
     'POST /pick-and-dropoffs/{id}/release': { id, body: { cancellation_reason_id: 5 } },
+    'POST /pick-and-dropoffs/{id}/rating': { id, body: { stars: 5 } },
     'POST /offers/{id}/accept': { id: offer },
     'POST /offers/{id}/decline': { id: offer },
     'GET /pick-and-dropoffs/{id}/messages': { id },
@@ -62,6 +65,7 @@ beforeAll(async () => {
     'DELETE /pick-and-dropoffs/{id}/tracking-links': { id, body: {} },
     'POST /notifications/{id}/read': { id: told },
     'DELETE /sessions/{id}': { id: session },
+    'GET /files/{id}': { id: picture.id },
     'DELETE /saved-places/{id}': { id: saved.id }
   }
   const document = (await (

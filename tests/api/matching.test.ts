@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { cancelDelivery, getDelivery, getMatching } from '../../src/lib/contract/deliveries.ts'
+import { cancelDelivery, getDelivery } from '../../src/lib/contract/deliveries.ts'
 import { acceptOffer, declineOffer, listOffers, setDriverStatus } from '../../src/lib/contract/driver.ts'
+import { getMatching } from '../../src/lib/contract/matching.ts'
 import { matchOnce } from '../../src/server/domain/matching.ts'
 import {
   makeCustomer,

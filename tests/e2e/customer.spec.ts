@@ -12,6 +12,9 @@ test('a customer books, watches a driver being found, and follows the car until 
 
   const car = page.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
+  // The page began the map; the island took that one over and made none.
+  expect(await page.evaluate(() => performance.getEntriesByName('map-drawn').length)).toBe(1)
+  await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
   await expect(page.getByText(price).first()).toBeVisible()
   await expect(page.getByText(/^Pickup in|on the way to the pickup/i).first()).toBeVisible()
   const placed = () =>
@@ -43,7 +46,7 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
 
   await page.goto('/dashboard')
   await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'domcontentloaded' })
   await page.reload()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await expect(page.getByText(live.about.completed)).toBeVisible({ timeout: 120_000 })

@@ -32,8 +32,8 @@ export interface Booked {
   price: string
 }
 
-/** From the overview to the search, as a customer books. */
-export async function book(page: Page): Promise<Booked> {
+/** From the overview to the search, as a customer books; `before` is done on the last page, before its button. */
+export async function book(page: Page, before?: () => Promise<void>): Promise<Booked> {
   await page.getByRole('link', { name: 'Send something' }).first().click()
   await page.waitForURL('**/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
@@ -52,6 +52,7 @@ export async function book(page: Page): Promise<Booked> {
   const receiver = page.getByRole('group', { name: 'Who receives it?' })
   await receiver.getByLabel('Name').fill('Bob Keller')
   await receiver.getByLabel('Phone').fill('+41 44 555 02 02')
+  await before?.()
   const button = page.getByRole('button', { name: /^Book for/ })
   const price = (await button.textContent()) ?? ''
   await button.click()

@@ -91,6 +91,21 @@ describe('the live car', () => {
     expect(shownAt(car, start + 20_900).along).toBeCloseTo(12 * 20.9, 0)
   })
 
+  test('where positions come every five seconds it drives on from one to the next, without a rest', () => {
+    const car = createLiveCar(straight, { drivesOn: 5_500, silent: 12_000 })
+    for (const second of [0, 5, 10, 15, 20]) {
+      car.receive(positionAt(straight, second * 10, second, 10), start + second * 1000)
+    }
+    let before = shownAt(car, start + 20_000)
+    for (let now = 20_500; now <= 25_000; now += 500) {
+      const state = shownAt(car, start + now)
+      expect(state.stale).toBe(false)
+      expect(state.along - before.along).toBeGreaterThan(3)
+      before = state
+    }
+    expect(shownAt(car, start + 32_100).stale).toBe(true)
+  })
+
   test('fades to a stop and is stale after 3.5 s of silence', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 20)

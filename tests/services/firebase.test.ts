@@ -22,6 +22,8 @@ const environment = {
 const published = new Map<string, CryptoKey>()
 let saysOfAccount: { status: number; body: unknown } = { status: 200, body: {} }
 let keyServerDown = false
+/** What the account service answers to an email and a password. */
+let saysOfPassword: { status: number; body: unknown }
 let server: Server
 let world: TestService
 const keys = new Map<string, CryptoKey>()
@@ -50,6 +52,9 @@ beforeAll(async () => {
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ keys: jwks }))
       }
+      if (request.url?.startsWith('/v1/accounts:signInWithPassword')) {
+        return response.writeHead(saysOfPassword.status).end(JSON.stringify(saysOfPassword.body))
+      }
       return response.writeHead(saysOfAccount.status).end(JSON.stringify(saysOfAccount.body))
     }
     void answer()
@@ -63,6 +68,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   saysOfAccount = { status: 200, body: {} }
+  saysOfPassword = { status: 400, body: { error: { message: 'INVALID_LOGIN_CREDENTIALS' } } }
   keyServerDown = false
 })
 
@@ -120,6 +126,32 @@ test('an ID token becomes a session, and the same account the next time', async 
   })
   expect((await exchange(await tokenOf())).user.id).toBe(first.user.id)
   expect(await status(first.token)).toBe(200)
+})
+
+test('the plain form, before any script, takes a password that Firebase knows', async () => {
+  const post = (email: string) =>
+    world.service.site.answer(
+      new Request('http://own.test/api/signin', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ email, password: 'a password of theirs' })
+      })
+    )
+  const wrong = await post('plain@example.test')
+  expect(wrong?.headers.get('location')).toBe('/signin#invalid-credential')
+  expect(wrong?.headers.getSetCookie()).toEqual([])
+
+  saysOfPassword = {
+    status: 200,
+    body: { idToken: await tokenOf({ uid: 'uid-plain', email: 'plain@example.test' }) }
+  }
+  const right = await post('plain@example.test')
+  expect(right?.headers.get('location')).toBe('/dashboard')
+  expect(right?.headers.getSetCookie().some(cookie => cookie.startsWith('dropway_session='))).toBe(true)
+
+  // A second factor is asked for by script alone: without, it is as if the password were wrong.
+  saysOfPassword = { status: 200, body: { mfaPendingCredential: 'later', mfaInfo: [] } }
+  expect((await post('plain@example.test'))?.headers.get('location')).toBe('/signin#invalid-credential')
 })
 
 test('a token that is not for us, or from nobody, is refused', async () => {

@@ -8,16 +8,18 @@ export interface FakeBrowser {
   visited: string[]
   /** Fails the next calls as a lost network does. */
   offline: boolean
+  /** The server hears, and its answers are lost on the way back. */
+  dropAnswers: boolean
   /** Local storage. */
   storage: Record<string, string>
   restore(): void
 }
 
 /** One for all the tests of a file: the stores keep what they hold. */
-const storage: Record<string, string> = {}
+const fileStorage: Record<string, string> = {}
 
 /** Lets the stores talk to a test's Dropway in-process, its own-origin endpoints included. */
-export function browserOf(world: TestService): FakeBrowser {
+export function browserOf(world: TestService, storage = fileStorage): FakeBrowser {
   let cookie = ''
   // Plain instead of the test browser's own, which refuses to delete what is not there.
   setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
@@ -33,6 +35,7 @@ export function browserOf(world: TestService): FakeBrowser {
     const response = url.pathname.startsWith('/v1/')
       ? await world.service.api.fetch(request, '127.0.0.1')
       : await world.service.site.answer(request)
+    if (browser.dropAnswers) throw new TypeError('fetch failed')
     const answer = response ?? new Response(null, { status: 404 })
     for (const set of answer.headers.getSetCookie()) {
       if (set.startsWith('dropway_session=')) cookie = /Max-Age=0/.test(set) ? '' : (set.split(';')[0] ?? '')
@@ -47,6 +50,6 @@ export function browserOf(world: TestService): FakeBrowser {
       return { ...configuration, api: { ...configuration.api, base_url: 'http://own.test/v1' } }
     }
   })
-  const browser: FakeBrowser = { visited: [], offline: false, storage, restore }
+  const browser: FakeBrowser = { visited: [], offline: false, dropAnswers: false, storage, restore }
   return browser
 }

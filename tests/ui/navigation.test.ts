@@ -14,7 +14,7 @@ const words: ShellWords = {
   account: 'Account',
   drive: 'Drive',
   earnings: 'Earnings',
-  unread: '{count} unread'
+  notifications: 'Notifications'
 }
 const ana = { name: 'Ana', type: 'customer' } as const
 const mira = { name: 'Mira', type: 'driver' } as const

@@ -1,23 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { isApiError } from '../../lib/client/client.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { logInBody } from '../../lib/contract/accounts.ts'
+import { readConfiguration } from '../../lib/client/read-configuration.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { environment } from '../../stores/environment.ts'
-import { SaidError } from '../../stores/said-error.ts'
-import { signIn } from '../../stores/signing-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../ui/page-state.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { showFailure } from '../ui/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
-
-type Fields = z.input<typeof logInBody>
 
 export interface SignInProps {
   words: Words['signIn']
@@ -30,62 +20,86 @@ const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').then(each => ({ def
 /** Only installations with a Firebase project have them. */
 const Providers = lazy(() => import('./Providers.tsx').then(each => ({ default: each.Providers })))
 
+/** What talks to the server is a third of this page's script, and needed by nobody who only looks. */
+const loadAttempt = () => import('./sign-in-attempt.ts')
+
 /** These ask for the code of the second factor. */
 const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor', 'invalid-verification-code']
 
+type Field = 'email' | 'password' | 'code'
+
 /**
- * Posts as a plain form before it is alive. No default values are given to the form, so that what was
- * typed until then stays.
+ * Posts as a plain form before it is alive. The fields are the browser's own: what was typed until then stays, and
+ * the browser tells whether it is an address.
  */
 export function SignIn({ words, errors }: SignInProps): ReactNode {
-  const { register, handleSubmit, formState, setError, setFocus, setValue } = useForm<Fields>({
-    resolver: standardSchemaResolver(logInBody)
-  })
+  const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const [leaving, setLeaving] = useState(false)
+  const [wrong, setWrong] = useState<readonly Field[]>([])
+  const [sentence, setSentence] = useState('')
+  const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState(false)
   const [configuration, setConfiguration] = useState<PublicConfiguration | null>(null)
-  const { errors: wrong, isSubmitting } = formState
+
+  const input = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement | null
+  function mark(fields: readonly Field[]) {
+    setWrong(fields)
+    if (fields[0]) input(fields[0])?.focus()
+  }
 
   useEffect(() => {
     // Without the configuration the form works as well.
-    environment.configuration().then(setConfiguration, () => {})
+    readConfiguration(fetch).then(setConfiguration, () => {})
     setAsked(codeAsked.includes(location.hash.slice(1)))
   }, [])
-
   useEffect(() => {
-    if (asked) setFocus('code')
-  }, [asked, setFocus])
+    if (asked) input('code')?.focus()
+  }, [asked])
 
-  const submit = handleSubmit(async ({ code, ...body }) => {
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const [email, password, code] = [input('email'), input('password'), input('code')]
+    if (!email || !password || busy) return
+    const missing = [email, password].filter(field => !field.validity.valid)
+    setSentence('')
+    mark(missing.map(field => field.name as Field))
+    if (missing.length > 0) return
     // The sentence that the address showed is about the try before.
     if (location.hash) location.hash = ''
+    setBusy(true)
     try {
-      const next = await signIn(code ? { ...body, code } : body)
-      setLeaving(true)
-      environment.go(next)
-    } catch (failure) {
-      if ((isApiError(failure) || failure instanceof SaidError) && codeAsked.includes(failure.code)) {
+      const { attemptSignIn } = await loadAttempt()
+      const given = { email: email.value.trim(), password: password.value, code: code?.value.trim() ?? '' }
+      const attempt = await attemptSignIn(given, errors)
+      if (attempt.left) return
+      setBusy(false)
+      if (codeAsked.includes(attempt.code)) {
         setAsked(true)
-        if (failure.code !== 'multi-factor-auth-required') {
-          setValue('code', '')
-          setError('code', { type: 'server' }, { shouldFocus: true })
-        }
-      } else showFailure(failure, setError, ['email', 'password'], { email: words.emailWrong }, errors)
+        if (attempt.code === 'multi-factor-auth-required') return
+        if (code) code.value = ''
+        mark(['code'])
+      } else if (attempt.emailIsWrong) mark(['email'])
+      else setSentence(attempt.sentence)
+    } catch (error) {
+      setBusy(false)
+      setSentence(errors.network)
+      throw error
     }
-  })
+  }
 
   return (
     <>
       <form
+        ref={form}
         className="grid gap-5"
         method="post"
         action="/api/signin"
         noValidate={hydrated}
         onSubmit={event => void submit(event)}
+        onFocus={() => void loadAttempt().catch(() => {})}
       >
         <TextInput
-          {...register('email')}
+          name="email"
           type="email"
           label={words.email}
           placeholder={words.emailPlaceholder}
@@ -93,36 +107,30 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
           autoCapitalize="none"
           spellCheck={false}
           required
-          error={wrong.email ? words.emailWrong : undefined}
+          error={wrong.includes('email') ? words.emailWrong : undefined}
         />
         <PasswordInput
-          {...register('password')}
+          name="password"
           label={words.password}
           showLabel={words.show}
           hideLabelText={words.hide}
           required
-          error={wrong.password ? words.needed : undefined}
+          error={wrong.includes('password') ? words.needed : undefined}
         />
         <div className="second-step" data-asked={asked || undefined}>
           <TextInput
-            {...register('code')}
+            name="code"
             label={words.code}
             hint={words.codeHint}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={20}
-            error={wrong.code ? words.codeWrong : undefined}
+            error={wrong.includes('code') ? words.codeWrong : undefined}
           />
         </div>
-        <FormFailure>{wrong.root?.message}</FormFailure>
-        <Button
-          type="submit"
-          size="large"
-          wide
-          loading={isSubmitting || leaving}
-          loadingLabel={words.sending}
-        >
+        <FormFailure>{sentence || undefined}</FormFailure>
+        <Button type="submit" size="large" wide loading={busy} loadingLabel={words.sending}>
           {words.submit}
         </Button>
       </form>
@@ -147,9 +155,13 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
           <DemoAccounts
             accounts={configuration.demo.accounts}
             words={words}
-            onChoose={({ email, password }) => {
-              setValue('email', email, { shouldValidate: true })
-              setValue('password', password, { shouldValidate: true })
+            onChoose={chosen => {
+              for (const name of ['email', 'password'] as const) {
+                const field = input(name)
+                if (field) field.value = chosen[name]
+              }
+              setWrong([])
+              void loadAttempt().catch(() => {})
             }}
           />
         </Suspense>

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { formatAddress } from '../../lib/format/address.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setDropoffDetails, setPickupDetails } from '../../stores/booking.ts'
 import type { BookingDraft, StopDetails } from '../../stores/draft.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { nameIsRight, phoneIsRight } from './contacts.ts'
+import { contactId, nameIsRight, phoneIsRight } from './contacts.ts'
 
 export interface ContactFieldsProps {
-  side: 'pickup' | 'dropoff'
+  /** Which dropoff; null for the pickup. */
+  dropoff: number | null
   draft: BookingDraft
   words: Words['details']
   /** Somebody wanted to book: what is missing is said. */
@@ -17,24 +19,31 @@ export interface ContactFieldsProps {
 }
 
 /** Who is there at a stop, and what the driver should know. */
-export function ContactFields({ side, draft, words, tried }: ContactFieldsProps): ReactNode {
-  const pickup = side === 'pickup'
-  const details = pickup ? draft.pickup_details : draft.dropoff_details[0]
-  const place = pickup ? draft.pickup : draft.dropoffs[0]
+export function ContactFields({ dropoff, draft, words, tried }: ContactFieldsProps): ReactNode {
+  const pickup = dropoff === null
+  const id = contactId(dropoff)
+  const details = pickup ? draft.pickup_details : draft.dropoff_details[dropoff]
+  const place = pickup ? draft.pickup : draft.dropoffs[dropoff]
+  const title = pickup
+    ? words.pickup
+    : draft.dropoffs.length > 1
+      ? fill(words.dropoffNumber, { number: dropoff + 1 })
+      : words.dropoff
   const [left, setLeft] = useState({ name: false, phone: false })
-  const write = (part: Partial<StopDetails>) => (pickup ? setPickupDetails(part) : setDropoffDetails(part))
+  const write = (part: Partial<StopDetails>) =>
+    pickup ? setPickupDetails(part) : setDropoffDetails(part, dropoff)
 
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-4 text-lg font-semibold">
-        {pickup ? words.pickup : words.dropoff}
+        {title}
         {place ? (
           <span className="block text-sm font-normal text-ink-muted">{formatAddress(place)}</span>
         ) : null}
       </legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
-          id={`${side}-name`}
+          id={`${id}-name`}
           label={words.name}
           autoComplete={pickup ? 'name' : 'off'}
           value={details?.name ?? ''}
@@ -44,7 +53,7 @@ export function ContactFields({ side, draft, words, tried }: ContactFieldsProps)
           onChange={event => write({ name: event.currentTarget.value })}
         />
         <TextInput
-          id={`${side}-phone`}
+          id={`${id}-phone`}
           label={words.phone}
           type="tel"
           autoComplete={pickup ? 'tel' : 'off'}
@@ -57,7 +66,7 @@ export function ContactFields({ side, draft, words, tried }: ContactFieldsProps)
         />
       </div>
       <TextArea
-        id={`${side}-instructions`}
+        id={`${id}-instructions`}
         label={words.instructions}
         optional={words.optional}
         placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}

@@ -22,6 +22,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { contactsWrong } from './contacts.ts'
 import { DetailsSide } from './DetailsSide.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
+import { ScheduleChoice, scheduleField } from './ScheduleChoice.tsx'
 import { StepHead } from './StepHead.tsx'
 import { loadOf, whyNot } from './load.ts'
 import { useQuote } from './use-quote.ts'
@@ -37,6 +38,7 @@ export interface DetailsProps {
   words: Pick<
     Words,
     | 'details'
+    | 'dropoffs'
     | 'steps'
     | 'errors'
     | 'map'
@@ -102,7 +104,8 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
   const { draft, possible, user, locale, words, onLeave } = props
   const error = useStore($bookingError, { ssr: 'initial' })
   const booking = useStore($bookingUnderWay, { ssr: 'initial' })
-  const quoted = useQuote(possible, 0)
+  const [wrongTime, setWrongTime] = useState(false)
+  const quoted = useQuote(possible && !wrongTime, draft.scheduled_at ? 400 : 0)
   const [tried, setTried] = useState(false)
   const [gone, setGone] = useState(false)
   const { quote } = quoted
@@ -115,7 +118,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
 
   async function confirm() {
     setTried(true)
-    const wrong = contactsWrong(draft)
+    const wrong = contactsWrong(draft) ?? (wrongTime ? scheduleField : undefined)
     if (wrong) {
       document.getElementById(wrong)?.focus()
       return
@@ -139,8 +142,18 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
     >
       <DetailsSide {...props} quoted={quoted} />
       <div className="grid gap-8">
-        <ContactFields side="pickup" tried={tried} words={words.details} draft={draft} />
-        <ContactFields side="dropoff" tried={tried} words={words.details} draft={draft} />
+        <ContactFields dropoff={null} tried={tried} words={words.details} draft={draft} />
+        {draft.dropoff_keys.map((key, index) => (
+          <ContactFields key={key} dropoff={index} tried={tried} words={words.details} draft={draft} />
+        ))}
+        <ScheduleChoice
+          draft={draft}
+          region={props.map.name}
+          timeZone={props.map.time_zone}
+          locale={locale}
+          words={words.details}
+          onWrong={setWrongTime}
+        />
         <PaymentChoice draft={draft} words={words.details} />
         <p className="text-sm text-ink-muted">{words.details.promise}</p>
         <div className="action-bar">

@@ -4,6 +4,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
+import { formatMoney } from '../../lib/format/money.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -13,7 +14,9 @@ import { PriceItems } from '../ui/PriceItems.tsx'
 import { RegionMap } from '../ui/RegionMap.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StopLines } from '../ui/StopLines.tsx'
+import { PackageLine } from './PackageLine.tsx'
 import { PriceHolds } from './PriceHolds.tsx'
+import { stopPrices } from './stop-prices.ts'
 import { drawStops, pointsOf } from '../ui/trip-map.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
@@ -25,7 +28,10 @@ export interface DetailsSideProps {
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'details' | 'map' | 'price' | 'vehicles' | 'sizes' | 'units' | 'packageLine' | 'places'>
+  words: Pick<
+    Words,
+    'details' | 'dropoffs' | 'map' | 'price' | 'vehicles' | 'sizes' | 'units' | 'packageLine' | 'places'
+  >
 }
 
 /** What is about to be booked: the way on the map, what goes where, and what it costs. */
@@ -47,6 +53,14 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
 
   const vehicle = types.find(type => type.id === draft.transport_type_id)
   const stops = [pickup, ...dropoffs].filter(place => place !== null)
+  const several = dropoffs.length > 1
+  const parts = several ? stopPrices(quote, draft, sizes) : []
+  const dropoffLabel = (number: number) =>
+    several ? fill(words.dropoffs.number, { number }) : words.places.dropoff
+  const packagesTo = (dropoff: number) =>
+    draft.packages
+      .filter(item => (item.dropoff ?? 0) === dropoff)
+      .map((item, index) => <PackageLine key={index} {...{ item, sizes, units, locale, words }} />)
 
   return (
     <div className="split-side grid gap-6">
@@ -59,35 +73,25 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
           stops={stops.map((place, index) => ({
             key: String(index),
             kind: index === 0 ? 'pickup' : 'dropoff',
-            label: index === 0 ? words.places.pickup : words.places.dropoff,
+            label: index === 0 ? words.places.pickup : dropoffLabel(index),
             name: place.name,
-            detail: place.detail
+            detail: place.detail,
+            note: several && index > 0 ? packagesTo(index - 1) : null,
+            trail:
+              several && quote && parts[index - 1] !== undefined ? (
+                <span className="numbers font-semibold">
+                  <span className="visually-hidden">{words.details.adds} </span>
+                  {formatMoney(parts[index - 1]!, quote.price.currency, locale)}
+                </span>
+              ) : null
           }))}
         />
+        {several ? <p className="text-sm text-ink-muted">{words.details.parts}</p> : null}
         <div className="flex items-start justify-between gap-4 border-t border-line pt-4 text-sm">
           <div>
-            {draft.packages.map((item, index) => {
-              const size = sizes.find(candidate => candidate.id === item.transport_size_id)
-              const unit = units.find(candidate => candidate.id === item.unit_of_measurement_id)
-              return (
-                <p key={index}>
-                  <span className="font-semibold">{item.description}</span>
-                  <span className="block text-ink-muted">
-                    {fill(words.packageLine.quantity, {
-                      quantity: item.quantity ?? 1,
-                      size: words.sizes[size?.code ?? '']?.name ?? size?.name ?? ''
-                    })}
-                    {', '}
-                    {fill(words.packageLine.weight, {
-                      weight: new Intl.NumberFormat(locale).format(item.weight),
-                      unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
-                    })}
-                    {vehicle ? ` · ${words.vehicles[vehicle.code].name}` : ''}
-                  </span>
-                </p>
-              )
-            })}
-            <p className="mt-1 text-ink-muted">
+            {several ? null : packagesTo(0)}
+            {vehicle ? <p className="text-ink-muted">{words.vehicles[vehicle.code].name}</p> : null}
+            <p className="text-ink-muted">
               {quote
                 ? fill(words.details.trip, {
                     distance: formatDistance(quote.route.metres, locale),

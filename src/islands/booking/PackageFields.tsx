@@ -5,7 +5,7 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/refere
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setPackage } from '../../stores/booking.ts'
-import { emptyDraft } from '../../stores/draft.ts'
+import { PackagePhotos } from './PackagePhotos.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Stepper } from '../ui/Stepper.tsx'
@@ -15,16 +15,27 @@ export interface PackageFieldsProps {
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'packages' | 'sizes' | 'units'>
+  words: Pick<Words, 'packages' | 'sizes' | 'units' | 'photos' | 'errors'>
+  /** Which package of the draft. */
+  index: number
+  /** Its key there. */
+  id: number
+  /** One of several: its sizes stand in a list, not on cards. */
+  short: boolean
   /** Somebody wanted to go on: what is missing is said. */
   tried: boolean
 }
 
-const blank = emptyDraft().packages[0]
+/** Ids of what takes the focus where something is missing. */
+export const packageParts = {
+  description: (id: number) => `package-${id}-description`,
+  weight: (id: number) => `package-${id}-weight`
+}
 
 /** One kind of package: what it is, how large, how heavy, how many. */
-export function PackageFields({ sizes, units, locale, words, tried }: PackageFieldsProps): ReactNode {
-  const item = useDraft().packages[0] ?? blank
+export function PackageFields(props: PackageFieldsProps): ReactNode {
+  const { sizes, units, locale, words, index, id, short, tried } = props
+  const item = useDraft().packages[index]
   const [weight, setWeight] = useState(String(item?.weight ?? 1))
   const shown = item?.weight ?? 1
 
@@ -35,10 +46,12 @@ export function PackageFields({ sizes, units, locale, words, tried }: PackageFie
 
   if (!item) return null
   const centimetres = new Intl.NumberFormat(locale)
+  const sides = ({ length_cm, width_cm, height_cm }: TransportSize) =>
+    `${[length_cm, width_cm, height_cm].map(side => centimetres.format(side)).join(' × ')} cm`
   return (
     <>
       <TextInput
-        id="description"
+        id={packageParts.description(id)}
         label={words.packages.description}
         hint={words.packages.descriptionHint}
         placeholder={words.packages.descriptionPlaceholder}
@@ -46,34 +59,41 @@ export function PackageFields({ sizes, units, locale, words, tried }: PackageFie
         maxLength={200}
         autoComplete="off"
         error={tried && !item.description.trim() ? words.packages.descriptionNeeded : undefined}
-        onChange={event => setPackage({ description: event.currentTarget.value })}
+        onChange={event => setPackage({ description: event.currentTarget.value }, index)}
       />
-      <RadioCards
-        label={words.packages.size}
-        name="size"
-        columns={2}
-        className="size-cards"
-        value={String(item.transport_size_id)}
-        onChange={value => setPackage({ transport_size_id: Number(value) })}
-        cards={sizes.map(size => ({
-          value: String(size.id),
-          title: words.sizes[size.code]?.name ?? size.name,
-          detail: (
-            <>
-              {words.sizes[size.code]?.detail ?? size.description}
-              <span className="block text-xs">
-                {[size.length_cm, size.width_cm, size.height_cm]
-                  .map(side => centimetres.format(side))
-                  .join(' × ')}
-                {' cm'}
-              </span>
-            </>
-          )
-        }))}
-      />
+      {short ? (
+        <Select
+          label={words.packages.size}
+          value={String(item.transport_size_id)}
+          onChange={event => setPackage({ transport_size_id: Number(event.currentTarget.value) }, index)}
+          options={sizes.map(size => ({
+            value: String(size.id),
+            label: `${words.sizes[size.code]?.name ?? size.name} (${sides(size)})`
+          }))}
+        />
+      ) : (
+        <RadioCards
+          label={words.packages.size}
+          name={`size-${id}`}
+          columns={2}
+          className="size-cards"
+          value={String(item.transport_size_id)}
+          onChange={value => setPackage({ transport_size_id: Number(value) }, index)}
+          cards={sizes.map(size => ({
+            value: String(size.id),
+            title: words.sizes[size.code]?.name ?? size.name,
+            detail: (
+              <>
+                {words.sizes[size.code]?.detail ?? size.description}
+                <span className="block text-xs">{sides(size)}</span>
+              </>
+            )
+          }))}
+        />
+      )}
       <div className="flex flex-wrap items-start gap-5">
         <TextInput
-          id="weight"
+          id={packageParts.weight(id)}
           className="min-w-28 flex-1"
           label={words.packages.weight}
           inputMode="decimal"
@@ -82,14 +102,14 @@ export function PackageFields({ sizes, units, locale, words, tried }: PackageFie
           error={readWeight(weight) > 0 ? undefined : words.packages.weightWrong}
           onChange={event => {
             setWeight(event.currentTarget.value)
-            setPackage({ weight: readWeight(event.currentTarget.value) })
+            setPackage({ weight: readWeight(event.currentTarget.value) }, index)
           }}
         />
         <Select
           className="w-28"
           label={words.packages.unit}
           value={String(item.unit_of_measurement_id)}
-          onChange={event => setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) })}
+          onChange={event => setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) }, index)}
           options={units.map(unit => ({
             value: String(unit.id),
             label: words.units[unit.code] ?? unit.symbol
@@ -103,10 +123,11 @@ export function PackageFields({ sizes, units, locale, words, tried }: PackageFie
             moreLabel={words.packages.more}
             value={item.quantity ?? 1}
             maximum={100}
-            onChange={quantity => setPackage({ quantity })}
+            onChange={quantity => setPackage({ quantity }, index)}
           />
         </div>
       </div>
+      <PackagePhotos id={id} ids={item.photos ?? []} words={words} />
     </>
   )
 }

@@ -7,11 +7,12 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingError, setTransportType } from '../../stores/booking.ts'
-import { hasPackages, hasPlaces } from '../../stores/draft.ts'
+import { hasPackages, hasPlaces, isDescribed } from '../../stores/draft.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useHydrated } from '../ui/page-state.ts'
 import { loadOf, smallestFor, whyNot } from './load.ts'
-import { PackageFields } from './PackageFields.tsx'
+import { packageParts } from './PackageFields.tsx'
+import { PackageSections } from './PackageSections.tsx'
 import { StepHead } from './StepHead.tsx'
 import { useQuote } from './use-quote.ts'
 import { VehicleCards } from './VehicleCards.tsx'
@@ -21,7 +22,7 @@ export interface PackagesProps {
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'packages' | 'steps' | 'errors' | 'vehicles' | 'sizes' | 'units'>
+  words: Pick<Words, 'dropoffs' | 'packages' | 'steps' | 'errors' | 'vehicles' | 'sizes' | 'units' | 'photos'>
 }
 
 /** What is carried, and by what. */
@@ -38,6 +39,14 @@ export function Packages({ types, sizes, units, locale, words }: PackagesProps):
   const quoted = useQuote(why === null, 500)
   const placed = hasPlaces(draft)
   const ready = placed && hasPackages(draft) && why === null
+  const places = draft.dropoffs.length > 1 ? '/dashboard/multiple' : '/dashboard/one'
+
+  function focusMissing() {
+    const missing = draft.packages.findIndex(item => !isDescribed(item))
+    const id = draft.package_keys[missing] ?? 0
+    const part = draft.packages[missing]?.description.trim() ? 'weight' : 'description'
+    document.getElementById(packageParts[part](id))?.focus()
+  }
 
   // A vehicle that is too small gives way to the next one that is not, and it is said.
   useEffect(() => {
@@ -55,9 +64,9 @@ export function Packages({ types, sizes, units, locale, words }: PackagesProps):
 
   return (
     <div className="page" data-width="narrow">
-      <StepHead step={2} title={words.packages.title} back="/dashboard/one" words={words.steps} />
+      <StepHead step={2} title={words.packages.title} back={places} words={words.steps} />
       <div className="mt-6 grid gap-8">
-        <PackageFields {...{ sizes, units, locale, words, tried }} />
+        <PackageSections {...{ sizes, units, locale, words, tried }} quote={quoted.quote} />
         <VehicleCards
           {...{ types, load, locale, words }}
           chosen={draft.transport_type_id}
@@ -81,14 +90,14 @@ export function Packages({ types, sizes, units, locale, words }: PackagesProps):
           <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
         ) : null}
         <ButtonLink
-          href={hydrated && !placed ? '/dashboard/one' : '/dashboard/delivery_details'}
+          href={hydrated && !placed ? places : '/dashboard/delivery_details'}
           size="large"
           wide
           onClick={event => {
             if (ready || !placed) return
             event.preventDefault()
             setTried(true)
-            document.getElementById(draft.packages[0]?.description.trim() ? 'weight' : 'description')?.focus()
+            focusMissing()
           }}
         >
           {hydrated && !placed ? words.packages.choosePlaces : words.packages.next}

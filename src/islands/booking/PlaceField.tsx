@@ -19,6 +19,8 @@ const icons = { address: MapPin, street: Milestone, poi: Store, district: Buildi
 
 export interface PlaceFieldProps {
   kind: 'pickup' | 'dropoff'
+  /** Of one of several dropoffs: its own id, and its label for screen readers alone. */
+  one?: { id: string; label: string }
   words: Words['places']
   /** What is chosen now; its address stands in the field. */
   place: ChosenPlace | null
@@ -33,7 +35,7 @@ export interface PlaceFieldProps {
 
 /** Types an address, suggests, and retrieves what is chosen. Typing anew takes the choice away. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
-  const { kind, words, place, onChoose, known, near, error, onFailure } = props
+  const { kind, one, words, place, onChoose, known, near, error, onFailure } = props
   const [text, setText] = useState('')
   const address = place ? formatAddress(place) : ''
 
@@ -90,8 +92,9 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   return (
     <Combobox<Item>
-      id={kind}
-      label={words[kind]}
+      id={one?.id ?? kind}
+      label={one?.label ?? words[kind]}
+      hideLabel={one !== undefined}
       placeholder={kind === 'pickup' ? words.pickupPlaceholder : words.dropoffPlaceholder}
       text={text}
       onTextChange={next => {

@@ -11,7 +11,9 @@ import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
+import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
+import { dropEmptyDropoffs } from '../../stores/dropoffs.ts'
+import { environment } from '../../stores/environment.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { MapScreen } from '../ui/MapScreen.tsx'
 import { mapPadding } from '../ui/map-padding.ts'
@@ -44,7 +46,13 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
   const pick = usePick(view, place => (pick.kind === 'dropoff' ? setDropoff(place) : setPickup(place)))
-  const trip = useTripPreview(pickup, dropoff)
+  const trip = useTripPreview(pickup, dropoffs)
+
+  // A draft with several dropoffs has a page of its own.
+  useEffect(() => {
+    dropEmptyDropoffs()
+    if ($draft.get().dropoffs.length > 1) environment.replace('/dashboard/multiple')
+  }, [])
 
   useEffect(() => {
     if (!view) return

@@ -1,13 +1,11 @@
-import { ArrowUpDown, LocateFixed, MapPinned } from 'lucide-react'
+import { ArrowUpDown, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
 import type { KnownPlaces } from '../../lib/known-places.ts'
-import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { whereAmI } from '../../stores/places.ts'
-import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { PlaceButtons } from './PlaceButtons.tsx'
 import { PlaceField } from './PlaceField.tsx'
 import { SavePlace } from './SavePlace.tsx'
 
@@ -33,7 +31,6 @@ export interface PlacesFormProps {
 export function PlacesForm(props: PlacesFormProps): ReactNode {
   const { pickup, dropoff, known, words, region, wrong, failure } = props
   const { onChoose, onSwap, onPick, onFailure, onSay } = props
-  const [locating, setLocating] = useState(false)
   // The field that was used last is the one that the two buttons below fill.
   const [touched, setTouched] = useState<Kind | null>(null)
   const active = touched ?? (pickup ? 'dropoff' : 'pickup')
@@ -45,15 +42,6 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
     !known.saved.some(({ name, detail }) => name === chosen.name && detail === (chosen.detail ?? ''))
       ? chosen
       : null
-
-  async function locate() {
-    setLocating(true)
-    onSay('')
-    const found = await whereAmI()
-    setLocating(false)
-    if (found.found) onChoose(active, found.place)
-    else onSay(fill(words.location[found.why], { region }))
-  }
 
   return (
     <div>
@@ -99,26 +87,17 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
           <SavePlace place={unsaved} words={words.saving} onFailure={onFailure} />
         </div>
       ) : null}
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<LocateFixed aria-hidden="true" />}
-          loading={locating}
-          loadingLabel={words.locating}
-          onClick={() => void locate()}
-        >
-          {words.here}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<MapPinned aria-hidden="true" />}
-          onClick={() => onPick(active)}
-        >
-          {words.onMap}
-        </Button>
-      </div>
+      <PlaceButtons
+        {...{ words, region, onSay }}
+        onFound={place => onChoose(active, place)}
+        onPick={() => onPick(active)}
+      />
+      <p className="mt-2">
+        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href="/dashboard/multiple">
+          <Route className="size-5" aria-hidden="true" />
+          {words.several}
+        </a>
+      </p>
     </div>
   )
 }

@@ -11,10 +11,17 @@ export function phoneIsRight(details: StopDetails | undefined): boolean {
 }
 
 /** The id of the first field of a contact that is not right, or undefined. */
-export function contactsWrong({ pickup_details, dropoff_details }: BookingDraft): string | undefined {
-  const [dropoff] = dropoff_details
-  if (!nameIsRight(pickup_details)) return 'pickup-name'
-  if (!phoneIsRight(pickup_details)) return 'pickup-phone'
-  if (!nameIsRight(dropoff)) return 'dropoff-name'
-  return phoneIsRight(dropoff) ? undefined : 'dropoff-phone'
+export function contactsWrong(draft: BookingDraft): string | undefined {
+  const contacts = [
+    { id: contactId(null), details: draft.pickup_details },
+    ...draft.dropoffs.map((_, index) => ({ id: contactId(index), details: draft.dropoff_details[index] }))
+  ]
+  for (const { id, details } of contacts) {
+    if (!nameIsRight(details)) return `${id}-name`
+    if (!phoneIsRight(details)) return `${id}-phone`
+  }
+  return undefined
 }
+
+/** Begins the ids of a contact's fields; null is the pickup's. */
+export const contactId = (dropoff: number | null) => (dropoff === null ? 'pickup' : `dropoff-${dropoff}`)

@@ -3,17 +3,21 @@ import type { Route } from '../../lib/contract/places.ts'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
 import { routeThrough } from '../../stores/places.ts'
 
-/** The way between two chosen places, once both are there. */
-export function useTripPreview(pickup: ChosenPlace | null, dropoff: ChosenPlace | null): Route | null {
+/** The way through the chosen places, once the pickup and a dropoff are there; those that are not chosen yet are passed over. */
+export function useTripPreview(
+  pickup: ChosenPlace | null,
+  dropoffs: readonly (ChosenPlace | null)[]
+): Route | null {
   const [trip, setTrip] = useState<Route | null>(null)
   useEffect(() => {
     setTrip(null)
-    if (!pickup || !dropoff) return undefined
+    const chosen = dropoffs.filter(place => place !== null)
+    if (!pickup || chosen.length === 0) return undefined
     const request = new AbortController()
-    void routeThrough([pickup, dropoff], request.signal).then(found => {
+    void routeThrough([pickup, ...chosen], request.signal).then(found => {
       if (!request.signal.aborted) setTrip(found)
     })
     return () => request.abort()
-  }, [pickup, dropoff])
+  }, [pickup, dropoffs])
   return trip
 }

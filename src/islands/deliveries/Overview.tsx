@@ -52,6 +52,9 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
             {words.dashboard.start}
           </span>
         </a>
+        <a className="start-more" href="/dashboard/multiple">
+          {words.dashboard.startSeveral}
+        </a>
       </div>
       {next ? (
         <ButtonLink

@@ -6,7 +6,9 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { ListRow } from '../ui/ListRow.tsx'
 import { LocalTime } from '../ui/LocalTime.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { detailsOf, tripOf } from './trip.ts'
 
 export interface PastRowProps {
   delivery: DeliverySummary
@@ -14,24 +16,26 @@ export interface PastRowProps {
   words: Pick<Words, 'dashboard' | 'states'>
 }
 
-/** One delivery of the past in a line. */
+/** One delivery in a line: from where to where, for whom, when, and what it cost. */
 export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
   const { stops, state, price } = delivery
   // What did not take place did not cost this.
   const free = state === 'cancelled' || state === 'expired'
+  const recipient = stops.at(-1)?.contact?.name
+  const more = stops.length - 2
   return (
     <ListRow
-      href={`/dashboard/route/${delivery.pickanddropoff_id}`}
+      href={detailsOf(delivery)}
       lead={<VehicleIcon code={delivery.transport_type} />}
-      title={fill(words.dashboard.fromTo, {
-        pickup: stops[0]?.name ?? '',
-        dropoff: stops.at(-1)?.name ?? ''
-      })}
+      title={`${tripOf(delivery, words.dashboard)}${more > 0 ? ` ${fill(words.dashboard.moreStops, { count: more })}` : ''}`}
       detail={
-        <>
-          <span className="block">{words.states[state]}</span>
-          <LocalTime at={delivery.created_at} locale={locale} day />
-        </>
+        <span className="past-detail">
+          <StatusBadge status={state} label={words.states[state]} />
+          <span>
+            {recipient ? `${recipient} · ` : ''}
+            <LocalTime at={delivery.created_at} locale={locale} day />
+          </span>
+        </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}
     />

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Courier } from '../../lib/contract/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -8,13 +8,15 @@ import { callAddress } from '../ui/call.ts'
 
 export interface DriverCardProps {
   courier: Courier
+  /** The delivery that one writes about. */
+  id: string
   /** Something is still to be done: one may want to call. */
   live: boolean
-  words: Pick<Words, 'live' | 'vehicles'>
+  words: Pick<Words, 'live' | 'vehicles' | 'messages'>
 }
 
 /** Who comes, in what, and how to reach them. */
-export function DriverCard({ courier, live, words }: DriverCardProps): ReactNode {
+export function DriverCard({ courier, id, live, words }: DriverCardProps): ReactNode {
   const { first_name: name, vehicle, plate, transport_type: type } = courier
   return (
     <section className="flex items-center gap-4 rounded-card bg-sunken p-4" aria-label={words.live.driver}>
@@ -27,6 +29,15 @@ export function DriverCard({ courier, live, words }: DriverCardProps): ReactNode
         </p>
         {plate ? <p className="plate">{plate}</p> : null}
       </div>
+      <a
+        className="icon-button"
+        data-variant="raised"
+        href={`/dashboard/message?delivery=${id}`}
+        aria-label={fill(words.messages.write, { name })}
+        title={fill(words.messages.write, { name })}
+      >
+        <MessageCircle aria-hidden="true" />
+      </a>
       {live ? (
         <a
           className="icon-button"

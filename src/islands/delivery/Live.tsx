@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
@@ -21,7 +22,11 @@ import { LiveMap } from './LiveMap.tsx'
 import { LivePins } from './LivePins.tsx'
 import { LiveSteps } from './LiveSteps.tsx'
 import { LiveSummary } from './LiveSummary.tsx'
+import { PushCard } from './PushCard.tsx'
+import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
+import { ShareDialog } from './ShareDialog.tsx'
+import { stopsOf } from './stops.ts'
 
 export type LiveWords = Pick<
   Words,
@@ -39,7 +44,11 @@ export type LiveWords = Pick<
   | 'sizes'
   | 'units'
   | 'packageLine'
+  | 'photos'
   | 'price'
+  | 'messages'
+  | 'share'
+  | 'rating'
 > & { connection: Words['notices']['connection'] }
 
 export interface LiveProps {
@@ -57,9 +66,13 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
   const connection = useStore($connection, { ssr: 'initial' })
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [cancelling, setCancelling] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const delivery = followed ?? initial
   const { state, pickanddropoff_id: id } = delivery
   const under = (liveStates as readonly string[]).includes(state)
+  const open = under
+    ? stopsOf(delivery).dropoffs.filter(stop => stop.state === 'waiting' || stop.state === 'arrived')
+    : []
   const mayCancel = state === 'scheduled' || state === 'searching' || state === 'accepted'
   const withDriver = delivery.driver !== null && state !== 'searching'
 
@@ -79,12 +92,24 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
               {words.live.watch}
             </ButtonLink>
           ) : null}
+          {state === 'completed' ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (
-            <DriverCard courier={delivery.driver} live={under} words={words} />
+            <DriverCard courier={delivery.driver} id={id} live={under} words={words} />
           ) : null}
           {under ? <LivePins delivery={delivery} words={words.live} /> : null}
+          {open.length > 0 ? (
+            <Button
+              variant="secondary"
+              wide
+              icon={<Share2 aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >
+              {words.share.open}
+            </Button>
+          ) : null}
           <LiveSteps delivery={delivery} locale={locale} words={words.live} />
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
+          {under ? <PushCard words={words.live.push} /> : null}
           {mayCancel ? (
             <Button variant="secondary" wide onClick={() => setCancelling(true)}>
               {words.live.cancel}
@@ -102,6 +127,7 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
         </div>
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />
+      <ShareDialog id={id} stops={open} open={sharing} onOpenChange={setSharing} words={words} />
       <CancelDialog id={id} open={cancelling} onOpenChange={setCancelling} locale={locale} words={words} />
     </MapScreen>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { drivingStates } from '../../lib/contract/deliveries.ts'
 import type { Delivery } from '../../lib/contract/deliveries.ts'
-import type { MapView, Point } from '../../lib/map/types.ts'
+import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $position, $way } from '../../stores/delivery.ts'
@@ -13,8 +13,9 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { mapPadding } from '../ui/map-padding.ts'
 import { RegionMap } from '../ui/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { drawStops } from '../ui/trip-map.ts'
 import { useLiveCar } from '../ui/use-live-car.ts'
+import { pointsInSight, sight } from './in-sight.ts'
 import { stopsOf } from './stops.ts'
 
 /** While the reader leaves the map alone it is brought back to the car this often, in milliseconds. */
@@ -65,11 +66,8 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   useEffect(() => {
     if (!view || !following) return undefined
     const fit = () => {
-      const { pickup, dropoffs } = stopsOf({ stops })
-      const here: Point | null = driving ? $position.get() : null
-      const next = stops.find(stop => stop.id === $way.get()?.stop_id)
-      const points = here && next ? [here, next] : [...pointsOf(pickup, dropoffs), ...(here ? [here] : [])]
-      view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: 16.5 })
+      const points = pointsInSight({ stops }, driving ? $position.get() : null, $way.get())
+      view.fit(points, { animate: true, padding: mapPadding(sight.margin), maxZoom: sight.maxZoom })
     }
     fit()
     if (!driving) return undefined
@@ -78,7 +76,7 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   }, [view, following, snap, driving, stops, way?.stop_id])
 
   return (
-    <RegionMap map={map} words={words.map} onReady={setView}>
+    <RegionMap map={map} words={words.map} ahead onReady={setView}>
       {following ? null : (
         <div className="map-corner">
           <IconButton variant="raised" label={words.live.show} onClick={() => setFollowing(true)}>

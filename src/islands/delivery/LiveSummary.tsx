@@ -5,6 +5,7 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/refere
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { PriceItems } from '../ui/PriceItems.tsx'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { LiveWords } from './Live.tsx'
@@ -42,6 +43,11 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   </span>
                 ) : null}
                 {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+                {stop.proof_photo_url ? (
+                  <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
+                    {words.photos.proofLabel}
+                  </a>
+                ) : null}
                 {words.stopStates[stop.state] ? (
                   <span className="text-sm font-semibold">{words.stopStates[stop.state]}</span>
                 ) : null}
@@ -55,7 +61,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           const size = sizes.find(candidate => candidate.id === item.transport_size_id)
           const unit = units.find(candidate => candidate.id === item.unit_of_measurement_id)
           return (
-            <p key={index}>
+            <div key={index}>
               {item.description}
               <span className="block text-sm text-ink-muted">
                 {fill(words.packageLine.quantity, {
@@ -68,7 +74,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
                 })}
               </span>
-            </p>
+              <PhotoStrip urls={item.photos} words={words.photos} />
+            </div>
           )
         })}
       </section>

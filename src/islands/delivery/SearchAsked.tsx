@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Matching, OfferState } from '../../lib/contract/deliveries.ts'
+import type { OfferState } from '../../lib/contract/deliveries.ts'
+import type { Matching } from '../../lib/contract/matching.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'

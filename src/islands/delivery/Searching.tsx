@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { Delivery, Matching } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Matching } from '../../lib/contract/matching.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -17,6 +18,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { drawStops } from '../ui/trip-map.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { PushCard } from './PushCard.tsx'
 import { ringCorners } from './ring-corners.ts'
 import { SearchAsked } from './SearchAsked.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
@@ -104,6 +106,9 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
               locale={locale}
               words={words}
             />
+            <div className="mt-4">
+              <PushCard words={words.live.push} />
+            </div>
             <div className="mt-4">
               <LiveState state={connection} words={words.connection} />
             </div>

@@ -29,9 +29,11 @@ export type DriveWords = Pick<
   | 'sizes'
   | 'units'
   | 'packageLine'
+  | 'photos'
   | 'reasons'
   | 'live'
   | 'states'
+  | 'messages'
 > & { connection: Words['notices']['connection'] }
 
 export interface DriveProps {

@@ -6,13 +6,14 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './Drive.tsx'
+import { ProofPhoto } from './ProofPhoto.tsx'
 
 export interface HandOverDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   busy: boolean
   /** The proof: the recipient's PIN, or the name of who takes it. */
-  onHandOver: (proof: { pin: string } | { receivedBy: string }) => Promise<boolean>
+  onHandOver: (proof: ({ pin: string } | { receivedBy: string }) & { photo: Blob | null }) => Promise<boolean>
   words: DriveWords
 }
 
@@ -27,6 +28,7 @@ export function HandOverDialog({
   const error = useStore($driverError, { ssr: 'initial' })
   const [pin, setPin] = useState('')
   const [name, setName] = useState('')
+  const [photo, setPhoto] = useState<Blob | null>(null)
   const [byName, setByName] = useState(false)
   const { drive } = words
   const wrong = error ? words.errors[error.code] : undefined
@@ -45,7 +47,7 @@ export function HandOverDialog({
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          if (ready) void onHandOver(byName ? { receivedBy: name.trim() } : { pin })
+          if (ready) void onHandOver({ ...(byName ? { receivedBy: name.trim() } : { pin }), photo })
         }}
       >
         {byName ? (
@@ -75,6 +77,7 @@ export function HandOverDialog({
             onChange={event => setPin(event.currentTarget.value.replaceAll(/\D/g, ''))}
           />
         )}
+        <ProofPhoto photo={photo} onChoose={setPhoto} words={words.photos} />
         <Button
           type="submit"
           size="large"

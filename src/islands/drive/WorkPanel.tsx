@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/deliveries.ts'
@@ -9,6 +9,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../ui/call.ts'
+import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { DriveWords } from './Drive.tsx'
 import { LetGoDialog } from './LetGoDialog.tsx'
@@ -63,6 +64,14 @@ export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps
           </p>
         </section>
       ) : null}
+      <ButtonLink
+        variant="secondary"
+        wide
+        href={`/dashboard/message?delivery=${work.pickanddropoff_id}`}
+        icon={<MessageCircle aria-hidden="true" />}
+      >
+        {drive.message}
+      </ButtonLink>
       <StopLines
         label={words.live.stops}
         stops={work.stops.map(each => ({
@@ -76,9 +85,10 @@ export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps
       <section>
         <h2 className="text-base">{drive.packages}</h2>
         {work.packages.map((item, index) => (
-          <p key={index} className="text-ink-muted">
+          <div key={index} className="text-ink-muted">
             {item.quantity} × {item.description}
-          </p>
+            <PhotoStrip urls={item.photos} words={words.photos} />
+          </div>
         ))}
       </section>
       <SharingState online locale={locale} words={words} />

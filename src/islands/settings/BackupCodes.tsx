@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 
 export interface BackupCodesProps {
   codes: string[]

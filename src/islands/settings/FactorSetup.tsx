@@ -6,7 +6,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { confirmFactor } from '../../stores/second-factor.ts'
 import { emptyCode } from '../ui/code-digits.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { qrPath } from './qr-path.ts'
 
 export interface FactorSetupProps {

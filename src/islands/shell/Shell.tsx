@@ -2,14 +2,20 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { $colourMode, chooseColourMode, isColourMode } from '../../stores/colour-mode.ts'
 import { keepLanguage } from '../../stores/language.ts'
+import { watchMessageQueue } from '../../stores/message-queue.ts'
 import { ensureReference } from '../../stores/reference.ts'
 import { signOut, watchOtherTabs, watchVouched } from '../../stores/session.ts'
+import { Listener } from './Listener.tsx'
 import { Toasts } from './Toasts.tsx'
 import type { ToastsProps } from './Toasts.tsx'
+import { UnreadCounts } from './UnreadCounts.tsx'
+import type { UnreadCountsProps } from './UnreadCounts.tsx'
 
 /** The name of the cookie that keeps the language, and a year in seconds. */
 export interface ShellProps extends ToastsProps {
   localeCookie: string
+  /** Absent on pages whose frame has no counts. */
+  counts?: UnreadCountsProps
 }
 
 const yearSeconds = 31_536_000
@@ -18,12 +24,13 @@ const yearSeconds = 31_536_000
  * What every signed-in page needs of script: messages, the other tabs, the lists, and the effect of the
  * frame's static controls, which are found by their attributes wherever they stand.
  */
-export function Shell({ localeCookie, ...toasts }: ShellProps): ReactNode {
+export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNode {
   const [offline, setOffline] = useState(false)
 
   useEffect(() => {
     void ensureReference()
     const stopWatching = watchOtherTabs()
+    const stopSending = watchMessageQueue()
     watchVouched()
     const controller = new AbortController()
     const { signal } = controller
@@ -62,12 +69,15 @@ export function Shell({ localeCookie, ...toasts }: ShellProps): ReactNode {
     return () => {
       controller.abort()
       stopWatching()
+      stopSending()
     }
   }, [localeCookie])
 
   return (
     <>
       <Toasts {...toasts} />
+      {counts ? <UnreadCounts {...counts} /> : null}
+      <Listener />
       <div role="status">{offline ? <p className="offline-note">{toasts.words.offline}</p> : null}</div>
     </>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
+import { useHydrated } from './page-state.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import type { SuggestionLook, SuggestionWords } from './SuggestionList.tsx'
 import { useSuggestions } from './suggestions.ts'
@@ -65,7 +66,8 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>): ReactNode {
   const { sections, state, ask, stop } = useSuggestions(load)
   const plainRef = useRef<HTMLInputElement>(null)
-  const [ready, setReady] = useState(false)
+  // One that is added to a page that is alive needs no plain input first.
+  const [ready, setReady] = useState(useHydrated())
   const [focused, setFocused] = useState(autoFocus ?? false)
 
   /*

@@ -11,6 +11,7 @@ import type {
 } from '../../lib/map/types.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { aheadAttribute } from './map-ahead.ts'
 import { MapPin } from './MapPin.tsx'
 import { useMap } from './use-map.ts'
 
@@ -28,6 +29,8 @@ export interface MapCanvasProps {
   /** Mapbox draws, as long as it will; read at the start. */
   mapbox?: MapboxOptions
   interactive?: boolean
+  /** The page begins this map itself (MapAhead). */
+  ahead?: boolean
   /** Read once, at the start. */
   camera?: Camera
   /** A fixed pin in the middle, for picking a place by moving the map under it. */
@@ -43,12 +46,16 @@ export interface MapCanvasProps {
   children?: ReactNode
 }
 
+/** What stands in it is the engine's, and may stand there before this comes alive: none of it is React's. */
+const theEngines = { __html: '' }
+
 /** A map that is made once it comes into sight, and says so in words where it cannot be. */
 export function MapCanvas({
   pin,
   className,
   children,
   interactive = true,
+  ahead = false,
   ...options
 }: MapCanvasProps): ReactNode {
   const { labels } = options
@@ -78,7 +85,13 @@ export function MapCanvas({
 
   return (
     <div ref={outerRef} className={classNames('map-canvas', className)} aria-busy={state.kind === 'waiting'}>
-      <div ref={engineRef} className="map-canvas-engine" />
+      <div
+        ref={engineRef}
+        className="map-canvas-engine"
+        {...(ahead ? { [aheadAttribute]: '' } : {})}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={theEngines}
+      />
       {state.kind === 'waiting' ? (
         <div className="map-canvas-cover" data-state="waiting">
           <span className="visually-hidden">{labels.loading}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Position, Way } from '../../lib/contract/positions.ts'
 import { animateCar } from '../../lib/map/car-animation.ts'
 import { createLiveCar } from '../../lib/map/live-car.ts'
-import type { LiveCar } from '../../lib/map/live-car.ts'
+import type { LiveCar, Patience } from '../../lib/map/live-car.ts'
 import type { MapView, Vehicle } from '../../lib/map/types.ts'
 import { restOfWay } from './rest-of-way.ts'
 
@@ -12,15 +12,17 @@ const trimEvery = 700
 export interface LiveCarOnMap {
   view: MapView | null
   /** null: no driver is bound, or nothing is known of the way. */
-  way: Way | null
+  way: Pick<Way, 'geometry'> | null
   position: Position | null
   vehicle: Vehicle
   /** Read out for the marker. */
   label: string
+  /** For positions that come less often than every second; the same object at every rendering. */
+  patience?: Patience
 }
 
 /** The driver on the map: drives along the way between positions, with the way that is left. */
-export function useLiveCar({ view, way, position, vehicle, label }: LiveCarOnMap): void {
+export function useLiveCar({ view, way, position, vehicle, label, patience }: LiveCarOnMap): void {
   const carRef = useRef<LiveCar | null>(null)
   const newest = useRef({ way, position })
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useLiveCar({ view, way, position, vehicle, label }: LiveCarOnMap
   useEffect(() => {
     const { way: start, position: first } = newest.current
     if (!view || !known || !start) return undefined
-    const car = createLiveCar(start.geometry)
+    const car = createLiveCar(start.geometry, patience)
     if (first) car.receive(first, Date.now())
     carRef.current = car
     let trimmed = 0
@@ -52,7 +54,7 @@ export function useLiveCar({ view, way, position, vehicle, label }: LiveCarOnMap
       carRef.current = null
       view.route('way', null)
     }
-  }, [view, known, vehicle, label])
+  }, [view, known, vehicle, label, patience])
 
   useEffect(() => {
     if (way && way.geometry.length > 1) carRef.current?.setRoute(way.geometry, Date.now())

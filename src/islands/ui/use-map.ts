@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { createMap, needsOwnMap } from '../../lib/map/create-map.ts'
+import { takeAhead } from './map-ahead.ts'
 import { MapError } from '../../lib/map/types.ts'
 import type { Camera, MapOptions, MapView } from '../../lib/map/types.ts'
 
@@ -59,7 +60,8 @@ export function useMap(
     const { mapbox, camera, ...rest } = newest.current
     const start: MapOptions = { ...rest, camera: lastCamera.current ?? camera }
     if (mapbox && !ownMap) start.mapbox = mapbox
-    createMap(element, start).then(
+    const coming = takeAhead(element) ?? createMap(element, start)
+    coming.then(
       created => {
         if (gone) return created.destroy()
         made = created

@@ -72,6 +72,14 @@ export interface Client {
   answered: <Answer extends Schema>(
     endpoint: Endpoint<undefined, undefined, undefined, Answer>
   ) => Promise<Answered<Output<Answer>>>
+  /** Where an endpoint stands and what is to be sent to it: for what fetch can't do. */
+  address(
+    path: string,
+    query: Record<string, string>,
+    extra: Record<string, string>
+  ): Promise<{ url: string; headers: Record<string, string> }>
+  /** What such an answer says is wrong; a session that has ended is told on. */
+  failure(status: number, text: string, headers: Record<string, string>): ApiError
   /** A raw request with the same headers: for streams. */
   open(path: string, init: { headers?: Record<string, string>; signal: AbortSignal }): Promise<Response>
 }
@@ -136,6 +144,15 @@ export function createClient(options: ClientOptions): Client {
     call: (async (endpoint: Endpoint, given?: LooseOptions) =>
       (await answer(endpoint, given)).data) as Client['call'],
     answered: (endpoint => answer(endpoint as Endpoint)) as Client['answered'],
+    async address(path, query, extra) {
+      const { headers: sent } = await headers(extra)
+      return { url: `${options.baseUrl}${path}?${new URLSearchParams(query)}`, headers: sent }
+    },
+    failure(status, text, sent) {
+      const token = sent['authorization']?.replace('Bearer ', '')
+      if (status === 401 && token) options.onUnauthenticated?.(token)
+      return failureOf(status, text)
+    },
     async open(path, init) {
       const { headers: sent, token } = await headers(init.headers)
       const response = await options.fetch(options.baseUrl + path, {
@@ -147,6 +164,23 @@ export function createClient(options: ClientOptions): Client {
       return response
     }
   }
+}
+
+/** The error that an answer's text tells. */
+function failureOf(status: number, text: string): ApiError {
+  if (status === 0) return new ApiError(0, 'network', 'The server can not be reached.')
+  let answer: Partial<ErrorAnswer> = {}
+  try {
+    answer = JSON.parse(text) as Partial<ErrorAnswer>
+  } catch {
+    // Something on the way answered in its own words.
+  }
+  return new ApiError(
+    status,
+    answer.code ?? 'internal-error',
+    answer.message ?? 'The upload failed.',
+    answer.errors
+  )
 }
 
 function apiError(error: unknown): ApiError {

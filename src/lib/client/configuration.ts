@@ -3,6 +3,8 @@ export interface PublicConfiguration {
   mode: string
   api: { base_url: string; platform: string; type: string }
   currency: string
+  /** What the service worker may keep of one's own pages and their parts. */
+  browser_cache_bytes: number
   map: {
     /** URL template with {z}, {x} and {y}. */
     tiles: string
@@ -12,6 +14,8 @@ export interface PublicConfiguration {
     min_zoom: number
     max_zoom: number
     attribution: string
+    /** IANA name: times on the spot are told in it. */
+    time_zone: string
     /** Mapbox draws the map instead of the region's own streets; null without its token. */
     mapbox: { token: string; style_light: string; style_dark: string } | null
   }

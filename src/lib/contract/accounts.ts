@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { phone, shortText } from './common.ts'
+import { phone, publicId, shortText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { transportCodes } from './reference.ts'
 
@@ -126,6 +126,8 @@ export const updateProfileBody = z.strictObject({
   last_name: z.optional(shortText(60, 1)),
   phone: z.optional(phone),
   email: z.optional(email),
+  /** A picture that was sent before, or null for none. */
+  photo_file_id: z.optional(z.nullable(publicId)),
   /** Asked for with a new email, where the account has a password. */
   password: z.optional(currentPassword),
   /** The language of the emails, such as 'fr'. */

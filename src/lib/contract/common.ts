@@ -28,7 +28,18 @@ export type Money = z.infer<typeof moneySchema>
 export const coordinateSchema = z.tuple([z.number(), z.number()])
 export type Coordinate = z.infer<typeof coordinateSchema>
 
+/** A calendar day in the region's time zone: '2026-03-29'. */
+export const day = z.iso
+  .date()
+  .check(z.refine(text => text >= '2000-01-01' && text <= '2199-12-31', 'Must be a day from 2000 to 2199'))
+
+/** Text of a query: PostgreSQL keeps no U+0000, and finds none. */
+const queryText = z.string().check(z.refine(text => !text.includes('\u0000'), 'Must not contain U+0000'))
+
+/** What somebody searches for. */
+export const searchText = queryText.check(z.trim(), z.maxLength(100))
+
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(queryText.check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20)
 }

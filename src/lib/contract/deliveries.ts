@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import {
   coordinateSchema,
+  day,
   idParams,
   instant,
   moneySchema,
   pageQuery,
   phone,
   publicId,
+  searchText,
   shortText
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -77,7 +79,9 @@ export const stopSchema = z.object({
   failure: z.nullable(z.string()),
   /** How the handover was proven: by the recipient's PIN, or by the name of who took it. */
   proof: z.nullable(z.enum(['pin', 'name'])),
-  received_by: z.nullable(z.string())
+  received_by: z.nullable(z.string()),
+  /** A picture of the handover. */
+  proof_photo_url: z.nullable(z.string())
 })
 export type Stop = z.infer<typeof stopSchema>
 
@@ -87,6 +91,8 @@ export const packageSchema = z.object({
   weight: z.number(),
   unit_of_measurement_id: z.int(),
   quantity: z.int(),
+  /** Addresses of pictures on this site. */
+  photos: z.array(z.string()),
   stop_id: z.string()
 })
 
@@ -99,6 +105,9 @@ export const courierSchema = z.object({
   photo_url: z.nullable(z.string())
 })
 export type Courier = z.infer<typeof courierSchema>
+
+export const ratingSchema = z.object({ stars: z.int(), comment: z.string() })
+export type Rating = z.infer<typeof ratingSchema>
 
 export const paymentTimes = ['pickup', 'dropoff'] as const
 
@@ -118,7 +127,11 @@ const summaryFields = {
   viewer: z.enum(['customer', 'driver'])
 }
 
-export const deliverySummarySchema = z.object(summaryFields)
+export const deliverySummarySchema = z.object({
+  ...summaryFields,
+  /** The way in a few points, for a small picture. */
+  outline: z.array(coordinateSchema)
+})
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>
 
 export const deliverySchema = z.object({
@@ -135,6 +148,8 @@ export const deliverySchema = z.object({
     z.object({ state: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
   ),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
+  /** What the customer gave; shown to them alone: a driver sees their average. */
+  rating: z.nullable(ratingSchema),
   /** Number of the newest durable event of this viewer: a stream from here misses and doubles nothing. */
   cursor: z.int()
 })
@@ -174,7 +189,12 @@ export const listDeliveries = endpoint({
     ...pageQuery,
     /** 'live' for what is under way, 'ended' for the rest. */
     group: z.optional(z.enum(['live', 'ended'])),
-    state: z.optional(z.enum(deliveryStates))
+    state: z.optional(z.enum(deliveryStates)),
+    /** Words that all stand in a place, a contact's name or the number. */
+    q: z.optional(searchText),
+    /** Days of booking in the region's time zone, both included. */
+    from: z.optional(day),
+    to: z.optional(day)
   }),
   answer: z.object({
     ...pageOf(deliverySummarySchema).shape,
@@ -224,38 +244,6 @@ export const cancelDelivery = endpoint({
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-export const matchingSchema = z.object({
-  state: z.enum(deliveryStates),
-  search_started_at: z.nullable(z.string()),
-  search_expires_at: z.nullable(z.string()),
-  centre: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Rings searched so far, in metres from the pickup, smallest first. */
-  rings: z.array(z.number()),
-  asked: z.array(
-    z.object({
-      first_name: z.string(),
-      transport_type: z.enum(transportCodes),
-      /** By road from the driver to the pickup. */
-      metres: z.number(),
-      seconds: z.number(),
-      state: z.enum(offerStates),
-      offered_at: z.string(),
-      expires_at: z.string(),
-      why: z.string()
-    })
-  )
-})
-export type Matching = z.infer<typeof matchingSchema>
-
-export const getMatching = endpoint({
-  method: 'GET',
-  path: '/pick-and-dropoffs/{id}/matching',
-  access: 'customer',
-  summary: 'Who was asked, why, and what they said',
-  params: idParams,
-  answer: matchingSchema
-})
-
 export const failureReasons = ['nobody-there', 'refused', 'wrong-address'] as const
 export const stages = ['picked_up', 'arrived', 'completed', 'failed', 'returned'] as const
 export type Stage = (typeof stages)[number]
@@ -273,6 +261,8 @@ export const reportStage = endpoint({
     /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
     pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
     received_by: z.optional(shortText(80, 1)),
+    /** A picture of the handover. */
+    proof_file_id: z.optional(publicId),
     reason: z.optional(z.enum(failureReasons)),
     recorded_at: instant,
     seq: z.int().check(z.gte(0))

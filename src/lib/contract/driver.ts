@@ -30,7 +30,7 @@ export const offerSchema = z.object({
       longitude: z.number()
     })
   ),
-  packages: z.array(z.omit(packageSchema, { stop_id: true }))
+  packages: z.array(z.omit(packageSchema, { stop_id: true, photos: true }))
 })
 export type Offer = z.infer<typeof offerSchema>
 

@@ -24,6 +24,8 @@ export interface Endpoint<
   answer: Answer
   /** Status of success, 200 by default. */
   status?: number
+  /** The body is bytes as they are, not JSON. */
+  upload?: true
   /** Largest body in bytes, 65,536 by default. */
   maxBody?: number
   /** Given calls put a cursor-paged or nested list differently; true nests data once more. */

@@ -24,7 +24,9 @@ export const durableEvents = {
   'notification.created': z.object({
     notification_id: z.string(),
     type: kindSchema,
-    pickanddropoff_id: z.string()
+    pickanddropoff_id: z.string(),
+    /** What its sentence names. */
+    data: z.optional(z.record(z.string(), z.string()))
   }),
   'message.created': z.object({ pickanddropoff_id: z.string(), message_id: z.string() }),
   'message.read': z.object({ pickanddropoff_id: z.string(), number: z.int() })
@@ -62,9 +64,10 @@ export const pollEvents = endpoint({
   method: 'GET',
   path: '/events/poll',
   access: 'session',
-  summary: 'Events after a cursor, waiting up to `timeout` seconds where there are none',
+  summary:
+    'Events after a cursor, waiting up to `timeout` seconds where there are none; without one, the newest cursor',
   query: z.strictObject({
-    cursor: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    cursor: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
     timeout: z._default(
       z.coerce.number().check(z.gte(pollTimeoutSeconds.minimum), z.lte(pollTimeoutSeconds.maximum)),
       25
@@ -76,5 +79,14 @@ export const pollEvents = endpoint({
     events: z.array(z.object({ type: z.string(), number: z.optional(z.int()), data: z.unknown() }))
   })
 })
+/** Only where a realtime database stands beside the live channel. */
+export const getDatabaseToken = endpoint({
+  method: 'POST',
+  path: '/events/database-token',
+  access: 'session',
+  summary: 'What the browser signs in to the realtime database with, to read its own deliveries',
+  answer: z.object({ token: z.string(), user_id: z.string() })
+})
+
 /** The stream itself is not JSON and stands outside the endpoint definitions. */
 export const eventsPath = '/events'

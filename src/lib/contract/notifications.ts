@@ -40,13 +40,16 @@ export const readAllNotifications = endpoint({
   summary: 'Mark all as read',
   answer: z.null()
 })
-/** How much of what waits for the reader is unread. */
+/** How much of what waits for the reader is unread, and the newest event that this counts. */
+const unreadSchema = z.object({ notifications: z.int(), messages: z.int(), event_cursor: z.int() })
+export type Unread = z.infer<typeof unreadSchema>
+
 export const countUnread = endpoint({
   method: 'GET',
   path: '/unread',
   access: 'session',
   summary: 'How many notifications and messages are unread',
-  answer: z.object({ notifications: z.int(), messages: z.int() })
+  answer: unreadSchema
 })
 
 const settingSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinateSchema, instant, latitude, longitude, publicId, shortText } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { photoIds } from './files.ts'
 import { transportCodes } from './reference.ts'
 
 /** Dropoffs of one delivery at most: the stop order is exact up to here. */
@@ -24,6 +25,8 @@ export const packageBody = z.strictObject({
   weight: z.number().check(z.gt(0), z.lte(100_000)),
   unit_of_measurement_id: z.int(),
   quantity: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
+  /** Ids of pictures that were sent before. */
+  photos: z._default(photoIds, []),
   /** Which dropoff it goes to, from 0. */
   dropoff: z._default(z.int().check(z.gte(0), z.lt(maximumDropoffs)), 0)
 })

@@ -4,30 +4,36 @@
  */
 import { createParser } from 'eventsource-parser'
 import type { Client } from '../client/client.ts'
-import { eventsPath, liveEvents, type LiveEvent, pollEvents } from '../contract/live.ts'
+import { eventsPath, liveEvents, type LiveEvent, pollEvents, pollTimeoutSeconds } from '../contract/live.ts'
 
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
 export interface ChannelOptions {
   client: () => Promise<Client>
-  /** Number of the newest durable event already known. */
-  cursor: number
+  /** Number of the newest durable event already known; null: from now on. */
+  cursor: number | null
   onEvent(event: LiveEvent): void
   onConnection(connection: Connection): void
   /** The clock and chance of the waits, for tests. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random?: () => number
+  /** Shorter waits for tests, in milliseconds. */
+  patience?: Partial<typeof patience>
 }
 
-/** A stream that says nothing for this long is dead; the server's heartbeat comes every 15 s. */
-const silenceMilliseconds = 40_000
-/** A stream that has not said 'ready' by then is held back by something: poll instead. */
-const readyMilliseconds = 6_000
+const patience = {
+  /** A stream that says nothing for this long is dead; the server's heartbeat comes every 15 s. */
+  silence: 40_000,
+  /** A stream that has not said 'ready' by then is held back by something: poll instead. */
+  ready: 6_000
+}
 const firstPauseMilliseconds = 500
 const longestPauseMilliseconds = 15_000
-const pollSeconds = 25
+/** Beyond its own wait, a poll's answer may take this long. */
+const pollGraceMilliseconds = 10_000
 const heldTwice = 2
 const pollsBeforeStream = 20
+const usualPollSeconds = 25
 
 export interface Channel {
   stop(): void
@@ -41,16 +47,19 @@ export function openChannel(options: ChannelOptions): Channel {
   let failures = 0
   let held = 0
   let polls = 0
+  let pollSeconds = usualPollSeconds
+  const { ready: readyMilliseconds, silence: silenceMilliseconds } = { ...patience, ...options.patience }
 
   function take(type: string, id: string | undefined, text: string): void {
     if (!(type in liveEvents)) return
     const number = id ? Number(id) : undefined
     if (number !== undefined) {
-      if (number <= cursor) return
+      if (cursor !== null && number <= cursor) return
       cursor = number
     }
     const event = { type, number, data: JSON.parse(text) } as LiveEvent
     if (event.type === 'reset') cursor = event.data.cursor
+    if (event.type === 'ready') cursor ??= event.data.cursor
     options.onEvent(event)
   }
 
@@ -58,8 +67,12 @@ export function openChannel(options: ChannelOptions): Channel {
   async function stream(): Promise<number | undefined> {
     const own = new AbortController()
     const signal = AbortSignal.any([own.signal, stopped.signal])
-    let alarm = setTimeout(() => own.abort(new Error('held')), readyMilliseconds)
-    let answered = false
+    // Some proxies hold back the body, some the head as well: both are known by their silence alone. A connection
+    // that breaks is no proof.
+    let alarm = setTimeout(() => {
+      held++
+      own.abort(new Error('held'))
+    }, readyMilliseconds)
     let ready = false
     let retry: number | undefined
     try {
@@ -67,13 +80,15 @@ export function openChannel(options: ChannelOptions): Channel {
         await options.client()
       ).open(eventsPath, {
         signal,
-        headers: { accept: 'text/event-stream', 'last-event-id': String(cursor) }
+        headers: {
+          accept: 'text/event-stream',
+          ...(cursor === null ? {} : { 'last-event-id': String(cursor) })
+        }
       })
       if (response.status === 401) {
         stopped.abort()
         return undefined
       }
-      answered = response.ok
       if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`)
       const parser = createParser({
         onEvent: message => {
@@ -93,35 +108,47 @@ export function openChannel(options: ChannelOptions): Channel {
       for (;;) {
         const { done, value } = await reader.read()
         if (done) break
-        clearTimeout(alarm)
-        if (ready) alarm = setTimeout(() => own.abort(new Error('silent')), silenceMilliseconds)
         parser.feed(decoder.decode(value, { stream: true }))
         if (ready) {
           clearTimeout(alarm)
           alarm = setTimeout(() => own.abort(new Error('silent')), silenceMilliseconds)
         }
       }
-      return retry
+      if (!ready) throw new Error('The stream ended before it began.')
+      // Ended without a word, perhaps for everyone at once: they do not all come back in the same moment.
+      return retry ?? random() * firstPauseMilliseconds
     } finally {
       clearTimeout(alarm)
-      // No network is no proof: only a stream that was granted and then said nothing has been held back.
-      if (answered && !ready) held++
       own.abort()
     }
   }
 
   async function poll(): Promise<void> {
+    const began = performance.now()
+    const { minimum, maximum } = pollTimeoutSeconds
+    const late = AbortSignal.timeout(pollSeconds * 1000 + pollGraceMilliseconds)
     const answer = await (
       await options.client()
-    ).call(pollEvents, { query: { cursor, timeout: pollSeconds }, signal: stopped.signal })
+    )
+      .call(pollEvents, {
+        query: { ...(cursor === null ? {} : { cursor }), timeout: pollSeconds },
+        signal: AbortSignal.any([stopped.signal, late])
+      })
+      .catch((error: unknown) => {
+        // Cut off while it waited: whatever stands between allows less.
+        if (performance.now() - began > minimum * 1000) pollSeconds = Math.max(minimum, pollSeconds / 2)
+        throw error
+      })
+    if (performance.now() - began >= pollSeconds * 1000) pollSeconds = Math.min(maximum, pollSeconds + 1)
     failures = 0
     options.onConnection('polling')
     if (answer.reset) {
       cursor = answer.cursor
-      options.onEvent({ type: 'reset', data: { cursor } })
+      options.onEvent({ type: 'reset', data: { cursor: answer.cursor } })
     }
+    if (cursor === null) take('ready', undefined, JSON.stringify({ cursor: answer.cursor }))
     for (const event of answer.events) take(event.type, event.number?.toString(), JSON.stringify(event.data))
-    cursor = Math.max(cursor, answer.cursor)
+    cursor = Math.max(cursor ?? 0, answer.cursor)
   }
 
   async function run(): Promise<void> {

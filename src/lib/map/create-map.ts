@@ -1,7 +1,13 @@
+import mapboxSheet from 'mapbox-gl/dist/mapbox-gl.css?url'
+import maplibreSheet from 'maplibre-gl/dist/maplibre-gl.css?url'
+import { linkStyleSheet } from './engines/style-sheet.ts'
 import { MapError } from './types.ts'
 import type { MapOptions, MapView } from './types.ts'
 
-/** Can this browser draw a map at all? Asked before the engine's code is loaded. */
+/**
+ * Can this browser draw a map at all? Asked only of one that failed to: a context of WebGL costs as much time as a
+ * third of a map's.
+ */
 function canDraw(): boolean {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('webgl2')
@@ -11,9 +17,11 @@ function canDraw(): boolean {
 }
 
 async function withMapbox(container: HTMLElement, options: MapOptions): Promise<MapView> {
-  const engine = await import('./engines/mapbox.ts').catch((error: unknown) => {
-    throw new MapError('unreachable', options.labels.unreachable, error)
-  })
+  const [engine] = await Promise.all([import('./engines/mapbox.ts'), linkStyleSheet(mapboxSheet)]).catch(
+    (error: unknown) => {
+      throw new MapError('unreachable', options.labels.unreachable, error)
+    }
+  )
   return engine.createMapboxMap(container, options)
 }
 
@@ -30,12 +38,12 @@ export function needsOwnMap(error: unknown): boolean {
  * 'refused' and 'unreachable'.
  */
 export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
-  if (!canDraw()) throw new MapError('unsupported', options.labels.unsupported)
   try {
     if (options.mapbox) return await withMapbox(container, options)
-    const engine = await import('./engines/maplibre.ts')
+    const [engine] = await Promise.all([import('./engines/maplibre.ts'), linkStyleSheet(maplibreSheet)])
     return await engine.createMaplibreMap(container, options)
   } catch (error) {
+    if (!canDraw()) throw new MapError('unsupported', options.labels.unsupported, error)
     throw error instanceof MapError ? error : new MapError('failed', options.labels.failed, error)
   }
 }

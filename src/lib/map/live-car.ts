@@ -16,13 +16,18 @@ const jumpFrom = 250
 /** Positions in a row off the line, or behind, before it is believed. */
 const believed = 2
 /** Milliseconds of silence: up to the first the car drives on, then it fades to a stop at the second. */
-const drivesOn = 1500
-const silent = 3500
+export interface Patience {
+  drivesOn: number
+  silent: number
+}
+
+/** For positions that come about once a second. */
+const everySecond: Patience = { drivesOn: 1500, silent: 3500 }
 
 export interface CarState extends Point {
   /** Degrees clockwise from north. */
   bearing: number
-  /** Nothing was heard for 3.5 s: say so, the car stands still. */
+  /** Nothing was heard for too long, 3.5 s as a rule: say so, the car stands still. */
   stale: boolean
   /** Metres from the start of the route. */
   along: number
@@ -40,7 +45,7 @@ export interface LiveCar {
 }
 
 /** Metres that a car at 1 m/s has gone after `milliseconds` of silence, fading to a stop. */
-function travelled(milliseconds: number): number {
+function travelled(milliseconds: number, { drivesOn, silent }: Patience): number {
   if (milliseconds <= drivesOn) return Math.max(0, milliseconds) / 1000
   const fade = (silent - drivesOn) / 1000
   const fading = Math.min(fade, (milliseconds - drivesOn) / 1000)
@@ -48,17 +53,17 @@ function travelled(milliseconds: number): number {
 }
 
 /** Share of its speed that the car still has after `milliseconds` of silence. */
-function keptSpeed(milliseconds: number): number {
+function keptSpeed(milliseconds: number, { drivesOn, silent }: Patience): number {
   if (milliseconds <= drivesOn) return 1
   return Math.max(0, (silent - milliseconds) / (silent - drivesOn))
 }
 
 /**
- * A car that drives along its route between positions that come about once a second. The shown car
+ * A car that drives along its route between positions that come as often as `patience` expects. The shown car
  * follows the extrapolated one like a critically damped spring; its error has the closed form
  * e(t) = (e0 + (v0 + w e0) t) exp(-w t), so the picture is the same at every frame rate.
  */
-export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
+export function createLiveCar(coordinates: readonly Coordinate[], patience: Patience = everySecond): LiveCar {
   let route: MeasuredRoute = measureRoute(coordinates)
   const fixes = createFixes()
   let last: CarPosition | null = null
@@ -79,7 +84,8 @@ export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
   let glide: [east: number, north: number] = [0, 0]
   let glideAt = 0
 
-  const target = (now: number) => Math.min(route.length, reported + speed * travelled(now - heardAt))
+  const target = (now: number) =>
+    Math.min(route.length, reported + speed * travelled(now - heardAt, patience))
 
   function errorAfter(now: number): [metres: number, speed: number] {
     const time = Math.max(0, now - errorAt) / 1000
@@ -98,7 +104,7 @@ export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
   function shownSpeed(now: number): number {
     const [metres, change] = errorAfter(now)
     const waiting = target(now) + metres < shown - 0.01
-    return waiting ? 0 : Math.max(0, speed * keptSpeed(now - heardAt) + change)
+    return waiting ? 0 : Math.max(0, speed * keptSpeed(now - heardAt, patience) + change)
   }
 
   /** Keeps place and speed of the shown car while what it follows changes. */
@@ -108,7 +114,7 @@ export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
     heardAt = at
     speed = metresPerSecond
     error = place - target(now)
-    errorSpeed = pace - speed * keptSpeed(now - heardAt)
+    errorSpeed = pace - speed * keptSpeed(now - heardAt, patience)
     errorAt = now
   }
 
@@ -198,7 +204,7 @@ export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
     fixes.add(along, heardAt)
     shown = start
     error = start - target(now)
-    errorSpeed = pace - speed * keptSpeed(now - heardAt)
+    errorSpeed = pace - speed * keptSpeed(now - heardAt, patience)
     const [east, north] = spotAt(route, start)
     const [fromEast, fromNorth] = flatten(route, before)
     const gap: [number, number] = [fromEast - east, fromNorth - north]
@@ -214,7 +220,7 @@ export function createLiveCar(coordinates: readonly Coordinate[]): LiveCar {
       if (!last) return null
       const point = pointAt(now)
       const bearing = bearingAt(route, shown)
-      return { ...point, bearing, stale: now - heardAt > silent, along: shown, offRoute }
+      return { ...point, bearing, stale: now - heardAt > patience.silent, along: shown, offRoute }
     }
   }
 }

@@ -9,12 +9,14 @@ export interface DrawnRoute {
 
 /** All that is drawn on the canvas over the streets. The engine keeps it, so that a new style has it too. */
 export interface Overlay {
+  /** false until the first picture: each of its sources would be one more answer for that to wait for. */
+  standing: boolean
   routes: Map<string, DrawnRoute>
   rings: { centre: Point; radii: readonly number[] } | null
   me: { point: Point; accuracy: number } | null
 }
 
-export const emptyOverlay = (): Overlay => ({ routes: new Map(), rings: null, me: null })
+export const emptyOverlay = (): Overlay => ({ standing: false, routes: new Map(), rings: null, me: null })
 
 export const overlaySources = ['dropway-rings', 'dropway-accuracy', 'dropway-routes'] as const
 export type OverlaySource = (typeof overlaySources)[number]
@@ -60,6 +62,15 @@ export function overlayData(overlay: Overlay, source: OverlaySource): FeatureCol
   return { type: 'FeatureCollection', features }
 }
 
+export interface OverlayLayer {
+  id: string
+  type: 'fill' | 'line'
+  source: OverlaySource
+  filter?: unknown[]
+  layout?: Record<string, unknown>
+  paint: Record<string, unknown>
+}
+
 /** Pixels wide by zoom, finer for what lies behind. `extra` is for the casing. */
 function width(extra: number) {
   const at = (main: number) => ['match', ['get', 'kind'], 'done', main * 0.75 + extra, main + extra]
@@ -70,7 +81,7 @@ function width(extra: number) {
  * The overlay as style layers, in the style language both engines speak. They are part of the style
  * itself: a change of colour mode is one new style, and nothing has to be put back afterwards.
  */
-export function overlayLayers(mode: MapMode): Record<string, unknown>[] {
+export function overlayLayers(mode: MapMode): OverlayLayer[] {
   const palette = mapPalettes[mode]
   const round = { 'line-cap': 'round', 'line-join': 'round' }
   const order = ['match', ['get', 'kind'], 'done', 1, 'main', 2, 'ahead', 3, 0]

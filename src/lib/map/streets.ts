@@ -9,5 +9,6 @@ export function streets(options: MapOptions, overlay: Overlay, mode: MapMode): S
   const { tiles, meta } = options
   // Tiles are fetched by a worker, which has no page to resolve a path against.
   const address = tiles.startsWith('/') ? location.origin + tiles : tiles
-  return withOverlay(mapStyle({ mode, tiles: address, meta }), overlay, mode, firstLabelLayer)
+  const style = mapStyle({ mode, tiles: address, meta })
+  return overlay.standing ? withOverlay(style, overlay, mode, firstLabelLayer) : style
 }

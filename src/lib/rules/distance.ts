@@ -16,3 +16,10 @@ export function metresBetween(a: Point, b: Point): number {
     Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(longitude / 2) ** 2
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
+
+/** Two stops nearer than this are one place, in metres. */
+export const samePlaceMetres = 15
+
+export function isSamePlace(a: Point, b: Point): boolean {
+  return metresBetween(a, b) < samePlaceMetres
+}

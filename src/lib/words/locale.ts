@@ -48,6 +48,11 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
 }
 
 export function localeOf(request: Request): Locale {
-  const chosen = fromCookie(request.headers.get('cookie'))
-  return isLocale(chosen) ? chosen : preferredLocale(request.headers.get('accept-language'))
+  return localeFrom(request.headers.get('cookie'), request.headers.get('accept-language'))
+}
+
+/** By the values of the two headers. */
+export function localeFrom(cookie: string | null, acceptLanguage: string | null): Locale {
+  const chosen = fromCookie(cookie)
+  return isLocale(chosen) ? chosen : preferredLocale(acceptLanguage)
 }

@@ -9,6 +9,7 @@ import { mountDeliveries } from './deliveries.ts'
 import { mountDriver } from './driver.ts'
 import { answerOf } from './errors.ts'
 import { type EventStreams, mountEvents } from './events.ts'
+import { mountFiles } from './files.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './messages.ts'
 import { mountNotifications } from './notifications.ts'
@@ -24,8 +25,13 @@ export interface Api {
   events: EventStreams
 }
 
+/** What a link opens with stands in no log. */
+function pathOf(path: string): string {
+  return path.replace(/\/(tracking|verify\/email)\/[^/]+/, '/$1/…')
+}
+
 export function createApi(context: Context, hub: Hub): Api {
-  const { app, mount, mounted } = createRouter(context)
+  const { app, mount, mountFile, mounted } = createRouter(context)
   const viewerOf = createAuthenticator(context)
 
   app.use(async (request, next) => {
@@ -39,7 +45,7 @@ export function createApi(context: Context, hub: Hub): Api {
     const line = {
       request: request.get('requestId'),
       method: request.req.method,
-      path: request.req.path,
+      path: pathOf(request.req.path),
       status,
       ms: Math.round(performance.now() - began)
     }
@@ -54,6 +60,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountSecurity(mount, context)
   mountNotifications(mount, context)
   mountMessages(mount, context)
+  mountFiles(mount, mountFile, context)
   mountReference(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)

@@ -45,7 +45,13 @@ function refuseUnstorable(value: unknown, path: string[]): void {
 }
 
 async function boundedText(request: Request, maximum: number): Promise<string> {
-  if (!request.body) return ''
+  return (await readBytes(request, maximum)).toString('utf8')
+}
+
+/** Reads a bounded body as it is. Throws body-too-large. */
+export async function readBytes(request: Request, maximum: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
@@ -53,7 +59,7 @@ async function boundedText(request: Request, maximum: number): Promise<string> {
     if (size > maximum) throw tooLarge(maximum)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function tooLarge(maximum: number): ProductError {

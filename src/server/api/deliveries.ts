@@ -2,19 +2,21 @@ import {
   bookDelivery,
   cancelDelivery,
   getDelivery,
-  getMatching,
   listDeliveries,
   previewCancellation,
   releaseDelivery,
   reportStage
 } from '../../lib/contract/deliveries.ts'
+import { getMatching } from '../../lib/contract/matching.ts'
 import { createQuote } from '../../lib/contract/quotes.ts'
+import { rateDelivery } from '../../lib/contract/ratings.ts'
 import type { Context } from '../context.ts'
 import * as booking from '../domain/booking.ts'
 import * as cancelling from '../domain/cancelling.ts'
 import * as deliveries from '../domain/deliveries.ts'
 import * as matching from '../domain/matching.ts'
 import * as quotes from '../domain/quotes.ts'
+import * as ratings from '../domain/ratings.ts'
 import * as stages from '../domain/stages.ts'
 import type { Mount } from './router.ts'
 
@@ -38,6 +40,13 @@ export function mountDeliveries(mount: Mount, context: Context): void {
     return {
       data: await deliveries.getDelivery(context, viewer, params.id),
       message: 'The delivery is cancelled.'
+    }
+  })
+  mount(rateDelivery, async ({ viewer, params, body }) => {
+    await ratings.rate(context, viewer, params.id, body)
+    return {
+      data: await deliveries.getDelivery(context, viewer, params.id),
+      message: 'Thank you for your rating.'
     }
   })
   mount(getMatching, async ({ viewer, params }) => ({

@@ -6,9 +6,11 @@ import {
   postPositions,
   setDriverStatus
 } from '../../lib/contract/driver.ts'
+import { getEarnings, listEarnedDeliveries } from '../../lib/contract/earnings.ts'
 import type { Context } from '../context.ts'
 import * as deliveries from '../domain/deliveries.ts'
 import * as drivers from '../domain/drivers.ts'
+import * as earnings from '../domain/earnings.ts'
 import * as offers from '../domain/offers.ts'
 import type { Mount } from './router.ts'
 
@@ -28,5 +30,11 @@ export function mountDriver(mount: Mount, context: Context): void {
     await offers.declineOffer(context, viewer, params.id)
     return { data: null }
   })
+  mount(getEarnings, async ({ viewer, query }) => ({
+    data: await earnings.earningsOf(context, viewer, query)
+  }))
+  mount(listEarnedDeliveries, async ({ viewer, query }) => ({
+    data: await earnings.earnedDeliveries(context, viewer, query)
+  }))
   mount(getWay, async ({ viewer, params }) => ({ data: await deliveries.getWay(context, viewer, params.id) }))
 }

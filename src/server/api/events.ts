@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { eventsPath, pollEvents } from '../../lib/contract/live.ts'
+import { eventsPath, getDatabaseToken, pollEvents } from '../../lib/contract/live.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context } from '../context.ts'
-import { replayAfter } from '../live/events.ts'
+import { newestNumber, replayAfter } from '../live/events.ts'
 import type { Frame, Hub } from '../live/hub.ts'
 import { type OpenStream, openStream } from '../live/stream.ts'
 import type { App, Mount } from './router.ts'
@@ -26,12 +26,14 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     if (!viewer) throw new ProductError('unauthenticated')
     if (draining) throw new ProductError('unavailable')
     const { userId } = viewer
+    const given = cursorOf(request.req.header('last-event-id') ?? request.req.query('cursor'))
+    const cursor = given ?? (await newestNumber(context.orm, userId))
     if ((perUser.get(userId) ?? 0) >= streamsPerUser) throw new ProductError('too-many-requests')
     const bearer = request.get('bearer')
     const stream = openStream({
       hub,
       userId,
-      cursor: cursorOf(request.req.header('last-event-id') ?? request.req.query('cursor')),
+      cursor,
       replay: cursor => replayAfter(context.orm, userId, cursor),
       stillAllowed: async () => (await context.identity.sessionOf(bearer)) !== undefined
     })
@@ -53,14 +55,30 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   })
 
   mount(pollEvents, async ({ viewer, query }) => {
-    const first = await replayAfter(context.orm, viewer.userId, query.cursor)
-    if (first.reset || first.events.length > 0) {
-      return { data: { cursor: first.newest, reset: first.reset, events: first.events } }
+    if (query.cursor === undefined) {
+      return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
     }
-    const ephemeral = await nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
-    const missed = await replayAfter(context.orm, viewer.userId, query.cursor)
-    const extra = ephemeral && ephemeral.number === undefined ? [ephemeral.event] : []
-    return { data: { cursor: missed.newest, reset: missed.reset, events: [...missed.events, ...extra] } }
+    const { cursor } = query
+    // Listens before it looks: what is committed between the two would else wait for the next event.
+    const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
+    if (draining) next.stop()
+    try {
+      const first = await replayAfter(context.orm, viewer.userId, cursor)
+      if (first.reset || first.events.length > 0) {
+        return { data: { cursor: first.newest, reset: first.reset, events: first.events } }
+      }
+      const ephemeral = await next.frame
+      const missed = await replayAfter(context.orm, viewer.userId, cursor)
+      const extra = ephemeral && ephemeral.number === undefined ? [ephemeral.event] : []
+      return { data: { cursor: missed.newest, reset: missed.reset, events: [...missed.events, ...extra] } }
+    } finally {
+      next.stop()
+    }
+  })
+
+  mount(getDatabaseToken, async ({ viewer }) => {
+    if (!context.mirror) throw new ProductError('not-found')
+    return { data: { token: await context.mirror.token(viewer.userId), user_id: viewer.userId } }
   })
 
   return {
@@ -73,29 +91,25 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   }
 }
 
-/** The next event of a user, or undefined after `milliseconds` or on shutdown. */
-function nextFrame(
-  hub: Hub,
-  userId: string,
-  milliseconds: number,
-  polls: Set<() => void>
-): Promise<Frame | undefined> {
-  return new Promise(resolve => {
-    const finish = (frame?: Frame) => {
-      clearTimeout(timer)
-      leave()
-      polls.delete(wake)
-      resolve(frame)
-    }
-    const wake = () => finish()
-    const leave = hub.join(userId, finish)
-    const timer = setTimeout(wake, milliseconds)
-    polls.add(wake)
-  })
+/** The next event of a user, or undefined after `milliseconds`, on shutdown or when stopped. */
+function nextFrame(hub: Hub, userId: string, milliseconds: number, polls: Set<() => void>) {
+  const next = Promise.withResolvers<Frame | undefined>()
+  const finish = (frame?: Frame) => {
+    clearTimeout(timer)
+    leave()
+    polls.delete(stop)
+    next.resolve(frame)
+  }
+  const stop = () => finish()
+  const leave = hub.join(userId, finish)
+  const timer = setTimeout(stop, milliseconds)
+  polls.add(stop)
+  return { frame: next.promise, stop }
 }
 
-function cursorOf(text: string | undefined): number {
-  if (text === undefined || text === '') return 0
+/** Undefined where none is given: from now on. */
+function cursorOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
   const cursor = Number(text)
   if (!Number.isSafeInteger(cursor) || cursor < 0)
     throw fieldError('invalid-input', 'cursor', 'Must be a whole number')

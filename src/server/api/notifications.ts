@@ -9,7 +9,7 @@ import {
 } from '../../lib/contract/notifications.ts'
 import { postFcmToken } from '../../lib/contract/accounts.ts'
 import type { Context } from '../context.ts'
-import * as conversations from '../domain/conversations.ts'
+import { unreadOf } from '../domain/unread.ts'
 import * as notifications from '../domain/notifications.ts'
 import * as tokens from '../domain/push-tokens.ts'
 import type { Mount } from './router.ts'
@@ -26,10 +26,7 @@ export function mountNotifications(mount: Mount, context: Context): void {
     data: await notifications.markRead(context, viewer, params.id)
   }))
   mount(countUnread, async ({ viewer }) => ({
-    data: {
-      notifications: await notifications.unreadCount(context.orm, viewer.userId),
-      messages: await conversations.unreadMessages(context, viewer)
-    }
+    data: await unreadOf(context, viewer)
   }))
   mount(getNotificationSettings, async ({ viewer }) => ({
     data: await notifications.settingsOf(context, viewer)

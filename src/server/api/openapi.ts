@@ -47,6 +47,14 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...idempotent
     ],
+    ...(endpoint.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          }
+        }
+      : {}),
     ...(endpoint.body
       ? {
           requestBody: {

@@ -5,10 +5,12 @@ import {
   reversePlace,
   suggestPlaces
 } from '../../lib/contract/places.ts'
+import { findStopOrder } from '../../lib/contract/stop-orders.ts'
 import { listSavedPlaces, removeSavedPlace, savePlace } from '../../lib/contract/saved-places.ts'
 import type { Context } from '../context.ts'
 import * as places from '../domain/places.ts'
 import * as saved from '../domain/saved-places.ts'
+import { stopOrderOf } from '../domain/stop-orders.ts'
 import type { Mount } from './router.ts'
 
 export function mountPlaces(mount: Mount, context: Context): void {
@@ -23,6 +25,7 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(findRoute, async ({ body }) => ({
     data: await places.route(context, { ...body, departAt: context.now() })
   }))
+  mount(findStopOrder, async ({ body }) => ({ data: await stopOrderOf(context, body) }))
   mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
   mount(savePlace, async ({ viewer, body }) => ({
     data: await saved.keepPlace(context, viewer, body),

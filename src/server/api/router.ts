@@ -1,4 +1,5 @@
 /** Mounts endpoint definitions on Hono: access first, then the input, then the use case. */
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Access, Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../lib/contract/errors.ts'
@@ -6,7 +7,7 @@ import { localeOf } from '../../lib/words/locale.ts'
 import type { Context, Viewer } from '../context.ts'
 import { fingerprintOf, once } from '../domain/idempotency.ts'
 import type { Origin } from '../providers/identity/identity.ts'
-import { readBody } from './body.ts'
+import { readBody, readBytes } from './body.ts'
 import { answerOf } from './errors.ts'
 import { validated } from './validation.ts'
 
@@ -32,6 +33,8 @@ export interface Call<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
+  /** Of an upload; empty for every other call. */
+  bytes: Uint8Array
   origin: Origin
   /** The language that the caller reads, for what is written to them. */
   locale: string
@@ -44,6 +47,7 @@ export interface Reply<Data> {
 }
 
 const defaultMaxBody = 65_536
+const nothing = new Uint8Array()
 
 export function createRouter(context: Context) {
   const app = new Hono<{ Variables: RequestVariables; Bindings: RequestBindings }>().basePath(apiPrefix)
@@ -65,9 +69,13 @@ export function createRouter(context: Context) {
     app.on(endpoint.method, path, async request => {
       const viewer = request.get('viewer')
       requireAccess(endpoint.access, viewer)
-      const raw = endpoint.body
-        ? await readBody(request.req.raw, endpoint.maxBody ?? defaultMaxBody)
-        : await readBody(request.req.raw, 1_024, false)
+      const maxBody = endpoint.maxBody ?? defaultMaxBody
+      const bytes = endpoint.upload ? await readBytes(request.req.raw, maxBody) : nothing
+      const raw = endpoint.upload
+        ? { text: createHash('sha256').update(bytes).digest('hex'), json: undefined }
+        : endpoint.body
+          ? await readBody(request.req.raw, maxBody)
+          : await readBody(request.req.raw, 1_024, false)
       const params = endpoint.params ? validated(endpoint.params, request.req.param()) : undefined
       const query = endpoint.query ? validated(endpoint.query, request.req.query()) : undefined
       const body = endpoint.body ? validated(endpoint.body, raw.json) : undefined
@@ -77,6 +85,7 @@ export function createRouter(context: Context) {
         params,
         query,
         body,
+        bytes,
         origin: {
           address: request.env.address,
           userAgent: (request.req.header('user-agent') ?? '').slice(0, 300)
@@ -116,10 +125,25 @@ export function createRouter(context: Context) {
       return request.json(result.answer as object, result.status as 200)
     })
   }
-  return { app, mount, mounted }
+
+  /** An endpoint that answers a file. */
+  function mountFile<Params extends Schema>(
+    endpoint: Endpoint<Params, undefined, undefined>,
+    handler: (call: { viewer: Viewer; params: Output<Params>; request: Request }) => Promise<Response>
+  ): void {
+    mounted.push(endpoint as Endpoint)
+    app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async request => {
+      const viewer = request.get('viewer')
+      requireAccess(endpoint.access, viewer)
+      const params = validated(endpoint.params as Params, request.req.param())
+      return handler({ viewer: viewer as Viewer, params, request: request.req.raw })
+    })
+  }
+  return { app, mount, mountFile, mounted }
 }
 
 export type Mount = ReturnType<typeof createRouter>['mount']
+export type MountFile = ReturnType<typeof createRouter>['mountFile']
 
 function requireAccess(access: Access, viewer: Viewer | undefined): void {
   if (access === 'public') return

@@ -3,17 +3,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody, DeliveryState } from '../../lib/contract/deliveries.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
+import { searchAheadMinutes } from '../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, ledger, packages, quotes, stops } from '../db/schema.ts'
 import { newId, newPin } from '../ids.ts'
 import { requireVerified } from './accounts.ts'
+import { attachFiles } from './files.ts'
 import { beginSearch } from './transition.ts'
 import { inTransaction } from './work.ts'
 
 type Booking = z.output<typeof bookingBody>
-
-/** A scheduled delivery begins to search this long before its time. */
-export const searchAheadMinutes = 15
 
 /** Books a quote of one's own, once. Returns the new delivery's id. Throws 404, 409 and 410 as the codes say. */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
@@ -84,9 +83,12 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
         transportSizeId: item.transport_size_id,
         weight: item.weight,
         unitOfMeasurementId: item.unit_of_measurement_id,
-        quantity: item.quantity ?? 1
+        quantity: item.quantity ?? 1,
+        photos: item.photos ?? []
       }))
     )
+    const photos = request.packages.flatMap(item => item.photos ?? [])
+    await attachFiles(transaction, viewer, photos, { deliveryId: id, purpose: 'package', field: 'packages' })
     await transaction.insert(ledger).values({
       deliveryId: id,
       actor: 'customer',

@@ -9,6 +9,7 @@ import {
   type sendMessage,
   type Thread
 } from '../../lib/contract/messages.ts'
+import { filePath } from '../../lib/contract/files.ts'
 import { isDriving, liveStates } from '../../lib/contract/deliveries.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
@@ -17,6 +18,7 @@ import { messageReads, messages } from '../db/people-tables.ts'
 import type { Queryable } from '../db/open.ts'
 import { deliveries, ledger } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import { attachFiles } from './files.ts'
 import { notify } from './notifications.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf, stopsOfMany } from './record.ts'
 import { inTransaction } from './work.ts'
@@ -81,6 +83,10 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       fileId: given.file_id ?? null,
       clientId: given.client_id,
       createdAt: now
+    }
+    if (given.file_id) {
+      const to = { deliveryId: id, purpose: 'message' as const, field: 'file_id' }
+      await attachFiles(transaction, viewer, [given.file_id], to)
     }
     await transaction.insert(messages).values(row)
     // Who writes has read what came before.
@@ -272,7 +278,7 @@ function present(row: MessageRow, viewer: Viewer): Message {
     number: row.number,
     from: row.senderId === viewer.userId ? 'me' : 'other',
     text: row.text,
-    photo_url: row.fileId ? `/files/${row.fileId}` : null,
+    photo_url: row.fileId ? filePath(row.fileId) : null,
     created_at: row.createdAt.toISOString(),
     client_id: row.senderId === viewer.userId ? row.clientId : ''
   }

@@ -1,24 +1,22 @@
 /** Reading deliveries: one, with the cursor to follow it from, and lists. */
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import {
-  type Delivery,
-  type DeliverySummary,
-  type listDeliveries,
-  isDriving,
-  liveStates
-} from '../../lib/contract/deliveries.ts'
+import { type Delivery, type listDeliveries, isDriving, liveStates } from '../../lib/contract/deliveries.ts'
 import type { DriverWay } from '../../lib/contract/driver.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { filePath } from '../../lib/contract/files.ts'
 import type { Position } from '../../lib/contract/positions.ts'
+import { outlineOf } from '../../lib/rules/outline.ts'
 import { vehicleSeconds } from '../../lib/rules/price.ts'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
 import { deliveries } from '../db/schema.ts'
 import { newestNumber } from '../live/events.ts'
 import type { ActiveDelivery } from './active-work.ts'
+import { searchConditions } from './delivery-search.ts'
 import { presentCancellation, presentHistory, presentSummary } from './present.ts'
-import { courierOf, findDelivery, ledgerOf, packagesOf, sideOf, stopsOfMany } from './record.ts'
+import { courierOf, couriersOf, findDelivery, ledgerOf, packagesOf, sideOf, stopsOfMany } from './record.ts'
+import { ratingOf } from './ratings.ts'
 
 /** One of the viewer's own deliveries. Throws 404 for anything else. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
@@ -46,6 +44,7 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
       weight: parcel.weight,
       unit_of_measurement_id: parcel.unitOfMeasurementId,
       quantity: parcel.quantity,
+      photos: parcel.photos.map(filePath),
       stop_id: parcel.stopId
     })),
     payment: { method: 'cash', at: delivery.paymentAt },
@@ -60,6 +59,7 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
     way: found?.way ?? null,
     history: presentHistory(history),
     cancellation: presentCancellation(delivery),
+    rating: side === 'customer' ? await ratingOf(context.orm, delivery) : null,
     cursor
   }
 }
@@ -84,7 +84,7 @@ export async function findDeliveries(
 ): Promise<z.output<typeof listDeliveries.answer>> {
   const eventCursor = await newestNumber(context.orm, viewer.userId)
   const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
-  const conditions = [eq(mine, viewer.userId)]
+  const conditions = [eq(mine, viewer.userId), ...searchConditions(context, query)]
   if (query.cursor) conditions.push(lt(deliveries.id, query.cursor))
   if (query.state) conditions.push(eq(deliveries.state, query.state))
   if (query.group === 'live') conditions.push(inArray(deliveries.state, [...liveStates]))
@@ -96,23 +96,27 @@ export async function findDeliveries(
     .orderBy(desc(deliveries.id))
     .limit(query.limit + 1)
   const page = rows.slice(0, query.limit)
-  const stopRows = await stopsOfMany(
-    context.orm,
-    page.map(delivery => delivery.id)
-  )
-  const { transportTypes } = context.reference
-  const items: DeliverySummary[] = []
-  for (const delivery of page) {
-    items.push(
-      presentSummary({
-        delivery,
-        stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
-        courier: delivery.driverId ? await courierOf(context.orm, delivery.driverId) : undefined,
-        type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
-        side: viewer.type === 'driver' ? 'driver' : 'customer'
-      })
+  const [stopRows, couriers] = await Promise.all([
+    stopsOfMany(
+      context.orm,
+      page.map(delivery => delivery.id)
+    ),
+    couriersOf(
+      context.orm,
+      page.map(delivery => delivery.driverId)
     )
-  }
+  ])
+  const { transportTypes } = context.reference
+  const items = page.map(delivery => ({
+    ...presentSummary({
+      delivery,
+      stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
+      courier: couriers.get(delivery.driverId ?? ''),
+      type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
+      side: viewer.type === 'driver' ? 'driver' : 'customer'
+    }),
+    outline: outlineOf(delivery.route.geometry)
+  }))
   return {
     items,
     next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,

@@ -106,6 +106,7 @@ export async function takePositions(
 
   const id = { pickanddropoff_id: active.deliveryId }
   tellNow(context, active.customerId, 'driver.position', { ...id, position: newest })
+  context.mirror?.show([active.customerId, viewer.userId], active.deliveryId, { position: newest })
   context.tracking.follow(active, newest, now, ({ way, eta }) => {
     for (const userId of [active.customerId, viewer.userId]) {
       if (way) tellNow(context, userId, 'way.updated', { ...id, way })

@@ -55,7 +55,8 @@ export async function notify(
   work.tell(userId, 'notification.created', {
     notification_id: id,
     type: kind,
-    pickanddropoff_id: deliveryId
+    pickanddropoff_id: deliveryId,
+    data
   })
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Offer } from '../../lib/contract/driver.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { earningOf } from '../../lib/rules/earning.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, offers } from '../db/schema.ts'
 import { newestNumber } from '../live/events.ts'
@@ -38,7 +39,7 @@ export async function listOffers(
       expires_at: offer.dueAt.toISOString(),
       to_pickup: { metres: offer.metres, seconds: offer.seconds },
       transport_type: type?.code ?? 'car',
-      earning: { amount: delivery.price.total, currency: delivery.price.currency },
+      earning: earningOf(delivery.price),
       payment_at: delivery.paymentAt,
       route: {
         metres: delivery.route.metres,

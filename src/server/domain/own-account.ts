@@ -14,6 +14,7 @@ import { deliveries, drivers, pushTokens, quotes, stops } from '../db/schema.ts'
 import { topics } from '../live/fanout.ts'
 import { answerFor } from './accounts.ts'
 import { writeTo } from './mailing.ts'
+import { takeProfilePicture } from './files.ts'
 import { confirmOwner } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { dropProof } from './proofs.ts'
@@ -41,6 +42,10 @@ export async function updateProfile(
     const lastName = change.last_name ?? user.lastName
     const newPhone = change.phone !== undefined && change.phone !== user.phone
     const locale = isLocale(change.locale) ? change.locale : user.locale
+    const image =
+      change.photo_file_id === undefined
+        ? user.image
+        : await takeProfilePicture(transaction, viewer, change.photo_file_id)
     // Naming the address that holds takes back the one that waits.
     const withdrawn = change.email !== undefined && !newEmail && user.emailVerified
     await transaction
@@ -51,6 +56,7 @@ export async function updateProfile(
         name: `${firstName} ${lastName}`,
         locale,
         phone: change.phone ?? user.phone,
+        image,
         phoneVerified: newPhone ? false : user.phoneVerified,
         claimedEmail: newEmail ?? (withdrawn ? null : user.claimedEmail),
         updatedAt: work.now

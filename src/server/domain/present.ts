@@ -1,5 +1,6 @@
 /** Deliveries as the API shows them to one viewer. */
 import type { Courier, Delivery, DeliverySummary, Stop } from '../../lib/contract/deliveries.ts'
+import { filePath } from '../../lib/contract/files.ts'
 import type { TransportType } from '../../lib/contract/reference.ts'
 import type { CourierRow, DeliveryRow, LedgerRow, StopRow } from './record.ts'
 
@@ -23,7 +24,8 @@ export function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
     finished_at: iso(stop.finishedAt),
     failure: stop.failure,
     proof: stop.proof,
-    received_by: stop.receivedBy
+    received_by: stop.receivedBy,
+    proof_photo_url: stop.proofFileId ? filePath(stop.proofFileId) : null
   }
 }
 
@@ -47,7 +49,13 @@ export interface SummaryParts {
   side: 'customer' | 'driver'
 }
 
-export function presentSummary({ delivery, stops, courier, type, side }: SummaryParts): DeliverySummary {
+export function presentSummary({
+  delivery,
+  stops,
+  courier,
+  type,
+  side
+}: SummaryParts): Omit<DeliverySummary, 'outline'> {
   return {
     pickanddropoff_id: delivery.id,
     state: delivery.state,

@@ -4,9 +4,16 @@ import type * as z from 'zod/mini'
 import { fieldError } from '../../lib/contract/errors.ts'
 import type { Quote, quoteBody } from '../../lib/contract/quotes.ts'
 import type { TransportType } from '../../lib/contract/reference.ts'
-import { metresBetween } from '../../lib/rules/distance.ts'
+import { isSamePlace } from '../../lib/rules/distance.ts'
 import { freshPositionSeconds } from '../../lib/rules/matching.ts'
-import { demandFactor, type ItemisedPrice, priceOf, vehicleSeconds } from '../../lib/rules/price.ts'
+import {
+  demandFactor,
+  type ItemisedPrice,
+  type PricedTrip,
+  priceOf,
+  vehicleSeconds
+} from '../../lib/rules/price.ts'
+import { furthestScheduleDays } from '../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../context.ts'
 import { deliveries, type QuotedRoute, quotes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -17,9 +24,6 @@ type Draft = z.output<typeof quoteBody>
 
 export const quoteMinutes = 15
 const pricePerExtraStop = 200
-/** Two stops nearer than this are one place. */
-const samePlaceMetres = 15
-const furthestScheduleDays = 30
 
 /** Prices a draft for its vehicle and for every other that can carry it. Throws 4xx naming the field. */
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
@@ -43,24 +47,14 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     legs: found.legs.map(leg => ({ metres: Math.round(leg.metres), seconds: Math.round(leg.seconds) }))
   }
   const demand = draft.scheduled_at ? 1 : await demandNow(context)
-  const priceFor = (candidate: TransportType) =>
-    priceOf(
-      {
-        metres: quoted.metres,
-        seconds: quoted.seconds,
-        dropoffs: draft.dropoffs.length,
-        surcharges: load.surcharges,
-        demand
-      },
-      {
-        basePrice: candidate.base_price,
-        pricePerKm: candidate.price_per_km,
-        pricePerMinute: candidate.price_per_minute,
-        minimumPrice: candidate.minimum_price,
-        speedFactor: candidate.speed_factor
-      },
-      { currency: context.config.currency, rounding: context.config.priceRounding, pricePerExtraStop }
-    )
+  const trip = {
+    metres: quoted.metres,
+    seconds: quoted.seconds,
+    dropoffs: draft.dropoffs.length,
+    surcharges: load.surcharges,
+    demand
+  }
+  const priceFor = (candidate: TransportType) => priceOfTrip(context, trip, candidate)
 
   const id = newId('quo', now)
   const price: ItemisedPrice = priceFor(type)
@@ -93,13 +87,28 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   }
 }
 
+/** What a trip costs with one vehicle, by this installation's tariff. */
+export function priceOfTrip(context: Context, trip: PricedTrip, type: TransportType): ItemisedPrice {
+  return priceOf(
+    trip,
+    {
+      basePrice: type.base_price,
+      pricePerKm: type.price_per_km,
+      pricePerMinute: type.price_per_minute,
+      minimumPrice: type.minimum_price,
+      speedFactor: type.speed_factor
+    },
+    { currency: context.config.currency, rounding: context.config.priceRounding, pricePerExtraStop }
+  )
+}
+
 function checkPlaces(context: Context, draft: Draft): void {
   let previous = draft.pickup
   if (!context.maps.contains(draft.pickup)) throw outside(context, 'pickup')
   for (const [index, dropoff] of draft.dropoffs.entries()) {
     const field = `dropoffs.${index}`
     if (!context.maps.contains(dropoff)) throw outside(context, field)
-    if (metresBetween(previous, dropoff) < samePlaceMetres) {
+    if (isSamePlace(previous, dropoff)) {
       throw fieldError('same-place', field, 'The dropoff is the same place as the stop before it')
     }
     previous = dropoff
@@ -164,7 +173,7 @@ function checkLoad(load: Load, type: TransportType): void {
 }
 
 /** Searches under way against drivers who could take one. */
-async function demandNow(context: Context): Promise<number> {
+export async function demandNow(context: Context): Promise<number> {
   const now = context.now()
   const [row] = await context.orm
     .select({ count: sql<number>`count(*)::int` })

@@ -65,8 +65,19 @@ export interface CourierRow {
 }
 
 export async function courierOf(db: Queryable, driverId: string): Promise<CourierRow | undefined> {
-  const [row] = await db
+  return (await couriersOf(db, [driverId])).get(driverId)
+}
+
+/** Several couriers at once, by the driver's id. */
+export async function couriersOf(
+  db: Queryable,
+  driverIds: (string | null)[]
+): Promise<Map<string, CourierRow>> {
+  const ids = [...new Set(driverIds.filter(id => id !== null))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .select({
+      id: drivers.userId,
       firstName: users.firstName,
       phone: users.phone,
       image: users.image,
@@ -77,6 +88,6 @@ export async function courierOf(db: Queryable, driverId: string): Promise<Courie
     .from(drivers)
     .innerJoin(users, eq(users.id, drivers.userId))
     .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
-    .where(eq(drivers.userId, driverId))
-  return row
+    .where(inArray(drivers.userId, ids))
+  return new Map(rows.map(({ id, ...courier }) => [id, courier]))
 }

@@ -6,6 +6,7 @@ import { reasonAllowed } from '../../lib/rules/cancellation.ts'
 import { applyStage } from '../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../context.ts'
 import { stops } from '../db/schema.ts'
+import { attachFiles } from './files.ts'
 import { type DeliveryRecord, lockDelivery, sideOf } from './record.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction, type Work } from './work.ts'
@@ -64,6 +65,10 @@ export async function reportStageOf(
         return true
       }
     }
+    if (report.stage === 'completed' && report.proof_file_id) {
+      const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
+      await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
+    }
     const { now } = work
     const finished = new Set(['done', 'failed', 'returned'])
     await applyChange(context, work, {
@@ -85,7 +90,8 @@ export async function reportStageOf(
           ...(report.stage === 'completed'
             ? {
                 proof: report.pin ? ('pin' as const) : ('name' as const),
-                receivedBy: report.received_by ?? null
+                receivedBy: report.received_by ?? null,
+                proofFileId: report.proof_file_id ?? null
               }
             : {}),
           ...(stop.state === 'failed' ? { failure: report.reason ?? null } : {})

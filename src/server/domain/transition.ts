@@ -4,6 +4,7 @@ import type { DeliveryState, NotificationType } from '../../lib/contract/deliver
 import type { Context } from '../context.ts'
 import { deliveries, ledger, stops } from '../db/schema.ts'
 import { topics } from '../live/fanout.ts'
+import { mirrorState } from './mirroring.ts'
 import { notify } from './notifications.ts'
 import { courierOf, type DeliveryRow, stopsOfMany } from './record.ts'
 import type { Work } from './work.ts'
@@ -61,6 +62,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
   for (const recipient of recipients) work.tell(recipient, 'delivery.updated', told)
   if (change.notify) await notifyOfChange(context, work, change, change.notify)
   work.afterwards(() => {
+    mirrorState(context, [...recipients], delivery.id, change.state)
     for (const driverId of bound) if (driverId) context.fanout.publish(topics.driverChanged, driverId)
     if (change.state === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
   })

@@ -2,6 +2,8 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { sessions } from '../db/identity.ts'
 import { events, idempotencyKeys, positions, quotes } from '../db/schema.ts'
+import { sweepFiles } from '../domain/files.ts'
+import { sweepMirror } from '../domain/mirroring.ts'
 import type { JobDefinition } from './jobs.ts'
 
 const hour = 3_600_000
@@ -25,6 +27,8 @@ export const housekeeping: JobDefinition = {
       .delete(quotes)
       .where(and(isNull(quotes.deliveryId), lt(quotes.expiresAt, before(keep.quotes))))
     await context.orm.delete(sessions).where(lt(sessions.expiresAt, before(0)))
+    await sweepFiles(context)
+    await sweepMirror(context)
     await context.database.tidy()
   }
 }

@@ -11,6 +11,8 @@ export interface StreamOptions {
   /** Asked now and then; false ends the stream. */
   stillAllowed(): Promise<boolean>
   heartbeatMilliseconds?: number
+  /** How long a dropped reader may still read what it was sent before. */
+  patienceMilliseconds?: number
 }
 
 export interface OpenStream {
@@ -22,6 +24,7 @@ export interface OpenStream {
 
 /** A reader this many bytes behind is dropped: it resumes from its cursor when it can. */
 const farthestBehind = 256 * 1024
+const slowRetryMilliseconds = 1_000
 const comfortable = 32 * 1024
 const heartbeat = new TextEncoder().encode(': still here\n\n')
 
@@ -67,7 +70,16 @@ export function openStream(options: StreamOptions): OpenStream {
         send = bytes => {
           if (over) return
           controller.enqueue(bytes)
-          if ((controller.desiredSize ?? 0) < -farthestBehind) close()
+          if ((controller.desiredSize ?? 0) < -farthestBehind) dropSlow()
+        }
+        /** What it has not read yet ends with the hint; one that does not read at all gives its memory back. */
+        function dropSlow(): void {
+          controller.enqueue(encodeFrame({ type: 'hint', data: { retry: slowRetryMilliseconds } }).bytes)
+          close()
+          setTimeout(
+            () => controller.error(new Error('Too slow')),
+            options.patienceMilliseconds ?? 30_000
+          ).unref()
         }
         const leave = options.hub.join(options.userId, frame => {
           if (!live) early.push(frame)

@@ -4,19 +4,27 @@ import { getRequestListener } from '@hono/node-server'
 import { apiPrefix } from '../api/router.ts'
 import type { Service } from '../service.ts'
 import { addressHeader } from '../site/product-api.ts'
+import { fillInPrices } from './prices-in-pages.ts'
+import { loadStaticFiles } from './static-files.ts'
 import { scriptHosts, securityHeaders } from './security-headers.ts'
 
 /** Astro's handler for pages and static files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const signInPages = /^\/(signin|register)\/?([?#]|$)/
-const ownPaths = ['/api/', '/region/', '/healthz', '/readyz', '/config.json']
+const ownPaths = ['/api/', '/region/', '/files/', '/healthz', '/readyz', '/config.json']
 
 export function createListener(service: Service, pages: PageHandler): RequestListener {
   const { config, api, site } = service
   const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
   const headers = Object.entries(others)
   const hosts = scriptHosts(config).join(' ')
+  const files = loadStaticFiles({
+    root: config.root,
+    headers,
+    policiesOf: own => [...(own ? [withHosts(own, hosts)] : []), policy],
+    fillIn: (page, locale) => fillInPrices(page, locale, service.context)
+  })
   const answerApi = getRequestListener((request, { incoming }) => api.fetch(request, addressOf(incoming)), {
     overrideGlobalObjects: false
   })
@@ -32,7 +40,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
         new Request('http://dropway.internal', { headers: { cookie: request.headers.cookie ?? '' } })
       )
       .catch(() => undefined)
-    if (!onward) return void pages(request, response)
+    if (!onward) return void (files(request, response) || pages(request, response))
     response.writeHead(onward.status, Object.fromEntries(onward.headers)).end()
   }
 
@@ -46,17 +54,23 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   return (request, response) => {
     request.headers[addressHeader] = addressOf(request)
     request.rawHeaders.push(addressHeader, addressOf(request))
+    const path = request.url ?? '/'
+    const mayBeSentOn = signInPages.test(path) && request.headers.cookie !== undefined
+    if (!mayBeSentOn && files(request, response)) return
     for (const [name, value] of headers) response.setHeader(name, value)
     keepPolicy(response, policy, hosts)
-    const path = request.url ?? '/'
     if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
     else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
-    else if (signInPages.test(path) && request.headers.cookie) void answerSignIn(request, response)
+    else if (mayBeSentOn) void answerSignIn(request, response)
     else void pages(request, response)
   }
 }
 
 const policyHeader = 'content-security-policy'
+
+/** A page's policy with the hosts that the configuration adds to its scripts. */
+const withHosts = (policy: string, hosts: string): string =>
+  hosts ? policy.replace('script-src ', `script-src ${hosts} `) : policy
 
 /**
  * A page brings a policy of its own, with the hashes of its scripts, and would put ours in its place. Both must stand:
@@ -72,9 +86,7 @@ function keepPolicy(response: ServerResponse, policy: string, scripts: string): 
     const pages = (named && own[named]) ?? response.getHeader(policyHeader) ?? []
     if (named) delete own[named]
     response.setHeader(policyHeader, [
-      ...[pages]
-        .flat()
-        .map(each => String(each).replace('script-src ', scripts ? `script-src ${scripts} ` : 'script-src ')),
+      ...[pages].flat().map(each => withHosts(String(each), scripts)),
       policy
     ])
     return writeHead(...given)

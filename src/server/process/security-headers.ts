@@ -12,9 +12,14 @@ function firebaseHosts(firebase: FirebaseConfig): string[] {
     'https://fcmregistrations.googleapis.com',
     'https://firebasestorage.googleapis.com',
     'https://content-firebaseappcheck.googleapis.com',
-    ...(firebase.databaseUrl ? [firebase.databaseUrl, firebase.databaseUrl.replace(/^http/, 'ws')] : []),
+    ...(firebase.databaseUrl ? databaseHosts(new URL(firebase.databaseUrl).origin) : []),
     ...(firebase.emulatorHost ? [`http://${firebase.emulatorHost}`] : [])
   ]
+}
+
+/** The database itself, and the machines that it sends its readers on to. */
+function databaseHosts(origin: string): string[] {
+  return [origin, origin.replace(/^http/, 'ws'), 'wss://*.firebaseio.com', 'wss://*.firebasedatabase.app']
 }
 
 /** The script by which a sign-in window answers; Firebase's SDK loads it, and nothing else may stand beside ours. */

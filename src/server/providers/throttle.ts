@@ -25,6 +25,8 @@ export const limits = {
   'send-code': { points: 10, duration: hour },
   /** Wrong passwords where a signed-in account confirms something. */
   confirm: { points: 10, duration: 15 * minute },
+  /** Pictures sent by one person. */
+  upload: { points: 120, duration: hour },
   estimate: { points: 60, duration: minute }
 } as const
 export type Limit = keyof typeof limits

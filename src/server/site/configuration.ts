@@ -22,6 +22,7 @@ export function publicConfiguration({
     mode: config.mode,
     api: { base_url: config.apiBaseUrl ?? apiPrefix, platform: config.apiPlatform, type: config.apiType },
     currency: config.currency,
+    browser_cache_bytes: config.browserCacheBytes,
     map: {
       tiles: `/region/tiles/${version}/{z}/{x}/{y}.mvt`,
       name: area.name,
@@ -30,6 +31,7 @@ export function publicConfiguration({
       min_zoom: area.minZoom,
       max_zoom: area.maxZoom,
       attribution: area.attribution,
+      time_zone: area.timeZone,
       mapbox: config.mapboxToken ? { token: config.mapboxToken, ...mapboxStyles } : null
     },
     firebase: firebaseOf(config.firebase),

@@ -5,6 +5,8 @@
 import type * as z from 'zod/mini'
 import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { isApiError } from '../../lib/client/client.ts'
+import { firebaseSession } from '../../lib/contract/security.ts'
 import { forgotPassword, verifyEmailLink } from '../../lib/contract/verification.ts'
 import { readBody } from '../api/body.ts'
 import { answerOf } from '../api/errors.ts'
@@ -25,8 +27,26 @@ export function signInForm(context: Context, api: ProductApi, request: Request):
       ...given(form, 'code')
     })
     if (!body.success) throw new ProductError('invalid-input')
-    return onward(await api.logIn(body.data, request), request, 'dashboard')
+    const answer = (await vouched(context, api, body.data, request)) ?? (await api.logIn(body.data, request))
+    return onward(answer, request, 'dashboard')
   })
+}
+
+/** With a Firebase project its accounts come first, as they do where there is script; null for everybody else's. */
+async function vouched(
+  { firebase }: Context,
+  api: ProductApi,
+  { email, password }: z.output<typeof logInBody>,
+  request: Request
+): Promise<SessionAnswer | null> {
+  const idToken = await firebase?.tokenOf(email, password)
+  if (!idToken) return null
+  try {
+    return await api.clientOf('', request).call(firebaseSession, { body: { id_token: idToken } })
+  } catch (error) {
+    if (isApiError(error)) throw new ProductError(error.code, error.message)
+    throw error
+  }
 }
 
 /** POST /api/register: the fields of the form under the API's names; a vehicle's as 'vehicle.plate'. */

@@ -8,11 +8,14 @@ import { apiPrefix } from '../api/router.ts'
 import type { Context } from '../context.ts'
 import { publicConfiguration } from './configuration.ts'
 import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
+import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
 import { type MailboxEntry, mailboxOf } from './mailbox.ts'
 import { isSecure } from './origin.ts'
 import { operatorEndpoint, operatorPath } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
+import { type Estimated, estimated } from './estimate.ts'
+import { fileEndpoint } from './files.ts'
 import { forgotPasswordForm, registerForm, signInForm, verifyEmailForm } from './forms.ts'
 import { sessionEndpoint } from './session.ts'
 import { tileResponse } from './tiles.ts'
@@ -20,6 +23,10 @@ import { tileResponse } from './tiles.ts'
 export interface Site {
   productApi: ProductApi
   configuration(): PublicConfiguration
+  /** Names the build; '' in development. */
+  build(): string
+  /** What the engine that draws the map is made of; null in development. */
+  mapFiles(): EngineFiles | null
   /** What was written to people; null outside of demo and development. */
   mailbox(): Promise<MailboxEntry[] | null>
   /** Who the cookie of a page's request belongs to. */
@@ -28,12 +35,16 @@ export interface Site {
   toSignIn(request: Request): Response
   /** Sends a signed-in visitor on from a page that is for signing in; undefined for everyone else. */
   fromSignIn(request: Request): Promise<Response | undefined>
+  /** What a trip would cost; a refusal by its code and field. null where the product API is elsewhere. */
+  estimate(request: Request, typed: { from: string; to: string }): Promise<Estimated | null>
   /** Answers the site's own endpoints; undefined for everything that is a page. */
   answer(request: Request): Promise<Response | undefined>
 }
 
 export function createSite(context: Context, api: Api, ready: () => boolean): Site {
   const productApi = createProductApi(context.config, api)
+  const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
+  const mapFiles = context.config.mode === 'development' ? null : readMapFiles(context.config.root)
   async function visitor(request: Request) {
     const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
     const user = bearer ? await productApi.profile(bearer) : null
@@ -49,7 +60,10 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     },
     productApi,
     configuration: () => publicConfiguration(context),
+    build: () => build,
+    mapFiles: () => mapFiles?.[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
     mailbox: () => mailboxOf(context),
+    estimate: (request, typed) => estimated(context, request, typed),
     toSignIn(request) {
       const { pathname, search } = new URL(request.url)
       const headers = new Headers({ location: '/signin', 'cache-control': 'no-store' })
@@ -62,6 +76,9 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     async answer(request) {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/region/tiles/')) return tileResponse(context.region, request, pathname)
+      if (pathname.startsWith('/files/')) {
+        return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))
+      }
       switch (pathname) {
         case '/healthz':
           return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } })

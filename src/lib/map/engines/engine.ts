@@ -57,6 +57,8 @@ export interface EngineParts {
   map: EngineMap
   /** A marker that stands on the map once it has a place. */
   putMarker(placing: MarkerPlacing, place: LngLat): EngineMarker
+  /** Puts the overlay on the style that stands. */
+  addOverlay(mode: MapMode): void
   /** The style of this colour mode, with the overlay as it now is. */
   setStyle(mode: MapMode): void
   /** Signs of the region's own style; another's brings its own. */

@@ -1,15 +1,15 @@
-import 'mapbox-gl/dist/mapbox-gl.css'
 import { AttributionControl, Map as Engine, Marker, NavigationControl } from 'mapbox-gl/esm'
-import { emptyOverlay, overlayData, overlayLayers, overlaySources } from '../overlay.ts'
+import { emptyOverlay } from '../overlay.ts'
 import type { Overlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
+import { firstLabelLayer } from '../style/style.ts'
 import type { MapMode, MapOptions, MapView } from '../types.ts'
 import { acceptable, mapboxTrouble, refused } from './mapbox-trouble.ts'
+import { addOverlay } from './overlay-layers.ts'
 import { regionLimits, startOptions, styleStands } from './start.ts'
 import { createView } from './view.ts'
 
 type Style = NonNullable<ConstructorParameters<typeof Engine>[0]['style']>
-type Layer = Parameters<Engine['addLayer']>[0]
 
 /** A style from elsewhere that has not come by then will not: in milliseconds. */
 const patience = 12_000
@@ -52,16 +52,6 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
   if (styles || options.meta.attribution)
     map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
 
-  /** A style by address comes without the overlay, and each new one drops what was added to the last. */
-  function addOverlay(mode: MapMode) {
-    const before = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
-    for (const source of overlaySources) {
-      if (!map.getSource(source))
-        map.addSource(source, { type: 'geojson', data: overlayData(overlay, source) })
-    }
-    for (const layer of overlayLayers(mode)) map.addLayer(layer as unknown as Layer, before)
-  }
-
   try {
     await styleStands(map, patience)
   } catch (error) {
@@ -69,12 +59,16 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
     throw mapboxTrouble(labels, error, 'start')
   }
   let mode = options.mode
-  if (styles) {
-    addOverlay(mode)
-    map.on('style.load', () => addOverlay(mode))
+  /** Below the first names, whatever the style. */
+  function putOverlay(wanted: MapMode) {
+    const before = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
+    addOverlay(map, overlay, wanted, styles ? before : firstLabelLayer)
   }
+  // A style by address comes without the overlay, and each new one drops what was added to the last.
+  if (styles) map.on('style.load', () => overlay.standing && putOverlay(mode))
   return createView(container, options, overlay, {
     map,
+    addOverlay: putOverlay,
     putMarker: ({ element, anchor, alignment }, place) =>
       new Marker({ element, anchor, rotationAlignment: alignment }).setLngLat(place).addTo(map),
     setStyle(wanted) {

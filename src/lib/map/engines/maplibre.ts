@@ -1,13 +1,23 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { AttributionControl, Map as Engine, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  Map as Engine,
+  Marker,
+  NavigationControl,
+  prewarm,
+  setWorkerUrl
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { emptyOverlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
+import { firstLabelLayer } from '../style/style.ts'
 import type { MapOptions, MapView } from '../types.ts'
 import { incomplete, regionLimits, startOptions, styleStands } from './start.ts'
 import { createView } from './view.ts'
+import { addOverlay } from './overlay-layers.ts'
 
 setWorkerUrl(workerUrl)
+// The worker reads its program while the page makes its map.
+prewarm()
 
 /** Starts maplibre-gl and resolves once its style stands. Rejects with what went wrong. */
 export async function createMaplibreMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
@@ -41,6 +51,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
       })
         .setLngLat(place)
         .addTo(map),
+    addOverlay: mode => addOverlay(map, overlay, mode, firstLabelLayer),
     setStyle: mode => void map.setStyle(streets(options, overlay, mode), { validate: false }),
     ownSigns: true,
     trouble: error => incomplete(options, error)

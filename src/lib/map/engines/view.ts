@@ -4,6 +4,7 @@ import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
 import type { Camera, MapError, MapMode, MapOptions, MapView, Point } from '../types.ts'
 import type { EngineEvent, EngineEventName, EngineParts, LngLat } from './engine.ts'
+import { firstPicture } from './first-picture.ts'
 import { drawIcons } from './icons.ts'
 import { createMarkers } from './markers.ts'
 
@@ -28,7 +29,6 @@ export function createView(
   let mode = options.mode
   let removed = false
 
-  /** Signs come a moment after the streets: the first picture does not wait for them. */
   async function putIcons(wanted: MapMode) {
     if (!parts.ownSigns) return
     const icons = await drawIcons(wanted)
@@ -38,7 +38,13 @@ export function createView(
       else map.addImage(name, pixels, { pixelRatio })
     }
   }
-  void putIcons(mode)
+
+  /** Streets first: routes, rings and signs come a moment after. */
+  void firstPicture(map).then(() => {
+    if (removed) return
+    parts.addOverlay(mode)
+    void putIcons(mode)
+  })
 
   const told = new Set<string>()
   const errorListeners = new Set<(error: MapError) => void>()
@@ -48,9 +54,6 @@ export function createView(
     told.add(error.code)
     for (const listener of errorListeners) listener(error)
   })
-
-  // How long people wait for the map: everything in sight has arrived and is drawn.
-  map.on('load', () => performance.mark('map-drawn', { detail: view.camera() }))
 
   function redraw(source: OverlaySource) {
     const target = map.getSource(source)

@@ -13,16 +13,16 @@ export const dashboard = {
   start: 'Send something',
   startTitle: 'What goes where next?',
   startDetail: 'A price in seconds, a driver in minutes.',
+  startSeveral: 'One pickup, several dropoffs',
+  several: 'To {count} dropoffs',
   nothing: 'Nothing is under way',
   nothingDetail: 'Your deliveries show here from the moment you book until they are handed over.',
   eta: 'In {time}',
   to: 'To {place}',
   fromTo: '{pickup} → {dropoff}',
-  continue: 'Continue your booking',
-  historyTitle: 'Your deliveries',
-  historyNothing: 'No deliveries yet',
-  older: 'Older ones',
-  newest: 'Back to the newest'
+  moreStops: '(+{count})',
+  wayLabel: 'The way from {pickup} to {dropoff}',
+  continue: 'Continue your booking'
 }
 
 export const searching = {
@@ -78,6 +78,16 @@ export const cancelling = {
 export const live = {
   title: 'Your delivery',
   region: 'Your delivery',
+  push: {
+    title: 'Know when something happens',
+    always:
+      'We tell you when your driver is on the way, has arrived and has delivered, even when Dropway is closed.',
+    'while-open':
+      'We tell you when your driver is on the way, has arrived and has delivered, as long as a tab of Dropway is open.',
+    yes: 'Tell me',
+    no: 'Not now',
+    done: 'You will be told.'
+  },
   waitingTitle: 'One moment',
   waitingDetail: 'Your delivery is being opened.',
   eta: {

@@ -62,6 +62,7 @@ export const drive = {
   remaining: '{distance} · {duration}',
   collect: 'Collect {price} in cash',
   collected: 'Paid at the pickup',
+  message: 'Message the customer',
   call: 'Call {name}',
   instructions: 'Instructions',
   stage: {

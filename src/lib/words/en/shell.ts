@@ -10,7 +10,7 @@ export const shell = {
   account: 'Account',
   drive: 'Drive',
   earnings: 'Earnings',
-  unread: '{count} unread',
+  notifications: 'Notifications',
   signIn: 'Sign in',
   register: 'Create account'
 }
@@ -36,7 +36,7 @@ export const account = {
 
 /** Messages in passing, and the state of the connection. */
 export const notices = {
-  region: 'Messages',
+  region: 'Notices',
   close: 'Close',
   offline: 'You are offline. What you see may be out of date.',
   connection: {

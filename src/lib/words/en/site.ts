@@ -30,5 +30,15 @@ export const failures = {
   errorDetail: 'We have noted it. Try again in a moment.',
   status: 'Error {status}',
   home: 'To the start',
-  retry: 'Try again'
+  retry: 'Try again',
+  island: 'This part of the page could not be shown.'
+}
+
+export const offline = {
+  title: 'No network',
+  detail: 'There is no connection at the moment, and this page is not kept on this device.',
+  kept: 'Your deliveries under way can be read as they were when you last looked.',
+  deliveries: 'To your deliveries',
+  newBuild: 'There is a new version.',
+  takeNewBuild: 'Load it'
 }

@@ -11,16 +11,16 @@ export const dashboard: typeof english.dashboard = {
   start: 'Envoyer quelque chose',
   startTitle: 'Quoi, et vers où ?',
   startDetail: 'Un prix en quelques secondes, un chauffeur en quelques minutes.',
+  startSeveral: 'Un départ, plusieurs arrivées',
+  several: 'Vers {count} arrivées',
   nothing: "Rien n'est en cours",
   nothingDetail: 'Vos livraisons sont ici, de la réservation à la remise.',
   eta: 'Dans {time}',
   to: 'Vers {place}',
   fromTo: '{pickup} → {dropoff}',
-  continue: 'Continuer votre réservation',
-  historyTitle: 'Vos livraisons',
-  historyNothing: 'Pas encore de livraisons',
-  older: 'Plus anciennes',
-  newest: 'Revenir aux dernières'
+  moreStops: '(+{count})',
+  wayLabel: 'Le chemin de {pickup} à {dropoff}',
+  continue: 'Continuer votre réservation'
 }
 
 export const searching: typeof english.searching = {
@@ -76,6 +76,16 @@ export const cancelling: typeof english.cancelling = {
 export const live: typeof english.live = {
   title: 'Votre livraison',
   region: 'Votre livraison',
+  push: {
+    title: 'Savoir quand il se passe quelque chose',
+    always:
+      'Nous vous disons quand votre chauffeur est en route, arrivé et a livré, même quand Dropway est fermé.',
+    'while-open':
+      "Nous vous disons quand votre chauffeur est en route, arrivé et a livré, tant qu'un onglet de Dropway est ouvert.",
+    yes: 'Me prévenir',
+    no: 'Pas maintenant',
+    done: 'Vous serez prévenu.'
+  },
   waitingTitle: 'Un instant',
   waitingDetail: "Votre livraison s'ouvre.",
   eta: {

@@ -61,6 +61,7 @@ export const drive: typeof english = {
   remaining: '{distance} · {duration}',
   collect: 'Encaissez {price} en espèces',
   collected: 'Payé au départ',
+  message: 'Écrire au client',
   call: 'Appeler {name}',
   instructions: 'Indications',
   stage: {

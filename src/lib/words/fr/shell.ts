@@ -15,7 +15,7 @@ export const shell: typeof englishShell = {
   account: 'Compte',
   drive: 'Conduire',
   earnings: 'Gains',
-  unread: '{count} non lus',
+  notifications: 'Notifications',
   signIn: 'Se connecter',
   register: 'Créer un compte'
 }
@@ -39,7 +39,7 @@ export const account: typeof englishAccount = {
 }
 
 export const notices: typeof englishNotices = {
-  region: 'Messages',
+  region: 'Annonces',
   close: 'Fermer',
   offline: 'Vous êtes hors ligne. Ce que vous voyez peut être dépassé.',
   connection: {

@@ -1,4 +1,8 @@
-import type { failures as englishFailures, home as englishHome } from '../en/site.ts'
+import type {
+  failures as englishFailures,
+  home as englishHome,
+  offline as englishOffline
+} from '../en/site.ts'
 
 export const home: typeof englishHome = {
   title: 'Dropway',
@@ -34,5 +38,15 @@ export const failures: typeof englishFailures = {
   errorDetail: "C'est noté. Réessayez dans un instant.",
   status: 'Erreur {status}',
   home: 'Au début',
-  retry: 'Réessayer'
+  retry: 'Réessayer',
+  island: "Cette partie de la page n'a pas pu être montrée."
+}
+
+export const offline: typeof englishOffline = {
+  title: 'Pas de réseau',
+  detail: "Il n'y a pas de connexion en ce moment, et cette page n'est pas gardée sur cet appareil.",
+  kept: 'Vos livraisons en cours peuvent être lues telles que vous les avez vues en dernier.',
+  deliveries: 'Vers vos livraisons',
+  newBuild: 'Il y a une nouvelle version.',
+  takeNewBuild: 'La charger'
 }

@@ -20,6 +20,11 @@ export interface FirebaseIdentity {
    * Throws ProductError: 'invalid-id-token', 'user-disabled', and 'unavailable' where the keys can't be had.
    */
   verify(idToken: string): Promise<FirebaseUser>
+  /**
+   * The ID token of an account by its password, for a browser that has run no script; null where Firebase does not
+   * give one: a wrong password, an account that needs a second factor, no answer.
+   */
+  tokenOf(email: string, password: string): Promise<string | null>
 }
 
 export interface FirebaseOptions {
@@ -47,6 +52,8 @@ const claims = z.object({
   name: z.string().default(''),
   auth_time: z.number()
 })
+
+const signedIn = z.object({ idToken: z.string().min(1) })
 
 export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdentity {
   const { config, now } = options
@@ -102,6 +109,24 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
   }
 
   return {
+    async tokenOf(email, password) {
+      try {
+        const answer = await fetch(
+          `${service}/v1/accounts:signInWithPassword?key=${encodeURIComponent(config.apiKey)}`,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ email, password, returnSecureToken: true }),
+            signal: AbortSignal.timeout(timeoutMilliseconds)
+          }
+        )
+        const said = signedIn.safeParse(await answer.json())
+        return answer.ok && said.success ? said.data.idToken : null
+      } catch (error) {
+        options.log.warn({ err: error }, 'Firebase does not answer')
+        return null
+      }
+    },
     async verify(idToken) {
       const parsed = claims.safeParse(await payloadOf(idToken))
       // Accounts without an email, as by phone alone, can't be written to.

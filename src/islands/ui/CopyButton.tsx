@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 /** Absent on plain http: what is to be copied then is marked by hand. */
 export function CopyButton({

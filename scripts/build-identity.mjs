@@ -1,0 +1,45 @@
+/**
+ * An Astro integration: names the build by its content, once all is written. /build.json tells the name, the prerendered
+ * pages carry it, and the service worker is written with it and with the shell that it keeps.
+ */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const worker = new URL('../src/service-worker/sw.js', import.meta.url)
+const offline = 'offline/index.html'
+/** Stands in the prerendered pages until the name is known. */
+export const buildPlaceholder = '__BUILD__'
+
+export function buildIdentity() {
+  return {
+    name: 'build-identity',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir)
+        const files = (await readdir(root, { recursive: true, withFileTypes: true }))
+          .filter(file => file.isFile() && !['.br', '.gz'].includes(extname(file.name)))
+          .map(file => join(file.parentPath, file.name))
+          .toSorted()
+        const hash = createHash('sha256')
+        for (const file of files) hash.update(relative(root, file)).update(await readFile(file))
+        const id = hash.digest('hex').slice(0, 12)
+        for (const file of files.filter(name => extname(name) === '.html')) {
+          const text = await readFile(file, 'utf8')
+          await writeFile(file, text.replaceAll(buildPlaceholder, id))
+        }
+        const page = await readFile(join(root, offline), 'utf8')
+        const parts = [...page.matchAll(/(?:href|src)="(\/_astro\/[^"]+|\/icon\.svg)"/g)].map(
+          match => match[1]
+        )
+        const shell = JSON.stringify([...new Set(['/offline', '/icon.svg', ...parts])])
+        const source = await readFile(worker, 'utf8')
+        await writeFile(join(root, 'sw.js'), source.replace('__SHELL__', shell).replace(buildPlaceholder, id))
+        await writeFile(join(root, 'build.json'), JSON.stringify({ id }))
+        const named = files.map(file => relative(root, file).split(sep).join('/'))
+        if (!named.includes(offline)) throw new Error('The page for when there is no network is missing.')
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * A Vite plugin: names, once the browser's files are built, those that each map engine is made of, so that a page
+ * can ask for them with its first line instead of finding one through the other. They stand in map-files.json.
+ */
+const engines = {
+  maplibre: {
+    entry: 'src/lib/map/engines/maplibre.ts',
+    worker: /maplibre-gl-worker/,
+    sheet: /maplibre-gl\..*css$/
+  },
+  mapbox: { entry: 'src/lib/map/engines/mapbox.ts', worker: undefined, sheet: /mapbox-gl\..*css$/ }
+}
+const begin = 'src/islands/ui/map-ahead.ts'
+
+/** A chunk and all that it imports at once. */
+function withImports(bundle, fileName, found = new Set()) {
+  if (found.has(fileName)) return found
+  found.add(fileName)
+  for (const imported of bundle[fileName]?.imports ?? []) withImports(bundle, imported, found)
+  return found
+}
+
+export function mapFiles() {
+  return {
+    name: 'map-files',
+    applyToEnvironment: environment => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle)
+      const chunkOf = path =>
+        files.find(file => file.type === 'chunk' && file.moduleIds.some(id => id.endsWith(path)))
+      const named = {}
+      for (const [name, { entry, worker, sheet }] of Object.entries(engines)) {
+        const parts = [chunkOf(begin), chunkOf(entry)]
+        if (parts.some(part => !part)) return
+        const scripts = new Set(parts.flatMap(part => [...withImports(bundle, part.fileName)]))
+        const other = pattern => pattern && files.find(file => pattern.test(file.fileName))?.fileName
+        named[name] = {
+          scripts: [...scripts].map(file => `/${file}`),
+          worker: other(worker) ? `/${other(worker)}` : null,
+          sheet: other(sheet) ? `/${other(sheet)}` : null
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: 'map-files.json', source: JSON.stringify(named) })
+    }
+  }
+}

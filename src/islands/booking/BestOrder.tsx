@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { Undo2, Wand2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $draft } from '../../stores/booking.ts'
+import { $bestOrder, $ordering, takeBestOrder, undoBestOrder } from '../../stores/dropoffs.ts'
+import { Button } from '../ui/Button.tsx'
+import { useDraft } from './use-draft.ts'
+
+export interface BestOrderProps {
+  words: Words['dropoffs']
+  locale: Locale
+  /** All the places are chosen. */
+  possible: boolean
+  onFailure: (failure: unknown) => void
+}
+
+/** One tap to the order with the least driving; what it saved is told, and it can be taken back. */
+export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps): ReactNode {
+  const ordering = useStore($ordering, { ssr: 'initial' })
+  const best = useStore($bestOrder, { ssr: () => null })
+  const { dropoffs } = useDraft()
+  // As they stood when the order was taken back: said until something else changes.
+  const [undone, setUndone] = useState<typeof dropoffs | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const saved = best?.saved ?? 0
+
+  async function take() {
+    try {
+      await takeBestOrder()
+    } catch (failure) {
+      onFailure(failure)
+    }
+  }
+
+  function undo() {
+    undoBestOrder()
+    setUndone($draft.get().dropoffs)
+    // The button that had the focus is gone.
+    document.getElementById('best-order')?.focus()
+  }
+
+  // On a phone what it saved may stand under the sheet's edge.
+  useEffect(() => {
+    if (best) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [best])
+
+  const changed = best !== null && (best.saved === null || best.saved > 0)
+  return (
+    <div className="best-order" ref={frame}>
+      <Button
+        id="best-order"
+        variant="secondary"
+        wide
+        icon={<Wand2 aria-hidden="true" />}
+        disabled={!possible}
+        loading={ordering}
+        loadingLabel={words.ordering}
+        onClick={() => void take()}
+      >
+        {words.best}
+      </Button>
+      <div className="best-order-said" role="status">
+        {changed ? (
+          <p>
+            <strong>
+              {saved < 30
+                ? words.savedLittle
+                : fill(words.saved, { duration: formatDuration(Math.round(saved / 60) * 60, locale) })}
+            </strong>
+            <span>{words.savedDetail}</span>
+          </p>
+        ) : best ? (
+          <p>{words.already}</p>
+        ) : undone === dropoffs ? (
+          <p>{words.undone}</p>
+        ) : null}
+      </div>
+      {changed ? (
+        <Button variant="quiet" size="small" icon={<Undo2 aria-hidden="true" />} onClick={undo}>
+          {words.undo}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { DndContextProps } from '@dnd-kit/core'
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/quotes.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $draft } from '../../stores/booking.ts'
+import { addDropoff, moveDropoff, removeDropoff } from '../../stores/dropoffs.ts'
+import { Button } from '../ui/Button.tsx'
+import { DropoffRow, rowParts } from './DropoffRow.tsx'
+
+export interface DropoffListProps {
+  places: readonly (ChosenPlace | null)[]
+  ids: readonly number[]
+  words: Words['dropoffs']
+  /** The address field of a dropoff. */
+  field: (index: number, one: { id: string; label: string }) => ReactNode
+}
+
+const nothing = () => undefined
+/** What moves is told here, in the page's language. */
+const silent: DndContextProps['accessibility'] = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: '' }
+}
+
+/** The dropoffs in their order. What moves is told, and keeps the focus. */
+export function DropoffList({ places, ids, words, field }: DropoffListProps): ReactNode {
+  const sensors = useSensors(useSensor(MouseSensor), useSensor(TouchSensor))
+  const [said, setSaid] = useState('')
+  // React moves the nodes, and a node that is moved loses the focus.
+  const focusNext = useRef<string[]>([])
+  useEffect(() => {
+    const wanted = focusNext.current
+    focusNext.current = []
+    for (const id of wanted) {
+      const element = document.getElementById(id)
+      if (!(element instanceof HTMLButtonElement && element.disabled) && element) return element.focus()
+    }
+  })
+
+  function move(from: number, to: number, by?: 'up' | 'down') {
+    const id = ids[from]
+    const place = places[from]
+    if (id === undefined || from === to) return
+    const values = { number: to + 1, total: ids.length, place: place?.name ?? '' }
+    moveDropoff(from, to)
+    setSaid(fill(place ? words.moved : words.movedEmpty, values))
+    if (by) {
+      focusNext.current =
+        by === 'up' ? [rowParts.up(id), rowParts.down(id)] : [rowParts.down(id), rowParts.up(id)]
+    }
+  }
+
+  function remove(index: number) {
+    const next = ids[index + 1] ?? ids[index - 1]
+    removeDropoff(index)
+    setSaid(fill(words.removed, { number: index + 1, total: ids.length - 1 }))
+    if (next !== undefined) focusNext.current = [rowParts.remove(next), rowParts.field(next)]
+  }
+
+  function add() {
+    if (!addDropoff()) return
+    setSaid(fill(words.added, { number: ids.length + 1 }))
+    const id = $draft.get().dropoff_keys.at(-1)
+    if (id !== undefined) focusNext.current = [rowParts.field(id)]
+  }
+
+  return (
+    <>
+      <DndContext
+        id="dropoffs"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={silent}
+        onDragEnd={({ active, over }) => {
+          if (over) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
+        }}
+      >
+        <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
+          <ol className="dropoff-list" aria-label={words.list}>
+            {ids.map((id, index) => (
+              <DropoffRow
+                key={id}
+                {...{ id, index, words }}
+                total={ids.length}
+                onMove={(to, by) => move(index, to, by)}
+                onRemove={() => remove(index)}
+              >
+                {field(index, { id: rowParts.field(id), label: fill(words.number, { number: index + 1 }) })}
+              </DropoffRow>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {ids.length < maximumDropoffs ? (
+        <Button variant="secondary" wide className="mt-3" icon={<Plus aria-hidden="true" />} onClick={add}>
+          {words.add}
+        </Button>
+      ) : (
+        <p className="mt-3 text-sm text-ink-muted">{fill(words.most, { count: maximumDropoffs })}</p>
+      )}
+    </>
+  )
+}

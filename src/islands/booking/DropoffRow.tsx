@@ -1,0 +1,87 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+export interface DropoffRowProps {
+  id: number
+  index: number
+  total: number
+  words: Words['dropoffs']
+  onMove: (to: number, by: 'up' | 'down') => void
+  onRemove: () => void
+  /** The address field. */
+  children: ReactNode
+}
+
+/** Ids of what takes the focus after a row has moved or gone. */
+export const rowParts = {
+  field: (id: number) => `dropoff-${id}`,
+  up: (id: number) => `dropoff-${id}-up`,
+  down: (id: number) => `dropoff-${id}-down`,
+  remove: (id: number) => `dropoff-${id}-remove`
+}
+
+/** One dropoff: its number, a handle for the pointer, buttons for everybody, and its address. */
+export function DropoffRow(props: DropoffRowProps): ReactNode {
+  const { id, index, total, words, onMove, onRemove, children } = props
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: String(id)
+  })
+  const number = index + 1
+
+  return (
+    <li
+      ref={setNodeRef}
+      className="dropoff-row"
+      data-dragging={isDragging || undefined}
+      style={
+        transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined
+      }
+    >
+      <div className="dropoff-head">
+        {/* For the pointer alone: keyboards and screen readers have the buttons. */}
+        <span
+          ref={setActivatorNodeRef}
+          className="dropoff-grip"
+          title={words.drag}
+          aria-hidden="true"
+          {...listeners}
+        >
+          <GripVertical />
+          <span className="dropoff-number">{number}</span>
+        </span>
+        <span className="dropoff-title" aria-hidden="true">
+          {fill(words.number, { number })}
+        </span>
+        <IconButton
+          id={rowParts.up(id)}
+          label={fill(words.up, { number })}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1, 'up')}
+        >
+          <ArrowUp aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          id={rowParts.down(id)}
+          label={fill(words.down, { number })}
+          disabled={index === total - 1}
+          onClick={() => onMove(index + 1, 'down')}
+        >
+          <ArrowDown aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          id={rowParts.remove(id)}
+          label={fill(words.remove, { number })}
+          disabled={total === 1}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {children}
+    </li>
+  )
+}

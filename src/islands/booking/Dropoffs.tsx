@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/quotes.ts'
+import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $draft, setDropoff, setPickup } from '../../stores/booking.ts'
+import { hasPlaces } from '../../stores/draft.ts'
+import { addDropoff, repeatedDropoffs } from '../../stores/dropoffs.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { mapPadding } from '../ui/map-padding.ts'
+import { MapScreen } from '../ui/MapScreen.tsx'
+import { useHydrated } from '../ui/page-state.ts'
+import { RegionMap } from '../ui/RegionMap.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { rowParts } from './DropoffRow.tsx'
+import { DropoffsForm } from './DropoffsForm.tsx'
+import { PickFoot, PickHead } from './PickOnMap.tsx'
+import { StepHead } from './StepHead.tsx'
+import { useDraft } from './use-draft.ts'
+import { useKnownPlaces } from './use-known-places.ts'
+import { usePick } from './use-pick.ts'
+import { useTripPreview } from './use-trip-preview.ts'
+
+export interface DropoffsProps {
+  map: PublicConfiguration['map']
+  saved: SavedPlace[]
+  recent: ChosenPlace[]
+  locale: Locale
+  words: Pick<Words, 'dropoffs' | 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
+}
+
+/** Two at least: with one there is another page. */
+const atFirst: (ChosenPlace | null)[] = [null, null]
+
+/** One pickup and several dropoffs, and the order to drive them in. */
+export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): ReactNode {
+  const draft = useDraft()
+  const hydrated = useHydrated()
+  const { pickup } = draft
+  const dropoffs = hydrated ? draft.dropoffs : atFirst
+  const ids = hydrated ? draft.dropoff_keys : [0, 1]
+  const known = useKnownPlaces(saved, recent)
+  const [view, setView] = useState<MapView | null>(null)
+  const [snap, setSnap] = useState<SheetSnap>('half')
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState('')
+  // Which field was used last: the buttons under them fill it. 'pickup', or a dropoff's key.
+  const [active, setActive] = useState<'pickup' | number>('pickup')
+  const pick = usePick(view, place => choose(active, place))
+  const trip = useTripPreview(pickup, dropoffs)
+  const repeated = repeatedDropoffs({ pickup, dropoffs })
+
+  useEffect(() => {
+    if ($draft.get().dropoffs.length < 2) addDropoff()
+  }, [])
+
+  useEffect(() => {
+    if (!view) return
+    // As many as there may be: what has been removed goes from the map too.
+    const places = Array.from({ length: maximumDropoffs }, (_, index) => dropoffs[index] ?? null)
+    drawStops(view, pickup, places, words.map)
+    view.route('trip', pick.kind ? null : (trip?.geometry ?? null))
+  }, [view, pickup, dropoffs, trip, pick.kind, words.map])
+
+  useEffect(() => {
+    if (!view || pick.kind) return
+    view.fit(pointsOf(pickup, dropoffs), { animate: true, padding: mapPadding(), maxZoom: 16 })
+  }, [view, pickup, dropoffs, pick.kind, snap])
+
+  function fail(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    setFailure(words.errors[error.code])
+  }
+
+  function choose(which: 'pickup' | number, place: ChosenPlace | null) {
+    setFailure('')
+    if (which === 'pickup') return setPickup(place)
+    const index = $draft.get().dropoff_keys.indexOf(which)
+    if (index !== -1) setDropoff(place, index)
+  }
+
+  /** What is not right yet, by the id of its field. */
+  const wrong = new Map<string, string>()
+  if (tried && !pickup) wrong.set('pickup', words.places.choose)
+  for (const [index, place] of dropoffs.entries()) {
+    if (tried && !place) wrong.set(rowParts.field(ids[index]!), words.dropoffs.missing)
+    if (repeated.includes(index)) wrong.set(rowParts.field(ids[index]!), words.dropoffs.repeated)
+  }
+  const ready = hasPlaces(draft) && repeated.length === 0
+
+  function next(event: { preventDefault(): void }) {
+    if (ready) return
+    event.preventDefault()
+    setTried(true)
+    setSnap('half')
+    const index = dropoffs.findIndex((place, at) => !place || repeated.includes(at))
+    document.getElementById(pickup ? rowParts.field(ids[index] ?? 0) : 'pickup')?.focus()
+  }
+
+  const picked = active === 'pickup' ? pickup : dropoffs[ids.indexOf(active)]
+  return (
+    <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined} />}>
+      <Sheet
+        labels={{ region: words.dropoffs.title, ...words.sheet }}
+        snap={pick.kind ? 'peek' : snap}
+        onSnap={setSnap}
+        head={
+          pick.kind ? (
+            <PickHead pick={pick} words={words.places} errors={words.errors} />
+          ) : (
+            <StepHead step={1} title={words.dropoffs.title} back="/dashboard" words={words.steps} />
+          )
+        }
+        foot={
+          pick.kind ? (
+            <PickFoot pick={pick} words={words.places} />
+          ) : (
+            <>
+              <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
+                {trip
+                  ? fill(words.places.trip, {
+                      distance: formatDistance(trip.metres, locale),
+                      duration: formatDuration(trip.seconds, locale)
+                    })
+                  : null}
+              </p>
+              <ButtonLink href="/dashboard/onePackage" size="large" wide onClick={next}>
+                {words.places.next}
+              </ButtonLink>
+            </>
+          )
+        }
+      >
+        {pick.kind ? null : (
+          <DropoffsForm
+            {...{ pickup, dropoffs, ids, known, failure, wrong, locale, words, active }}
+            region={map.name}
+            possible={ready}
+            onActive={setActive}
+            onChoose={choose}
+            onPick={() => pick.start(active === 'pickup' ? 'pickup' : 'dropoff', picked ?? null)}
+            onFailure={fail}
+            onSay={setFailure}
+          />
+        )}
+      </Sheet>
+    </MapScreen>
+  )
+}

@@ -1,0 +1,123 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { maximumPackages, type Quote } from '../../lib/contract/quotes.ts'
+import type { TransportSize } from '../../lib/contract/reference.ts'
+import { formatAddress } from '../../lib/format/address.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $draft } from '../../stores/booking.ts'
+import { addPackage, removePackage } from '../../stores/dropoffs.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { PackageFields, packageParts } from './PackageFields.tsx'
+import type { PackageFieldsProps } from './PackageFields.tsx'
+import { stopPrices } from './stop-prices.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface PackageSectionsProps extends Pick<PackageFieldsProps, 'units' | 'locale' | 'tried'> {
+  sizes: TransportSize[]
+  words: PackageFieldsProps['words'] & Pick<Words, 'dropoffs'>
+  /** The newest price, for what each dropoff adds. */
+  quote: Quote | null
+}
+
+/** What goes to each dropoff. With one dropoff and one package there is nothing around its fields. */
+export function PackageSections(props: PackageSectionsProps): ReactNode {
+  const { sizes, locale, words, quote } = props
+  const draft = useDraft()
+  const { dropoffs, dropoff_keys, packages, package_keys } = draft
+  const several = dropoffs.length > 1
+  const parts = several ? stopPrices(quote, draft, sizes) : []
+  const focusNext = useRef('')
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus()
+    focusNext.current = ''
+  })
+
+  function add(dropoff: number) {
+    const id = addPackage(dropoff) ? $draft.get().package_keys.at(-1) : undefined
+    if (id !== undefined) focusNext.current = packageParts.description(id)
+  }
+
+  function remove(index: number, dropoff: number) {
+    removePackage(index)
+    focusNext.current = `add-package-${dropoff}`
+  }
+
+  return dropoffs.map((place, dropoff) => {
+    const own = [...packages.keys()].filter(index => (packages[index]?.dropoff ?? 0) === dropoff)
+    const number = dropoff + 1
+    const headingId = `packages-${dropoff}`
+    const part = parts[dropoff]
+    return (
+      <section
+        key={dropoff_keys[dropoff]}
+        className={several ? 'package-section' : 'contents'}
+        aria-labelledby={several ? headingId : undefined}
+      >
+        {several ? (
+          <div className="package-section-head">
+            <span className="dropoff-number" aria-hidden="true">
+              {number}
+            </span>
+            <h2 id={headingId} className="min-w-0 flex-1 text-lg">
+              {fill(words.dropoffs.number, { number })}
+              <span className="block text-sm font-normal text-ink-muted">
+                {place ? formatAddress(place) : '\u00a0'}
+              </span>
+            </h2>
+            {part !== undefined && quote ? (
+              <span className="numbers text-sm text-ink-muted">
+                {fill(words.packages.adds, { price: formatMoney(part, quote.price.currency, locale) })}
+              </span>
+            ) : null}
+          </div>
+        ) : null}
+        {own.map((index, count) => {
+          const id = package_keys[index] ?? index
+          const fields = (
+            <PackageFields {...props} {...{ index, id }} short={several || packages.length > 1} />
+          )
+          if (own.length === 1)
+            return (
+              <div key={id} className="grid gap-6">
+                {fields}
+              </div>
+            )
+          return (
+            <fieldset key={id} className="package-one">
+              <legend className="visually-hidden">{fill(words.packages.one, { number: count + 1 })}</legend>
+              <div className="flex items-center justify-between gap-3">
+                <span className="font-semibold" aria-hidden="true">
+                  {fill(words.packages.one, { number: count + 1 })}
+                </span>
+                <IconButton
+                  label={fill(words.packages.removeOne, { number: count + 1 })}
+                  onClick={() => remove(index, dropoff)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </div>
+              <div className="grid gap-6">{fields}</div>
+            </fieldset>
+          )
+        })}
+        {packages.length < maximumPackages ? (
+          <Button
+            id={`add-package-${dropoff}`}
+            variant="quiet"
+            className="justify-self-start"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => add(dropoff)}
+          >
+            {several ? words.packages.another : words.packages.anotherOne}
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-muted">{fill(words.packages.most, { count: maximumPackages })}</p>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,49 @@
+import { LocateFixed, MapPinned } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { whereAmI } from '../../stores/places.ts'
+import { Button } from '../ui/Button.tsx'
+
+export interface PlaceButtonsProps {
+  words: Words['places']
+  /** The area's name, for saying that one is outside of it. */
+  region: string
+  onFound: (place: ChosenPlace) => void
+  onPick: () => void
+  onSay: (sentence: string) => void
+}
+
+/** The two ways to a place without typing: where one is, and on the map. */
+export function PlaceButtons({ words, region, onFound, onPick, onSay }: PlaceButtonsProps): ReactNode {
+  const [locating, setLocating] = useState(false)
+
+  async function locate() {
+    setLocating(true)
+    onSay('')
+    const found = await whereAmI()
+    setLocating(false)
+    if (found.found) onFound(found.place)
+    else onSay(fill(words.location[found.why], { region }))
+  }
+
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LocateFixed aria-hidden="true" />}
+        loading={locating}
+        loadingLabel={words.locating}
+        onClick={() => void locate()}
+      >
+        {words.here}
+      </Button>
+      <Button variant="secondary" size="small" icon={<MapPinned aria-hidden="true" />} onClick={onPick}>
+        {words.onMap}
+      </Button>
+    </div>
+  )
+}

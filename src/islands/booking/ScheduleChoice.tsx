@@ -1,0 +1,122 @@
+import { CalendarClock, Zap } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
+import { furthestScheduleDays, instantOf, searchBeginsAt, wallTimeOf } from '../../lib/rules/schedule.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { setSchedule } from '../../stores/booking.ts'
+import type { BookingDraft } from '../../stores/draft.ts'
+import { useNow } from '../ui/page-state.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface ScheduleChoiceProps {
+  draft: BookingDraft
+  /** Its name, and the zone its clocks go by. */
+  region: string
+  timeZone: string
+  locale: Locale
+  words: Words['details']
+  /** What stands in the field is no time that can be booked. */
+  onWrong: (wrong: boolean) => void
+}
+
+/** The id of the field of the time. */
+export const scheduleField = 'scheduled-at'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Now, or a time to come. Times are those of the region: that is where the driver is to stand. */
+export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
+  const { draft, region, timeZone, locale, words, onWrong } = props
+  const { scheduled_at: scheduled } = draft
+  const now = useNow(30_000) ?? Date.now()
+  const [text, setText] = useState(() => (scheduled ? wallTimeOf(new Date(scheduled), timeZone) : ''))
+  const [later, setLater] = useState(scheduled !== null)
+  const elsewhere = wallTimeOf(new Date(now), timeZone) !== wallTimeOf(new Date(now), ownZone())
+  const wrong = later ? whatIsWrong(instantOf(text, timeZone), now, words) : undefined
+
+  useEffect(() => onWrong(wrong !== undefined), [wrong, onWrong])
+
+  function choose(value: string) {
+    setLater(value === 'later')
+    if (value !== 'later') return setSchedule(null)
+    // The second full hour from now: a time that is right at once, and easily changed.
+    const first = new Date((Math.floor(now / hour) + 2) * hour)
+    setText(wallTimeOf(first, timeZone))
+    setSchedule(first.toISOString())
+  }
+
+  function write(value: string) {
+    setText(value)
+    const instant = instantOf(value, timeZone)
+    if (instant && !whatIsWrong(instant, now, words)) setSchedule(instant.toISOString())
+  }
+
+  const begins = scheduled ? searchBeginsAt(new Date(scheduled)) : null
+  const hint =
+    begins && begins.getTime() > now
+      ? fill(words.searchBegins, { time: formatDayAndClock(begins, new Date(now), locale, timeZone) })
+      : words.searchBeginsNow
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        label={<span className="text-lg">{words.when}</span>}
+        name="when"
+        columns="fit"
+        value={later ? 'later' : 'now'}
+        onChange={choose}
+        cards={[
+          { value: 'now', title: words.now, detail: words.nowDetail, icon: <Zap /> },
+          { value: 'later', title: words.later, detail: words.laterDetail, icon: <CalendarClock /> }
+        ]}
+      />
+      {later ? (
+        <div className="grid gap-2">
+          <TextInput
+            id={scheduleField}
+            type="datetime-local"
+            label={words.pickupTime}
+            value={text}
+            min={wallTimeOf(new Date(now), timeZone)}
+            max={wallTimeOf(new Date(now + furthestScheduleDays * day), timeZone)}
+            required
+            error={wrong}
+            onChange={event => write(event.currentTarget.value)}
+          />
+          {elsewhere ? (
+            <p className="text-sm text-ink-muted">
+              {fill(words.zone, {
+                region,
+                zone: zoneName(new Date(now), timeZone, locale),
+                now: formatClock(new Date(now), locale, timeZone)
+              })}
+            </p>
+          ) : null}
+          <p className="min-h-6 font-semibold" role="status">
+            {wrong ? null : hint}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function whatIsWrong(instant: Date | null, now: number, words: Words['details']): string | undefined {
+  if (!instant) return words.timeNeeded
+  if (instant.getTime() < now) return words.timePast
+  return instant.getTime() > now + furthestScheduleDays * day ? words.timeFar : undefined
+}
+
+/** As people say it: 'Central European Standard Time'. */
+function zoneName(at: Date, timeZone: string, locale: Locale): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(at)
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Rows on their way. */
+export function RowSkeletons({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, row) => (
+    <li key={row} className="row" aria-hidden="true">
+      <Skeleton shape="circle" />
+      <span className="row-text">
+        <Skeleton className="w-3/5" />
+        <Skeleton className="w-2/5" />
+      </span>
+    </li>
+  ))
+}

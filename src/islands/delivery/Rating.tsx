@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/deliveries.ts'
+import { maximumComment } from '../../lib/contract/ratings.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $rating, $ratingError, rate } from '../../stores/rating.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { useHydrated } from '../ui/page-state.ts'
+import { StarInput, Stars } from '../ui/StarInput.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import type { LiveWords } from './Live.tsx'
+
+export interface RatingProps {
+  delivery: Delivery
+  locale: Locale
+  words: Pick<LiveWords, 'rating' | 'errors' | 'live'>
+}
+
+/** How it was, asked once at the end; then what was said. */
+export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
+  const hydrated = useHydrated()
+  const sending = useStore($rating, { ssr: 'initial' })
+  const error = useStore($ratingError, { ssr: 'initial' })
+  const [stars, setStars] = useState(0)
+  const [comment, setComment] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [sent, setSent] = useState(false)
+  const thanks = useRef<HTMLElement>(null)
+  const { rating: given, pickanddropoff_id: id } = delivery
+  const spoken = (count: number) => plural(locale, words.rating.stars, count)
+
+  // The form one stood in is gone: what took its place is read on.
+  useEffect(() => {
+    if (sent && given) thanks.current?.focus()
+  }, [sent, given])
+
+  if (given) {
+    return (
+      <section ref={thanks} className="rating" tabIndex={-1} aria-labelledby="rating">
+        <h2 id="rating" className="text-base">
+          {words.rating.thanks}
+        </h2>
+        <Stars count={given.stars} label={fill(words.rating.given, { stars: spoken(given.stars) })} />
+        {given.comment ? <p className="rating-comment">{given.comment}</p> : null}
+      </section>
+    )
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (stars === 0) {
+      setMissing(true)
+      return
+    }
+    setSent(await rate(id, stars, comment))
+  }
+
+  return (
+    <form className="rating" aria-labelledby="rating" noValidate onSubmit={event => void submit(event)}>
+      <StarInput
+        label={
+          <span id="rating">
+            {fill(words.rating.title, { name: delivery.driver?.first_name ?? words.live.someone })}
+          </span>
+        }
+        hint={words.rating.detail}
+        error={missing ? words.rating.choose : undefined}
+        name="stars"
+        value={stars}
+        spoken={spoken}
+        meanings={words.rating.meanings}
+        onChange={value => {
+          setStars(value)
+          setMissing(false)
+        }}
+      />
+      {stars > 0 ? (
+        <TextArea
+          label={words.rating.comment}
+          optional={words.rating.optional}
+          value={comment}
+          maxLength={maximumComment}
+          rows={2}
+          onChange={event => setComment(event.currentTarget.value)}
+        />
+      ) : null}
+      <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
+      <Button
+        // A form that is not alive yet would load the page anew.
+        type={hydrated ? 'submit' : 'button'}
+        variant={stars > 0 ? 'primary' : 'secondary'}
+        loading={sending}
+        loadingLabel={words.rating.sending}
+      >
+        {words.rating.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { Stop } from '../../lib/contract/deliveries.ts'
+import type { TrackingLink } from '../../lib/contract/tracking.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { linksOf } from '../../stores/tracking-links.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ShareStop } from './ShareStop.tsx'
+
+export interface ShareDialogProps {
+  id: string
+  /** The dropoffs that are still to come. */
+  stops: Stop[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  words: Pick<Words, 'share' | 'errors'>
+}
+
+/** A link for each recipient: made, passed on and ended here. */
+export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialogProps): ReactNode {
+  const [links, setLinks] = useState<TrackingLink[] | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+
+  useEffect(() => {
+    if (!open) return undefined
+    let gone = false
+    setFailure(null)
+    linksOf(id).then(
+      found => {
+        if (!gone) setLinks(found)
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        if (!gone) setFailure(error)
+      }
+    )
+    return () => {
+      gone = true
+    }
+  }, [open, id])
+
+  const keep = (stopId: string, link: TrackingLink | null) =>
+    setLinks(now => [...(now ?? []).filter(each => each.stop_id !== stopId), ...(link ? [link] : [])])
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.share.title}
+      detail={words.share.detail}
+      closeLabel={words.share.close}
+    >
+      <div className="grid gap-6" aria-busy={links === null && !failure}>
+        <FormFailure>{failure ? words.errors[failure.code] : null}</FormFailure>
+        {stops.map(stop =>
+          links === null ? (
+            failure ? null : (
+              <Skeleton key={stop.id} shape="block" className="h-28" />
+            )
+          ) : (
+            <ShareStop
+              key={stop.id}
+              id={id}
+              stop={stop}
+              link={links.find(each => each.stop_id === stop.id) ?? null}
+              onLink={link => keep(stop.id, link)}
+              words={words}
+            />
+          )
+        )}
+      </div>
+    </Dialog>
+  )
+}

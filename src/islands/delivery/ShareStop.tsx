@@ -1,0 +1,137 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { Stop } from '../../lib/contract/deliveries.ts'
+import type { TrackingLink } from '../../lib/contract/tracking.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { say, successTitle } from '../../stores/toasts.ts'
+import { endLink, shareStop } from '../../stores/tracking-links.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface ShareStopProps {
+  id: string
+  stop: Stop
+  link: TrackingLink | null
+  onLink: (link: TrackingLink | null) => void
+  words: Pick<Words, 'share' | 'errors'>
+}
+
+/** The link of one dropoff. */
+export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: ShareStopProps): ReactNode {
+  const [busy, setBusy] = useState<'making' | 'mailing' | 'ending' | null>(null)
+  const [email, setEmail] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [wrongEmail, setWrongEmail] = useState(false)
+
+  async function doing(what: NonNullable<typeof busy>, run: () => Promise<void>) {
+    setBusy(what)
+    setFailure(null)
+    setWrongEmail(false)
+    try {
+      await run()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (what === 'mailing' && error.code === 'invalid-input') setWrongEmail(true)
+      else setFailure(errors[error.code])
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  function mail(event: FormEvent) {
+    event.preventDefault()
+    void doing('mailing', async () => {
+      onLink(await shareStop(id, stop.id, email.trim()))
+      say({ kind: 'success', title: successTitle, message: fill(share.emailSent, { email: email.trim() }) })
+      setEmail('')
+    })
+  }
+
+  return (
+    <section className="grid gap-3" aria-label={fill(share.link, { place: stop.name })}>
+      <h3 className="text-base">{stop.name}</h3>
+      <FormFailure>{failure}</FormFailure>
+      {link ? (
+        <>
+          <TextInput
+            label={fill(share.link, { place: stop.name })}
+            hideLabel
+            readOnly
+            value={link.url}
+            onFocus={event => event.target.select()}
+          />
+          <div className="flex flex-wrap items-center gap-2">
+            <CopyButton text={link.url} label={share.copy} copied={share.copied} />
+            {'share' in navigator ? (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Share2 aria-hidden="true" />}
+                // Put away without a choice, it refuses: nothing has happened.
+                onClick={() =>
+                  void navigator
+                    .share({ title: share.title, text: share.text, url: link.url })
+                    .catch(() => {})
+                }
+              >
+                {share.send}
+              </Button>
+            ) : null}
+            <Button
+              variant="quiet"
+              size="small"
+              loading={busy === 'ending'}
+              loadingLabel={share.revoking}
+              onClick={() =>
+                void doing('ending', async () => {
+                  await endLink(id, stop.id)
+                  onLink(null)
+                  say({ kind: 'success', title: successTitle, message: share.revoked })
+                })
+              }
+            >
+              {share.revoke}
+            </Button>
+          </div>
+          <form className="flex flex-wrap items-end gap-2" onSubmit={mail} noValidate>
+            <TextInput
+              className="min-w-48 flex-1"
+              label={share.email}
+              type="email"
+              autoComplete="off"
+              inputMode="email"
+              value={email}
+              error={wrongEmail ? share.emailWrong : undefined}
+              onChange={event => setEmail(event.target.value)}
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              loading={busy === 'mailing'}
+              loadingLabel={share.emailSending}
+            >
+              {share.emailSend}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <>
+          <p className="text-sm text-ink-muted">{share.none}</p>
+          <Button
+            variant="secondary"
+            loading={busy === 'making'}
+            loadingLabel={share.loading}
+            onClick={() => void doing('making', async () => onLink(await shareStop(id, stop.id)))}
+          >
+            {share.create}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

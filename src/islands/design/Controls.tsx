@@ -1,0 +1,117 @@
+import { PackageOpen, Plus, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Stepper } from '../ui/Stepper.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+const states = ['searching', 'accepted', 'picked_up', 'arrived', 'completed', 'cancelled']
+
+/** Every shared control in each of its states, to look at while one changes them. In English: nobody else sees it. */
+export function Controls(): ReactNode {
+  const [count, setCount] = useState(2)
+  const [size, setSize] = useState('small')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-10">
+      <section className="grid gap-3">
+        <h2 className="text-xl">Buttons</h2>
+        <div className="flex flex-wrap gap-3">
+          <Button icon={<Send aria-hidden="true" />}>Primary</Button>
+          <Button variant="secondary">Secondary</Button>
+          <Button variant="quiet">Quiet</Button>
+          <Button variant="danger" icon={<Trash2 aria-hidden="true" />}>
+            Danger
+          </Button>
+          <Button disabled>Disabled</Button>
+          <Button loading loadingLabel="Sending">
+            Loading
+          </Button>
+          <Button size="small">Small</Button>
+          <Button size="large">Large</Button>
+          <IconButton label="Add">
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </div>
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-xl">Fields</h2>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextInput id="d-plain" label="Plain" hint="With a hint" />
+          <TextInput id="d-wrong" label="Wrong" defaultValue="abc" error="Say what to do about it" />
+          <TextInput id="d-unit" label="With a unit" trail="kg" defaultValue="3" />
+          <Select id="d-select" label="Select" options={[{ value: 'a', label: 'One of them' }]} />
+          <TextArea id="d-area" label="Several lines" />
+          <div className="grid content-start gap-4">
+            <Checkbox id="d-check" label="Checkbox" />
+            <Stepper label="How many" lessLabel="Less" moreLabel="More" value={count} onChange={setCount} />
+          </div>
+        </div>
+        <RadioCards
+          label="Choice"
+          name="d-choice"
+          columns={2}
+          value={size}
+          onChange={setSize}
+          cards={[
+            { value: 'small', title: 'Small', detail: 'A shoe box' },
+            { value: 'large', title: 'Large', detail: 'A suitcase' }
+          ]}
+        />
+      </section>
+      <section className="grid gap-3">
+        <h2 className="text-xl">Badges</h2>
+        <div className="flex flex-wrap gap-2">
+          <Badge>Neutral</Badge>
+          {states.map(state => (
+            <StatusBadge key={state} status={state} label={state.replace('_', ' ')} />
+          ))}
+        </div>
+      </section>
+      <section className="grid gap-4 md:grid-cols-3">
+        <h2 className="text-xl md:col-span-3">Surfaces</h2>
+        <Card>Outlined</Card>
+        <Card level="flat">Flat</Card>
+        <Card level="raised">Raised</Card>
+        <Card padding="none" className="md:col-span-2">
+          <ListRow title="A row that leads on" detail="With a second line" href="#rows" />
+          <ListRow title="A row with something behind" trail="€ 8.40" />
+        </Card>
+        <Card>
+          <Skeleton lines={3} />
+        </Card>
+        <Card className="md:col-span-3">
+          <EmptyState
+            icon={<PackageOpen aria-hidden="true" />}
+            title="Nothing here yet"
+            detail="What to do about it stands here."
+            action={<Button onClick={() => setOpen(true)}>Open a dialog</Button>}
+          />
+        </Card>
+      </section>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="A dialog"
+        detail="It keeps the focus."
+        closeLabel="Close"
+      >
+        <Button wide onClick={() => setOpen(false)}>
+          Done
+        </Button>
+      </Dialog>
+    </div>
+  )
+}

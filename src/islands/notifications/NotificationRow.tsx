@@ -1,0 +1,78 @@
+import {
+  Check,
+  CircleCheck,
+  CircleX,
+  MapPinCheck,
+  MessageCircle,
+  PackageCheck,
+  SearchX,
+  Truck
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Notification } from '../../lib/contract/notifications.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { readOne } from '../../stores/notifications.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { LocalTime } from '../ui/LocalTime.tsx'
+
+const icons = {
+  accepted_response: Truck,
+  'picked-up_response': PackageCheck,
+  arrived_response: MapPinCheck,
+  completed_response: CircleCheck,
+  cancelled_response: CircleX,
+  expired_response: SearchX,
+  message: MessageCircle
+}
+
+export interface NotificationRowProps {
+  notification: Notification
+  viewer: 'customer' | 'driver'
+  locale: Locale
+  words: Pick<Words, 'notifications' | 'pushes'>
+}
+
+/** One of them, and the way to what it tells of. */
+export function NotificationRow({
+  notification,
+  viewer,
+  locale,
+  words: { notifications, pushes }
+}: NotificationRowProps): ReactNode {
+  const { id, type, pickanddropoff_id: delivery, data, created_at: at, read_at: read } = notification
+  const Icon = icons[type]
+  const title = fill(pushes[type].title, data)
+  const href =
+    type === 'message'
+      ? `/dashboard/message?delivery=${delivery}`
+      : viewer === 'driver'
+        ? '/drive'
+        : `/dashboard/route/${delivery}`
+
+  return (
+    <li className="told" data-unread-row={read === null || undefined}>
+      <a className="told-link" href={href} onClick={() => (read === null ? void readOne(id) : undefined)}>
+        <span className="row-lead">
+          <Icon aria-hidden="true" />
+        </span>
+        <span className="row-text">
+          <span className="told-title">
+            {read === null ? <span className="visually-hidden">{notifications.unread}: </span> : null}
+            {title}
+          </span>
+          <span className="row-detail">{fill(pushes[type].body, data)}</span>
+          <span className="told-time">
+            <LocalTime at={at} locale={locale} day />
+          </span>
+        </span>
+      </a>
+      {read === null ? (
+        <IconButton label={fill(notifications.read, { title })} onClick={() => void readOne(id)}>
+          <Check aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </li>
+  )
+}

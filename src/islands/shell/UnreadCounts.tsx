@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Unread } from '../../lib/contract/notifications.ts'
+import { plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $unread, followUnread } from '../../stores/unread.ts'
+
+export interface UnreadCountsProps {
+  initial: Unread | null
+  words: Words['unread']
+  locale: Locale
+}
+
+const kinds = ['messages', 'notifications'] as const
+
+/** Keeps the counts in the frame, and says in passing when there is more. */
+export function UnreadCounts({ initial, words, locale }: UnreadCountsProps): ReactNode {
+  const unread = useStore($unread, { ssr: 'initial' })
+  const before = useRef(initial)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => (initial ? followUnread(initial) : undefined), [initial])
+
+  useEffect(() => {
+    if (!unread) return
+    for (const kind of kinds) {
+      const count = unread[kind]
+      for (const mark of document.querySelectorAll<HTMLElement>(`[data-unread="${kind}"]`)) {
+        const [shown, spoken] = mark.children
+        if (shown) shown.textContent = count > 99 ? '99+' : String(count)
+        if (spoken) spoken.textContent = plural(locale, words[kind], count)
+        mark.hidden = count === 0
+      }
+    }
+    const more = kinds.filter(kind => unread[kind] > (before.current?.[kind] ?? 0))
+    before.current = unread
+    if (more.length > 0) setSaid(more.map(kind => plural(locale, words[kind], unread[kind])).join(', '))
+  }, [unread, words, locale])
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  )
+}

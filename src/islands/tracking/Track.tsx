@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { RecipientView } from '../../lib/contract/tracking.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $recipientLink, $recipientView, followLink } from '../../stores/recipient.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useHydrated } from '../ui/page-state.ts'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { TrackHead } from './TrackHead.tsx'
+import { TrackPin } from './TrackPin.tsx'
+
+export type TrackWords = Pick<Words, 'tracking' | 'map' | 'vehicles'>
+
+export interface TrackProps {
+  token: string
+  initial: RecipientView
+  map: PublicConfiguration['map']
+  locale: Locale
+  words: TrackWords
+}
+
+/** Loaded when there is a car to show. */
+const TrackMap = lazy(() => import('./TrackMap.tsx').then(({ TrackMap: map }) => ({ default: map })))
+
+/** What the recipient of a dropoff may see: when it comes, who brings it, and the PIN. */
+export function Track({ token, initial, map, locale, words }: TrackProps): ReactNode {
+  const hydrated = useHydrated()
+  const followed = useStore($recipientView, { ssr: 'initial' })
+  const link = useStore($recipientLink, { ssr: 'initial' })
+  const view = followed ?? initial
+  const { tracking, vehicles } = words
+  const { driver, place, pin, position } = view
+
+  useEffect(() => followLink(token, initial), [token, initial])
+
+  if (link === 'gone') {
+    return (
+      <div className="track-gone" role="status">
+        <EmptyState
+          heading
+          title={tracking.goneTitle}
+          detail={
+            <>
+              {tracking.gone} {tracking.goneDetail}
+            </>
+          }
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="track" data-map={position ? '' : undefined}>
+      <section className="track-info" aria-label={tracking.region}>
+        <TrackHead view={view} locale={locale} words={tracking} />
+        {pin ? <TrackPin pin={pin} words={tracking} /> : null}
+        {driver ? (
+          <section
+            className="flex items-center gap-4 rounded-card bg-sunken p-4"
+            aria-label={tracking.driver}
+          >
+            <span className="row-lead bg-card">
+              <VehicleIcon code={driver.transport_type} />
+            </span>
+            <div className="min-w-0">
+              <p className="font-semibold">{driver.first_name}</p>
+              <p className="text-sm text-ink-muted">
+                {vehicles[driver.transport_type].name}
+                {driver.vehicle ? ` · ${driver.vehicle}` : ''}
+              </p>
+            </div>
+          </section>
+        ) : null}
+        <section aria-label={tracking.place}>
+          <p className="text-sm text-ink-muted">{tracking.place}</p>
+          <p className="font-semibold">{place.name}</p>
+          {place.detail ? <p className="text-sm text-ink-muted">{place.detail}</p> : null}
+        </section>
+        <p
+          className="live-state"
+          data-state={link === 'following' ? 'live' : link === 'trying' ? 'offline' : 'over'}
+          role="status"
+        >
+          {link === 'following' ? tracking.following : link === 'trying' ? tracking.trying : tracking.ended}
+        </p>
+      </section>
+      {position ? (
+        <div className="track-map">
+          {hydrated ? (
+            <Suspense>
+              <TrackMap view={view} map={map} words={words} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { RecipientView } from '../../lib/contract/tracking.ts'
+import type { Patience } from '../../lib/map/live-car.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import { fill } from '../../lib/words/fill.ts'
+import { drawStops } from '../ui/trip-map.ts'
+import { RegionMap } from '../ui/RegionMap.tsx'
+import { useLiveCar } from '../ui/use-live-car.ts'
+import type { TrackWords } from './Track.tsx'
+
+/** Positions come with each view, every five seconds: the car drives on until the next. */
+const patience: Patience = { drivesOn: 5_500, silent: 12_000 }
+/** Pixels kept free around the car and the door. */
+const margin = 64
+
+export interface TrackMapProps {
+  view: RecipientView
+  map: PublicConfiguration['map']
+  words: TrackWords
+}
+
+/** The car on its way to the recipient's door. */
+export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
+  const [drawn, setDrawn] = useState<MapView | null>(null)
+  const [moved, setMoved] = useState(false)
+  const { position, way, place, driver } = view
+  const vehicle = driver?.transport_type ?? 'car'
+
+  useLiveCar({
+    view: drawn,
+    way,
+    position,
+    vehicle,
+    label: fill(words.map.driver, {
+      name: driver?.first_name ?? words.tracking.someone,
+      vehicle: words.vehicles[vehicle].name
+    }),
+    patience
+  })
+
+  const { latitude, longitude, name } = place
+  useEffect(() => {
+    if (drawn) drawStops(drawn, null, [{ latitude, longitude, name }], words.map)
+  }, [drawn, latitude, longitude, name, words.map])
+
+  useEffect(() => {
+    if (!drawn) return undefined
+    return drawn.onMove(({ byReader }) => byReader && setMoved(true))
+  }, [drawn])
+
+  // Brought back to both with each view, until the reader moves the map.
+  useEffect(() => {
+    if (!drawn || !position || moved) return
+    const padding = { top: margin, right: margin, bottom: margin, left: margin }
+    drawn.fit([position, { latitude, longitude }], { animate: true, padding, maxZoom: 16.5 })
+  }, [drawn, position, moved, latitude, longitude])
+
+  return <RegionMap map={map} words={words.map} onReady={setDrawn} />
+}

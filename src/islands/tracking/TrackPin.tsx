@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+
+/** Four digits, large enough to be read from the phone at the door. */
+export function TrackPin({ pin, words }: { pin: string; words: Words['tracking'] }): ReactNode {
+  return (
+    <section aria-labelledby="track-pin">
+      <h2 id="track-pin" className="mb-2 text-base">
+        {words.pin}
+      </h2>
+      <p className="pin" data-size="large" role="img" aria-label={[...pin].join(' ')}>
+        {[...pin].map((digit, index) => (
+          <span key={index} className="pin-digit" aria-hidden="true">
+            {digit}
+          </span>
+        ))}
+      </p>
+      <p className="mt-2 text-sm text-ink-muted">{words.pinDetail}</p>
+    </section>
+  )
+}

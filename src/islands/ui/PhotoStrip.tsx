@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+export interface PhotoStripProps {
+  /** Addresses on this site. */
+  urls: readonly string[]
+  words: Words['photos']
+}
+
+/** Pictures in small; each opens in full. */
+export function PhotoStrip({ urls, words }: PhotoStripProps): ReactNode {
+  if (urls.length === 0) return null
+  return (
+    <ul className="photo-strip">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img
+              src={url}
+              alt={fill(words.photo, { number: String(index + 1) })}
+              width={72}
+              height={72}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

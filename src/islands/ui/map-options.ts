@@ -1,0 +1,22 @@
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { MapOptions } from '../../lib/map/types.ts'
+
+/** What is configured of the map, as the map seam takes it. */
+export function regionOptions(
+  map: PublicConfiguration['map']
+): Pick<MapOptions, 'tiles' | 'meta' | 'mapbox'> {
+  const { mapbox } = map
+  return {
+    tiles: map.tiles,
+    meta: {
+      bounds: map.bounds,
+      center: map.center,
+      minZoom: map.min_zoom,
+      maxZoom: map.max_zoom,
+      attribution: map.attribution
+    },
+    ...(mapbox
+      ? { mapbox: { token: mapbox.token, styles: { light: mapbox.style_light, dark: mapbox.style_dark } } }
+      : {})
+  }
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { createPhotos } from '../../stores/photos.ts'
+import type { Photos, PhotosOptions } from '../../stores/photos.ts'
+import type { PhotoShown } from './PhotoInput.tsx'
+
+export interface PhotosInHand extends Photos {
+  shown: PhotoShown[]
+  /** Ids of those that have arrived. */
+  ids: string[]
+  sending: boolean
+}
+
+/** Pictures of one form, for as long as it is open. */
+export function usePhotos(options: PhotosOptions, errors: Words['errors']): PhotosInHand {
+  const [photos] = useState(() => createPhotos(options))
+  const list = useStore(photos.$photos)
+  useEffect(() => () => photos.clear(), [photos])
+  return {
+    ...photos,
+    shown: list.map(({ failure, ...photo }) => ({
+      ...photo,
+      failure: failure ? errors[failure.code] : null
+    })),
+    ids: list.flatMap(photo => (photo.file ? [photo.file.id] : [])),
+    sending: list.some(photo => photo.state === 'sending')
+  }
+}

@@ -1,0 +1,38 @@
+// The one script of every page that stands inline: the mode before the first paint; then, when the page has time, the
+// service worker, whether there is a newer build, and pages that are likely next.
+;((doc, root, nav) => {
+  if (!('modeForced' in root.dataset)) {
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const apply = () => {
+      let mode
+      try {
+        mode = localStorage.getItem('dropway:colour-mode')
+      } catch {}
+      root.dataset.mode = mode === 'light' || mode === 'dark' ? mode : dark.matches ? 'dark' : 'light'
+    }
+    apply()
+    dark.addEventListener('change', apply)
+  }
+  const build = doc.querySelector('meta[name=build]')?.content
+  const check = async () => {
+    if (doc.hidden || !build) return
+    const now = await fetch('/build.json').then(
+      answer => answer.json(),
+      () => 0
+    )
+    if (now && now.id !== build) root.dataset.newBuild = ''
+  }
+  addEventListener('load', () =>
+    setTimeout(() => {
+      nav.serviceWorker?.register('/sw.js').catch(() => 0)
+      check()
+      doc.addEventListener('visibilitychange', check)
+      for (const { href } of doc.querySelectorAll('a[data-prefetch]')) {
+        const link = doc.createElement('link')
+        link.rel = 'prefetch'
+        link.href = href
+        doc.head.append(link)
+      }
+    }, 1000)
+  )
+})(document, document.documentElement, navigator)

@@ -1,0 +1,1 @@
+export declare function plainScript(text: string): string

@@ -1,0 +1,13 @@
+import type { PublicConfiguration } from './configuration.ts'
+
+/** The id of the element in which a server-rendered page carries /config.json. */
+export const configurationElement = 'dropway-configuration'
+
+/** From the page itself, or asked of the server. Throws where it can't be had. */
+export async function readConfiguration(ask: typeof fetch): Promise<PublicConfiguration> {
+  const element = document.getElementById(configurationElement)
+  if (element?.textContent) return JSON.parse(element.textContent) as PublicConfiguration
+  const response = await ask('/config.json')
+  if (!response.ok) throw new Error(`The configuration can not be read (${response.status}).`)
+  return (await response.json()) as PublicConfiguration
+}

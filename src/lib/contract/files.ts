@@ -1,0 +1,60 @@
+/** Pictures: of packages, of a handover, of a person, in a message. */
+import * as z from 'zod/mini'
+import { idParams, publicId } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const filePurposes = ['package', 'proof', 'profile', 'message'] as const
+export type FilePurpose = (typeof filePurposes)[number]
+
+export const fileRules = {
+  /** Bytes of what is sent. */
+  bytes: 12 * 1024 * 1024,
+  /** Pixels of what is sent: a small file can unpack into a very large picture. */
+  pixels: 60_000_000,
+  /** CSS pixels of the longer edge of what is kept; a person's picture is square. */
+  edge: 2_048,
+  profileEdge: 512,
+  /** Pictures of one package. */
+  perPackage: 4
+} as const
+
+/** What a browser may offer; what a file is, the server finds out from its bytes. */
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+export const fileSchema = z.object({
+  id: z.string(),
+  /** From this site's own origin, read with the cookie. */
+  url: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int()
+})
+export type StoredFile = z.infer<typeof fileSchema>
+
+/** The body is the picture itself. What is kept of it is a new picture, without anything else that was in the file. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/files',
+  access: 'session',
+  summary: 'Keep a picture; it belongs to nothing until it is named where it is used',
+  query: z.strictObject({ purpose: z.enum(filePurposes) }),
+  upload: true,
+  maxBody: fileRules.bytes,
+  answer: fileSchema,
+  status: 201
+})
+/** Answers the picture, not JSON. */
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/files/{id}',
+  access: 'session',
+  summary: 'A picture of one’s own, or of a delivery that one takes part in',
+  params: idParams,
+  answer: z.unknown()
+})
+
+/** Where the site shows a file: an <img> sends the cookie and no bearer. */
+export const filePath = (id: string): string => `/files/${id}`
+
+export const photoIds = z.array(publicId).check(z.maxLength(fileRules.perPackage))

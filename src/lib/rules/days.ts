@@ -1,0 +1,73 @@
+/** Calendar days of a time zone: '2026-03-29' is as long as its clocks make it, 23 to 25 hours. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The wall clock of a zone, as if it were UTC: milliseconds. */
+function wallClock(at: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit'
+    })
+    formats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function midnight(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function written(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
+/** The day it is at this instant. */
+export function dayOf(at: Date, timeZone: string): string {
+  return written(wallClock(at.getTime(), timeZone))
+}
+
+/** When a day begins; where the clocks skip its midnight, the first instant after. */
+export function dayStart(day: string, timeZone: string): Date {
+  const wanted = midnight(day)
+  // The zone's offset around then: twice, since the first guess may lie on the other side of a change.
+  let at = wanted
+  for (let round = 0; round < 2; round++) at = wanted - (wallClock(at, timeZone) - at)
+  // Skipped: the guess still shows the day before.
+  if (wallClock(at, timeZone) < wanted) at += wanted - wallClock(at, timeZone)
+  return new Date(at)
+}
+
+export function addDays(day: string, count: number): string {
+  return written(midnight(day) + count * 86_400_000)
+}
+
+/** Both included, in order. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export type Period = 'week' | 'month'
+
+/** The first and the last day of the week (Monday to Sunday) or the month that `day` is in. */
+export function periodOf(day: string, period: Period): { from: string; to: string } {
+  const date = new Date(midnight(day))
+  if (period === 'week') {
+    const from = addDays(day, -((date.getUTCDay() + 6) % 7))
+    return { from, to: addDays(from, 6) }
+  }
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return { from: written(Date.UTC(year, month, 1)), to: written(Date.UTC(year, month + 1, 0)) }
+}

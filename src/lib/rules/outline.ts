@@ -1,0 +1,51 @@
+import type { Coordinate } from '../contract/common.ts'
+
+const mostPoints = 40
+/** How far a point left out may lie from the line, as a part of the way's extent: about a pixel of a small picture. */
+const tolerance = 0.008
+
+/** A way in few points, its ends kept: Douglas and Peucker, and evenly thinned where that leaves too many. */
+export function outlineOf(geometry: readonly Coordinate[]): Coordinate[] {
+  if (geometry.length <= 2) return [...geometry]
+  const stretch = Math.cos(((geometry[0]?.[1] ?? 0) * Math.PI) / 180)
+  const points = geometry.map(([longitude, latitude]) => [longitude * stretch, latitude] as const)
+  const span = (axis: 0 | 1) => {
+    const values = points.map(point => point[axis])
+    return (
+      values.reduce((most, value) => Math.max(most, value), -Infinity) -
+      values.reduce((least, value) => Math.min(least, value), Infinity)
+    )
+  }
+  const allowed = Math.hypot(span(0), span(1)) * tolerance
+  const kept = new Set([0, points.length - 1])
+  const open: [number, number][] = [[0, points.length - 1]]
+  for (let stretchOf = open.pop(); stretchOf; stretchOf = open.pop()) {
+    const [first, last] = stretchOf
+    let [farthest, at] = [0, -1]
+    for (let index = first + 1; index < last; index++) {
+      const away = distance(points[index], points[first], points[last])
+      if (away > farthest) [farthest, at] = [away, index]
+    }
+    if (at < 0 || farthest <= allowed) continue
+    kept.add(at)
+    open.push([first, at], [at, last])
+  }
+  const chosen = [...kept].sort((one, other) => one - other)
+  const step = Math.max(1, (chosen.length - 1) / (mostPoints - 1))
+  const thinned = new Set<number>()
+  for (let place = 0; place < chosen.length - 1; place += step) thinned.add(chosen[Math.floor(place)] ?? 0)
+  thinned.add(points.length - 1)
+  return [...thinned].flatMap(index => (geometry[index] ? [geometry[index]] : []))
+}
+
+type Flat = readonly [number, number] | undefined
+
+/** From a point to the line between two others. */
+function distance(point: Flat, from: Flat, to: Flat): number {
+  if (!point || !from || !to) return 0
+  const [x, y] = [to[0] - from[0], to[1] - from[1]]
+  const length = x * x + y * y
+  const along = length === 0 ? 0 : ((point[0] - from[0]) * x + (point[1] - from[1]) * y) / length
+  const held = Math.min(1, Math.max(0, along))
+  return Math.hypot(point[0] - from[0] - held * x, point[1] - from[1] - held * y)
+}

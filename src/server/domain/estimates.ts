@@ -1,0 +1,51 @@
+/** What a trip would cost, told to anybody: two addresses as they are typed, a small package, a price for each vehicle. */
+import { fieldError } from '../../lib/contract/errors.ts'
+import type { TransportCode } from '../../lib/contract/reference.ts'
+import { isSamePlace } from '../../lib/rules/distance.ts'
+import { vehicleSeconds } from '../../lib/rules/price.ts'
+import type { Context } from '../context.ts'
+import type { Place } from '../region/types.ts'
+import { outside, route } from './places.ts'
+import { demandNow, priceOfTrip } from './quotes.ts'
+
+export interface Estimate {
+  from: Place
+  to: Place
+  metres: number
+  prices: { transport_type: TransportCode; total: number; currency: string; seconds: number }[]
+}
+
+/** `address` is the connection's. Throws 'too-many-requests', 'not-found' naming the field, and what a quote does. */
+export async function estimateOf(
+  context: Context,
+  address: string,
+  typed: { from: string; to: string }
+): Promise<Estimate> {
+  await context.throttle.count('estimate', address)
+  const from = await placeOf(context, 'from', typed.from)
+  const to = await placeOf(context, 'to', typed.to)
+  if (isSamePlace(from, to)) throw fieldError('same-place', 'to', 'Both are the same place')
+  const found = await route(context, { stops: [from, to], departAt: context.now() }, ['from', 'to'])
+  const demand = await demandNow(context)
+  const trip = { metres: found.metres, seconds: found.seconds, dropoffs: 1, surcharges: [], demand }
+  return {
+    from,
+    to,
+    metres: found.metres,
+    prices: context.reference.transportTypes.map(type => ({
+      transport_type: type.code,
+      total: priceOfTrip(context, trip, type).total,
+      currency: context.config.currency,
+      seconds: Math.round(vehicleSeconds(found.seconds, type.speed_factor))
+    }))
+  }
+}
+
+/** The place that is meant most likely: the first that would be suggested. */
+async function placeOf(context: Context, field: 'from' | 'to', typed: string): Promise<Place> {
+  const [first] = typed ? await context.maps.suggest(typed, { limit: 1 }) : []
+  const place = first && (await context.maps.retrieve(first.id))
+  if (!place) throw fieldError('not-found', field, 'There is no such place')
+  if (!context.maps.contains(place)) throw outside(context, field)
+  return place
+}

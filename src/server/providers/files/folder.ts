@@ -1,0 +1,53 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileStore } from './files.ts'
+
+const name = /^[A-Za-z0-9_-]{1,64}$/
+
+/** The data folder. Two characters of the id make a folder, so that none grows very large. */
+export function createFolderStore(root: string, now: () => Date): FileStore {
+  function pathOf(id: string): string {
+    if (!name.test(id)) throw new Error('This is not the id of a file.')
+    return join(root, id.slice(-2), id)
+  }
+  return {
+    async put(id, bytes) {
+      const path = pathOf(id)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Written aside and renamed: half a picture never stands under its name.
+      const aside = `${path}.part`
+      const file = await open(aside, 'w', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(aside, path)
+    },
+    async get(id) {
+      try {
+        return await readFile(pathOf(id))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    remove: id => rm(pathOf(id), { force: true }),
+    async *olderThan(seconds) {
+      const before = now().getTime() - seconds * 1000
+      for (const folder of await readdir(root).catch(() => [])) {
+        for (const file of await readdir(join(root, folder)).catch(() => [])) {
+          const known = await stat(join(root, folder, file)).catch(() => undefined)
+          if (!known || known.mtimeMs > before) continue
+          if (name.test(file)) yield file
+          else await rm(join(root, folder, file), { force: true })
+        }
+      }
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,156 @@
+/** What the page does when somebody is notified while it is open: by the live channel, or by a push message. */
+import { atom } from 'nanostores'
+import type { LiveEvent } from '../lib/contract/live.ts'
+import type { NotificationKind } from '../lib/rules/notifications.ts'
+import { fill } from '../lib/words/fill.ts'
+import { takeNotification } from './acted-on.ts'
+import { $authType } from './auth.ts'
+import { $orderDetails, $user } from './app.ts'
+import { isBusy } from './busy.ts'
+import { listen } from './live.ts'
+import { sessionKeys } from './persisted.ts'
+import { pushTitle, say, type ToastMessage } from './toasts.ts'
+import { goToRoute, routeOf } from './waiting-route.ts'
+
+/** As it comes by push, too: src/server/providers/push/push.ts. */
+export interface Notified {
+  notification_id: string
+  /** 'pending' is the seed: it triggers nothing. */
+  type: NotificationKind | 'pending'
+  pickanddropoff_id: string
+  title: string
+  body: string
+  /** Where a press leads. */
+  url: string
+  /** What its buttons say; '' leaves one out. */
+  open: string
+  message: string
+  dismiss: string
+}
+
+/** The newest notification that was acted on. */
+export const $notified = atom<Pick<Notified, 'type' | 'pickanddropoff_id'>>({
+  type: 'pending',
+  pickanddropoff_id: ''
+})
+
+const moving = new Set<string>([
+  'accepted_response',
+  'picked-up_response',
+  'arrived_response',
+  'completed_response'
+])
+
+function leadsTo({ type, pickanddropoff_id: id }: Pick<Notified, 'type' | 'pickanddropoff_id'>): string {
+  if (type === 'message') return `/dashboard/message?delivery=${id}`
+  return $authType.get() === 'driver' ? '/drive' : routeOf(id)
+}
+
+/** The page that stands here shows it by itself. */
+function isShownHere({ type, pickanddropoff_id: id }: Notified): boolean {
+  const { pathname, search } = location
+  if (type === 'message') {
+    return pathname === '/dashboard/message' && new URLSearchParams(search).get('delivery') === id
+  }
+  if (pathname === routeOf(id)) return true
+  if (pathname === '/drive') return $authType.get() === 'driver'
+  return (
+    pathname === '/dashboard/searching' && !moving.has(type) && $orderDetails.get()?.pickanddropoff_id === id
+  )
+}
+
+export function toastOf(notified: Notified): Omit<ToastMessage, 'id'> {
+  return {
+    kind: 'info',
+    push: true,
+    title: notified.title || pushTitle,
+    message: notified.body,
+    action: { label: notified.open, href: leadsTo(notified) }
+  }
+}
+
+/** Acts on a notification in a page that is in front; once, however often and wherever it arrives. */
+export async function actOn(notified: Notified): Promise<void> {
+  const { type, pickanddropoff_id: id } = notified
+  if (type === 'pending' || !(await takeNotification(notified.notification_id))) return
+  const before = $notified.get()
+  const changed = before.type !== type || before.pickanddropoff_id !== id
+  $notified.set({ type, pickanddropoff_id: id })
+  if (isShownHere(notified)) return
+  // Somebody who drives knows what they did; who is writing is asked instead of led away.
+  if (moving.has(type) && changed && $authType.get() !== 'driver' && !isBusy()) {
+    const { action: _, ...toast } = toastOf(notified)
+    sessionStorage.setItem(sessionKeys.arriving, JSON.stringify({ path: routeOf(id), toast }))
+    goToRoute(id)
+  } else say(toastOf(notified))
+}
+
+/** On the page that a notification led to: says what it was. */
+export function sayArrival(): void {
+  const text = sessionStorage.getItem(sessionKeys.arriving)
+  if (!text) return
+  const { path, toast } = JSON.parse(text) as { path: string; toast: Omit<ToastMessage, 'id'> }
+  if (location.pathname !== path) return
+  sessionStorage.removeItem(sessionKeys.arriving)
+  say(toast)
+}
+
+/** The sentences come with the first notification: most pages never need them. */
+async function inWords(event: LiveEvent & { type: 'notification.created' }): Promise<Notified> {
+  const { notification_id, type, pickanddropoff_id, data = {} } = event.data
+  const { pushes } = document.documentElement.lang.startsWith('fr')
+    ? await import('../lib/words/fr/pushes.ts')
+    : await import('../lib/words/en/pushes.ts')
+  return {
+    notification_id,
+    type,
+    pickanddropoff_id,
+    title: fill(pushes[type].title, data),
+    body: fill(pushes[type].body, data),
+    url: leadsTo({ type, pickanddropoff_id }),
+    open: pushes.actions.open,
+    message: type === 'completed_response' ? '' : pushes.actions.message,
+    dismiss: pushes.actions.dismiss
+  }
+}
+
+/** Milliseconds between two pages of one visit: what was told in between is still news. */
+const betweenPages = 60_000
+
+interface Heard {
+  user: string
+  cursor: number
+  at: number
+}
+
+function heardBefore(): number | null {
+  const text = sessionStorage.getItem(sessionKeys.heard)
+  const heard = text ? (JSON.parse(text) as Heard) : null
+  const fresh = heard && heard.user === $user.get()?.id && Date.now() - heard.at < betweenPages
+  return fresh ? heard.cursor : null
+}
+
+/** `whileHidden` is given what arrives while nobody looks at this page. Returns the way to stop. */
+export function followNotifications(whileHidden: (notified: Notified) => void): () => void {
+  let cursor = heardBefore()
+  const stop = listen(cursor, event => {
+    if (event.type === 'ready') cursor ??= event.data.cursor
+    else if (event.type === 'reset') cursor = event.data.cursor
+    else cursor = event.number ?? cursor
+    if (event.type !== 'notification.created') return
+    void inWords(event).then(notified =>
+      document.visibilityState === 'visible' ? actOn(notified) : whileHidden(notified)
+    )
+  })
+  const keep = () => {
+    const user = $user.get()?.id
+    if (!user || cursor === null) return
+    sessionStorage.setItem(sessionKeys.heard, JSON.stringify({ user, cursor, at: Date.now() }))
+  }
+  addEventListener('pagehide', keep)
+  return () => {
+    keep()
+    removeEventListener('pagehide', keep)
+    stop()
+  }
+}

@@ -1,0 +1,109 @@
+/** Pictures on their way to the server: what is chosen, how far each is, and what went wrong. */
+import { atom, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../lib/client/client.ts'
+import { type Send, upload } from '../lib/client/upload.ts'
+import { fileRules, type FilePurpose, type StoredFile, uploadFile } from '../lib/contract/files.ts'
+import { shrinkPhoto } from '../lib/photos/shrink.ts'
+import { client } from './client.ts'
+
+export interface Photo {
+  key: string
+  /** Shown meanwhile: of the picture as it was chosen, or as the server has it. */
+  preview: string
+  state: 'sending' | 'sent' | 'failed'
+  /** 0 to 1. */
+  progress: number
+  file: StoredFile | null
+  failure: ApiError | null
+}
+
+export interface Photos {
+  $photos: ReadableAtom<Photo[]>
+  add(chosen: Iterable<Blob>): void
+  retry(key: string): void
+  /** Cancels what is on its way, and forgets what has been sent. */
+  remove(key: string): void
+  clear(): void
+}
+
+export interface PhotosOptions {
+  purpose: FilePurpose
+  most: number
+  /** Called when one has arrived. */
+  onSent?: (file: StoredFile, key: string) => void
+  send?: Send
+}
+
+/** Sends one picture by itself. `tries`: 1 for a queue that tries again by itself. Throws ApiError. */
+export async function sendPhoto(
+  purpose: FilePurpose,
+  photo: Blob,
+  idempotencyKey: string,
+  tries?: number
+): Promise<StoredFile> {
+  const { signal } = new AbortController()
+  const body = await shrinkPhoto(photo, edgeOf(purpose))
+  const options = { query: { purpose }, body, idempotencyKey, signal, onProgress: () => {}, tries }
+  return upload(await client(), uploadFile, options)
+}
+
+const edgeOf = (purpose: FilePurpose) => (purpose === 'profile' ? fileRules.profileEdge * 2 : fileRules.edge)
+
+export function createPhotos({ purpose, most, onSent, send }: PhotosOptions): Photos {
+  const $photos = atom<Photo[]>([])
+  const chosen = new Map<string, { photo: Blob; stop: AbortController }>()
+
+  function change(key: string, part: Partial<Photo>) {
+    $photos.set($photos.get().map(photo => (photo.key === key ? { ...photo, ...part } : photo)))
+  }
+
+  async function go(key: string) {
+    const known = chosen.get(key)
+    if (!known) return
+    const { photo, stop } = known
+    change(key, { state: 'sending', progress: 0, failure: null })
+    try {
+      const body = await shrinkPhoto(photo, edgeOf(purpose))
+      const file = await upload(await client(), uploadFile, {
+        query: { purpose },
+        body,
+        idempotencyKey: key,
+        signal: stop.signal,
+        onProgress: progress => change(key, { progress }),
+        ...(send ? { send } : {})
+      })
+      if (stop.signal.aborted) return
+      change(key, { state: 'sent', progress: 1, file })
+      onSent?.(file, key)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      change(key, { state: 'failed', failure: error })
+    }
+  }
+
+  return {
+    $photos,
+    add(blobs) {
+      for (const photo of blobs) {
+        if ($photos.get().length >= most) return
+        const key = crypto.randomUUID()
+        chosen.set(key, { photo, stop: new AbortController() })
+        const shown = { key, preview: URL.createObjectURL(photo), progress: 0, file: null, failure: null }
+        $photos.set([...$photos.get(), { ...shown, state: 'sending' }])
+        void go(key)
+      }
+    },
+    retry: key => void go(key),
+    remove(key) {
+      chosen.get(key)?.stop.abort()
+      chosen.delete(key)
+      const gone = $photos.get().find(photo => photo.key === key)
+      if (gone?.preview.startsWith('blob:')) URL.revokeObjectURL(gone.preview)
+      $photos.set($photos.get().filter(photo => photo.key !== key))
+    },
+    clear() {
+      for (const { key } of $photos.get()) this.remove(key)
+    }
+  }
+}

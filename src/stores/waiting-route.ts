@@ -1,0 +1,54 @@
+/**
+ * /dashboard/route/1: the route screen without a delivery, shown for a second on the way to one. Who leaves for it says
+ * where it goes on to; the page that follows owns the time.
+ */
+import { reservedDeliveryId } from '../lib/contract/deliveries.ts'
+import { environment } from './environment.ts'
+import { sessionKeys } from './persisted.ts'
+
+export const waitingMilliseconds = 1_000
+/** What was left longer ago than this is nobody's way any more, in milliseconds. */
+const staleMilliseconds = 30_000
+
+export const routeOf = (id: string) => `/dashboard/route/${id}`
+const waitingPath = routeOf(reservedDeliveryId)
+
+interface Waiting {
+  id: string
+  since: number
+}
+
+function kept(): Waiting | null {
+  const text = sessionStorage.getItem(sessionKeys.waitingRoute)
+  const waiting = text ? (JSON.parse(text) as Waiting) : null
+  return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
+}
+
+/** Takes the user to a delivery's route, by way of the waiting screen. */
+export function goToRoute(id: string): void {
+  const here = location.pathname
+  const since = here === waitingPath ? kept()?.since : undefined
+  sessionStorage.setItem(sessionKeys.waitingRoute, JSON.stringify({ id, since: since ?? Date.now() }))
+  if (here === waitingPath) goOnFromWaiting()
+  // A search that is over is nothing to come back to.
+  else if (here === '/dashboard/searching') environment.replace(waitingPath)
+  else environment.go(waitingPath)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** On the waiting screen: goes on when its second is over. In its place, so that 'back' never leads to it. */
+export function goOnFromWaiting(): () => void {
+  clearTimeout(timer)
+  const waiting = location.pathname === waitingPath ? kept() : null
+  if (!waiting) return () => {}
+  timer = setTimeout(
+    () => {
+      const { id } = kept() ?? waiting
+      sessionStorage.removeItem(sessionKeys.waitingRoute)
+      environment.replace(routeOf(id))
+    },
+    Math.max(0, waiting.since + waitingMilliseconds - Date.now())
+  )
+  return () => clearTimeout(timer)
+}

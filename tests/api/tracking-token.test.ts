@@ -1,0 +1,229 @@
+/** What a recipient's token opens: its own view, by one route and one stream, and nothing else whatever happens. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  cancelDelivery,
+  type Delivery,
+  getDelivery,
+  releaseDelivery
+} from '../../src/lib/contract/deliveries.ts'
+import { acceptOffer } from '../../src/lib/contract/driver.ts'
+import { durableEvents, ephemeralEvents } from '../../src/lib/contract/live.ts'
+import { readMessages, sendMessage } from '../../src/lib/contract/messages.ts'
+import { createTrackingLink, getRecipientView } from '../../src/lib/contract/tracking.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  quoteBody,
+  report,
+  sendPosition,
+  spot
+} from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+interface Operation {
+  'x-access': string
+}
+
+let world: TestService
+let customer: Person
+let driver: Person
+let delivery: Delivery
+let token: string
+/** What the recipient must never read, by what it is. */
+let secrets: Record<string, string>
+
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world, 'Clementine')
+  driver = await makeDriver(world, { firstName: 'Daniel', at: spot(world) })
+  const { dropoffs, packages } = quoteBody(world)
+  const [one] = dropoffs
+  if (!one) throw new Error('There is no dropoff.')
+  const two = { ...one, ...spot(world, -600, 500), name: '77 Far Lane' }
+  const both = packages.flatMap(parcel => [
+    { ...parcel, description: 'Grandmother’s clock' },
+    { ...parcel, dropoff: 1 }
+  ])
+  delivery = await makeDelivery(world, customer, { dropoffs: [one, two], packages: both })
+  const link = await customer.client.call(createTrackingLink, {
+    params: { id: delivery.pickanddropoff_id },
+    body: { stop_id: delivery.stops[1]?.id ?? '' }
+  })
+  token = link.url.split('/').at(-1) ?? ''
+  const [pickup, , far] = delivery.stops
+  secrets = {
+    'the delivery': delivery.pickanddropoff_id,
+    'the customer’s account': customer.userId,
+    'the driver’s account': driver.userId,
+    'the customer’s name': 'Clementine',
+    'the last name of both': 'Test',
+    'the phone of both': '555 00 00',
+    'the sender’s phone': '555 01 01',
+    'the recipient’s own phone': '555 02 02',
+    'the sender’s contact name': 'Clara',
+    'the plate': 'AL 4107',
+    'the pickup': pickup?.name ?? '',
+    'where the pickup is': String(pickup?.latitude),
+    'the pickup’s instructions': 'Ring twice',
+    'the other dropoff': '77 Far Lane',
+    'where the other dropoff is': String(far?.latitude),
+    'the other PIN': `"${far?.pin}"`,
+    'what is carried': 'clock',
+    'the price': '"total"',
+    'the currency of the price': delivery.price.currency,
+    'what is written': 'secret between us'
+  }
+})
+afterAll(() => world.close())
+
+function expectNoSecret(text: string, at: string): void {
+  for (const [what, secret] of Object.entries(secrets)) {
+    expect(secret.length, what).toBeGreaterThan(2)
+    expect(text.includes(secret), `${what}, ${at}`).toBe(false)
+  }
+}
+
+test('as a bearer, or in the place of any id, it opens no route of the document but its own', async () => {
+  const document = (await (
+    await world.service.api.fetch(new Request('http://test/v1/openapi.json'), '127.0.0.1')
+  ).json()) as { paths: Record<string, Record<string, Operation>> }
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access']
+    }))
+  )
+  expect(routes.length).toBeGreaterThan(40)
+  for (const { method, path, access } of routes) {
+    if (path === '/tracking/{token}') continue
+    for (const id of [token, delivery.pickanddropoff_id, delivery.stops[1]?.id ?? '']) {
+      const answer = await world.request(method, path.replaceAll(/\{\w+\}/g, id), {
+        bearer: token,
+        ...(method === 'GET' ? {} : { body: {} })
+      })
+      const route = `${method} ${path}`
+      if (access === 'public') expect([400, 401, 403, 404], route).toContain(answer.status)
+      else expect({ route, status: answer.status }).toEqual({ route, status: 401 })
+      expectNoSecret(JSON.stringify(answer.body), route)
+    }
+  }
+})
+
+test('as a bearer, a cursor or an id it opens no stream of events', async () => {
+  const paths = ['/events', '/events/poll?timeout=5', `/events?token=${token}`, `/tracking/${token}x/events`]
+  for (const path of paths) {
+    const { status } = await world.request('GET', path, { bearer: token })
+    expect({ path, opened: status < 400 }).toEqual({ path, opened: false })
+  }
+  const { status } = await world.request('GET', `/pick-and-dropoffs/${delivery.pickanddropoff_id}/messages`, {
+    headers: { cookie: `dropway_session=${token}` }
+  })
+  expect(status).toBe(401)
+})
+
+test('through a whole delivery the view and its stream tell of one leg alone, whatever event there is', async () => {
+  const params = { id: delivery.pickanddropoff_id }
+  const stream = await follow()
+  const told = new Set<string>()
+  const ownEvents = [await events(customer), await events(driver)]
+
+  async function look(at: string): Promise<void> {
+    // Past the pace of the stream.
+    const view = await world.clientOf('').call(getRecipientView, { params: { token } })
+    told.add(view.state)
+    expectNoSecret(JSON.stringify(view), at)
+  }
+  await look('searching')
+  const refused = await makeOffer(world, delivery, driver)
+  await world.request('POST', `/offers/${refused}/decline`, { bearer: driver.bearer, body: {} })
+  world.pass(1)
+  await driver.client.call(acceptOffer, { params: { id: await makeOffer(world, delivery, driver) } })
+  await look('accepted')
+  await driver.client.call(releaseDelivery, { params, body: { cancellation_reason_id: 6 } })
+  await look('released')
+  world.pass(1)
+  await driver.client.call(acceptOffer, { params: { id: await makeOffer(world, delivery, driver) } })
+  await customer.client.call(sendMessage, {
+    params,
+    body: { text: 'secret between us', client_id: 'c1' }
+  })
+  await driver.client.call(readMessages, { params, body: { number: 1 } })
+  await sendPosition(world, driver, spot(world, 5, 5), 2)
+  await look('on the way to the pickup')
+  await report(world, driver, delivery, 'picked_up')
+  await sendPosition(world, driver, spot(world, 20, 10), 3)
+  await look('on the way to the recipient')
+  const whole = await customer.client.call(getDelivery, { params })
+  const [, mine, far] = whole.stops
+  await report(world, driver, delivery, 'arrived', { stop_id: mine?.id ?? '' })
+  await look('arrived')
+  await report(world, driver, delivery, 'completed', { stop_id: mine?.id ?? '', pin: mine?.pin ?? '' })
+  await sendPosition(world, driver, spot(world, 40, 20), 4)
+  await look('on the way to somebody else')
+  await report(world, driver, delivery, 'arrived', { stop_id: far?.id ?? '' })
+  await report(world, driver, delivery, 'completed', { stop_id: far?.id ?? '', pin: far?.pin ?? '' })
+  await look('over')
+  expect([...told].toSorted()).toEqual(['arrived', 'delivered', 'driver-found', 'on-the-way', 'waiting'])
+
+  // What the two who are on the delivery were told, the recipient's stream was not.
+  const heard = new Set(
+    (await Promise.all(ownEvents.map(each => each.until(/"state":"completed"/)))).flatMap(typesOf)
+  )
+  for (const type of ['delivery.updated', 'notification.created', 'message.created', 'driver.position']) {
+    expect(heard).toContain(type)
+  }
+  const text = await stream.until(/"state":"delivered"/)
+  expect([...new Set(typesOf(text))]).toEqual(['recipient.updated'])
+  for (const type of [...Object.keys(durableEvents), ...Object.keys(ephemeralEvents)]) {
+    expect(text.includes(type), type).toBe(false)
+  }
+  expectNoSecret(text, 'the stream')
+})
+
+test('a delivery that was cancelled tells no more than that', async () => {
+  const another = await makeDelivery(world, customer)
+  const link = await customer.client.call(createTrackingLink, {
+    params: { id: another.pickanddropoff_id },
+    body: { stop_id: another.stops[1]?.id ?? '' }
+  })
+  await customer.client.call(cancelDelivery, {
+    params: { id: another.pickanddropoff_id },
+    body: { cancellation_reason_id: 1, note: 'secret between us' }
+  })
+  const view = await world
+    .clientOf('')
+    .call(getRecipientView, { params: { token: link.url.split('/').at(-1) ?? '' } })
+  expect(view).toMatchObject({ state: 'cancelled', driver: null, position: null, pin: null })
+  expectNoSecret(JSON.stringify(view), 'cancelled')
+})
+
+const typesOf = (text: string) => [...text.matchAll(/^event: (\S+)/gm)].map(match => match[1] ?? '')
+
+/** A stream, read as it comes. */
+async function readStream(path: string, bearer?: string) {
+  const response = await world.service.api.fetch(
+    new Request(`http://test/v1${path}`, bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {}),
+    '127.0.0.1'
+  )
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  return {
+    /** All that was said, once this has been; ends the stream. */
+    async until(pattern: RegExp): Promise<string> {
+      while (!pattern.test(text)) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) throw new Error(`The stream ended before ${pattern}:\n${text}`)
+        text += decoder.decode(value, { stream: true })
+      }
+      await reader?.cancel()
+      return text
+    }
+  }
+}
+const follow = () => readStream(`/tracking/${token}/events`)
+const events = (person: Person) => readStream('/events', person.bearer)

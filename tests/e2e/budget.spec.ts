@@ -1,0 +1,64 @@
+/** What each page asks of a browser: bytes of script as they travel, and no layout that moves. */
+import { expect, signIn, test } from './world.ts'
+
+// As on a first visit: nothing is kept yet.
+test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
+
+const kB = 1_000
+/** Bytes of script, compressed as they travel, until the page has come to rest. */
+const budgets: Record<string, number> = {
+  '/': 0,
+  '/landing': 0,
+  '/offline': 0,
+  '/estimate': 0,
+  '/signin': 80 * kB,
+  '/register': 120 * kB
+}
+const signedIn: Record<string, number> = {
+  '/dashboard': 135 * kB,
+  '/dashboard/package': 130 * kB,
+  '/dashboard/message': 130 * kB,
+  '/dashboard/notifications': 130 * kB,
+  '/account': 145 * kB
+}
+const mapEngine = /maplibre|mapbox/
+
+type Page = Parameters<typeof signIn>[0]
+
+async function weigh(page: Page, path: string, most: number): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver(list => {
+      const seen = window as unknown as { shifted: number }
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path, { waitUntil: 'load' })
+  await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
+  // The loader's own moment has passed, and whatever the islands load at once.
+  await page.waitForFunction(() => performance.now() > 2_000)
+  const { scripts, shifted } = await page.evaluate(() => ({
+    shifted: (window as unknown as { shifted: number }).shifted,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => /\.m?js(\?|$)/.test(name))
+      .map(({ name, encodedBodySize }) => ({ name: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
+  }))
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
+  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, moved ${shifted.toFixed(4)}`)
+  expect.soft(bytes, path).toBeLessThanOrEqual(most)
+  expect.soft(shifted, path).toBeLessThan(0.02)
+  expect.soft(scripts.filter(({ name }) => mapEngine.test(name)).map(({ name }) => name)).toEqual([])
+}
+
+test('the pages that one sees first', async ({ page }) => {
+  for (const [path, most] of Object.entries(budgets)) await weigh(page, path, most)
+})
+
+test('the pages of somebody signed in, but those with a map', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  for (const [path, most] of Object.entries(signedIn)) await weigh(page, path, most)
+})

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import { createReader, type Missed } from '../../src/lib/live/reader.ts'
+
+const event = (number: number): LiveEvent => ({
+  type: 'message.created',
+  number,
+  data: { pickanddropoff_id: 'pad_1', message_id: `msg_${number}` }
+})
+const between = (after: number, upTo: number): Missed => ({
+  cursor: upTo,
+  reset: false,
+  events: Array.from({ length: upTo - after }, (_, index) => event(after + index + 1))
+})
+
+function reader(answers: (Missed | Error)[], cursor = 0) {
+  const heard: (number | string)[] = []
+  const asked: number[] = []
+  const made = createReader({
+    cursor,
+    retryMilliseconds: 1,
+    onEvent: each => heard.push(each.number ?? each.type),
+    missedAfter: async after => {
+      asked.push(after)
+      const answer = answers.shift()
+      if (!answer || answer instanceof Error) throw answer ?? new Error('nobody asked for that')
+      return answer
+    }
+  })
+  return { made, heard, asked }
+}
+
+test('a gap is filled before what came after it, while more comes', async () => {
+  const { made, heard, asked } = reader([between(1, 4), between(4, 5)])
+  made.take(event(1))
+  made.take(event(4))
+  made.take(event(2))
+  made.take(event(5))
+  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4, 5]))
+  expect(asked).toEqual([1, 4])
+})
+
+test('what is known twice is told once; what could not be fetched is asked again', async () => {
+  const { made, heard, asked } = reader([new Error('no network'), between(0, 2)])
+  made.know(2)
+  made.know(2)
+  await vi.waitFor(() => expect(heard).toEqual([1, 2]))
+  made.take(event(2))
+  made.take(event(1))
+  expect([heard, asked]).toEqual([
+    [1, 2],
+    [0, 0]
+  ])
+})
+
+test('a reset moves on from there, downwards too', async () => {
+  const { made, heard } = reader([{ cursor: 900, reset: true, events: [] }], 7)
+  made.know(900)
+  await vi.waitFor(() => expect(heard).toEqual(['reset']))
+  made.take(event(901))
+  made.take({ type: 'reset', data: { cursor: 3 } })
+  made.take(event(4))
+  expect(heard).toEqual(['reset', 901, 'reset', 4])
+})
+
+test('one that has stopped is told nothing more', async () => {
+  const { made, heard } = reader([between(0, 3)])
+  made.know(3)
+  made.stop()
+  made.take(event(1))
+  await Promise.resolve()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,180 @@
+/** Tabs of one browser, with the runtime's own locks and broadcasts. The server is a list of numbered events. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import type { ChannelOptions } from '../../src/lib/live/channel.ts'
+import { createReader } from '../../src/lib/live/reader.ts'
+import { openShared } from '../../src/lib/live/shared.ts'
+
+let count = 0
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const event = (number: number): LiveEvent => ({
+  type: 'message.created',
+  number,
+  data: { pickanddropoff_id: 'pad_1', message_id: `msg_${number}` }
+})
+
+/** One account's browser, and what its server has told so far. */
+function browser() {
+  const name = `test-${++count}`
+  let told = 0
+  const streams = new Set<ChannelOptions>()
+  function send(options: ChannelOptions, from: number | null): void {
+    for (let number = (from ?? told) + 1; number <= told; number++) options.onEvent(event(number))
+  }
+  return {
+    streams: () => streams.size,
+    tell() {
+      told++
+      for (const stream of streams) stream.onEvent(event(told))
+    },
+    /** `deaf`: a frozen tab, whose page runs no more. */
+    tab({
+      cursor = 0,
+      visible = true,
+      account = name
+    }: { cursor?: number; visible?: boolean; account?: string } = {}) {
+      const numbers: number[] = []
+      const asked: (number | null)[] = []
+      const tab = { numbers, asked, visible, frozen: false, connection: '', stop: () => {} }
+      const reader = createReader({
+        cursor,
+        onEvent: each => each.number && numbers.push(each.number),
+        retryMilliseconds: 5,
+        missedAfter: async after => {
+          asked.push(after)
+          const events = Array.from({ length: told - after }, (_, index) => event(after + index + 1))
+          return { cursor: told, reset: false, events }
+        }
+      })
+      const shared = openShared({
+        name: account,
+        client: () => new Promise(() => {}),
+        cursor: reader.cursor,
+        visible: () => tab.visible,
+        onEvent: each => !tab.frozen && reader.take(each),
+        onKnown: newest => !tab.frozen && reader.know(newest),
+        onConnection: connection => (tab.connection = connection),
+        answerWithin: 20,
+        askEvery: 30,
+        open: options => {
+          streams.add(options)
+          queueMicrotask(() => {
+            options.onConnection('live')
+            send(options, options.cursor)
+          })
+          return { stop: () => streams.delete(options) }
+        }
+      })
+      tab.stop = () => {
+        shared.stop()
+        reader.stop()
+      }
+      ends.push(tab.stop)
+      return tab
+    }
+  }
+}
+
+test('three tabs, one stream: each is told everything once', async () => {
+  const { tab, tell, streams } = browser()
+  const tabs = [tab(), tab({ visible: false }), tab({ visible: false })]
+  await vi.waitFor(() => expect(tabs.map(each => each.connection)).toEqual(['live', 'live', 'live']))
+  tell()
+  tell()
+  for (const each of tabs) await vi.waitFor(() => expect(each.numbers).toEqual([1, 2]))
+  expect(streams()).toBe(1)
+})
+
+test('a tab with an older cursor fetches what it misses; one with a newer is told nothing twice', async () => {
+  const { tab, tell } = browser()
+  const leader = tab()
+  for (let index = 0; index < 3; index++) tell()
+  await vi.waitFor(() => expect(leader.numbers).toEqual([1, 2, 3]))
+  const older = tab({ cursor: 1 })
+  const newer = tab({ cursor: 3 })
+  await vi.waitFor(() => expect(older.numbers).toEqual([2, 3]))
+  tell()
+  await vi.waitFor(() => expect(older.numbers).toEqual([2, 3, 4]))
+  await vi.waitFor(() => expect(newer.numbers).toEqual([4]))
+  expect(older.asked).toEqual([1])
+  expect(newer.asked).toEqual([])
+})
+
+test('the leading tab closes: another goes on, with nothing missed', async () => {
+  const { tab, tell, streams } = browser()
+  const first = tab()
+  await vi.waitFor(() => expect(first.connection).toBe('live'))
+  const second = tab({ visible: false })
+  tell()
+  await vi.waitFor(() => expect(second.numbers).toEqual([1]))
+  first.stop()
+  tell()
+  await vi.waitFor(() => expect(second.numbers).toEqual([1, 2]))
+  expect(streams()).toBe(1)
+})
+
+test('a tab in front takes the lead from one that is hidden', async () => {
+  const { tab, tell, streams } = browser()
+  const hidden = tab({ visible: false })
+  await vi.waitFor(() => expect(hidden.connection).toBe('live'))
+  const inFront = tab()
+  await vi.waitFor(() => expect(streams()).toBe(1))
+  tell()
+  await vi.waitFor(() => expect(inFront.numbers).toEqual([1]))
+  await vi.waitFor(() => expect(hidden.numbers).toEqual([1]))
+  // It was the hidden one's stream that ended.
+  hidden.stop()
+  tell()
+  await vi.waitFor(() => expect(inFront.numbers).toEqual([1, 2]))
+  expect(streams()).toBe(1)
+})
+
+test('a leader who does not answer, a frozen tab, is replaced', async () => {
+  const { tab, tell } = browser()
+  const name = `frozen-${count}`
+  // A page that holds the lock and runs no more.
+  let thaw = () => {}
+  void navigator.locks.request(name, () => new Promise<void>(resolve => (thaw = resolve))).catch(() => {})
+  const inFront = tab({ account: name })
+  await vi.waitFor(() => expect(inFront.connection).toBe('live'))
+  tell()
+  await vi.waitFor(() => expect(inFront.numbers).toEqual([1]))
+  thaw()
+})
+
+test('tabs of different accounts hear nothing of each other', async () => {
+  const one = browser()
+  const two = browser()
+  const [mine, theirs] = [one.tab(), two.tab()]
+  await vi.waitFor(() => expect([mine.connection, theirs.connection]).toEqual(['live', 'live']))
+  one.tell()
+  await vi.waitFor(() => expect(mine.numbers).toEqual([1]))
+  two.tell()
+  two.tell()
+  await vi.waitFor(() => expect(theirs.numbers).toEqual([1, 2]))
+  expect(mine.numbers).toEqual([1])
+})
+
+test('without locks each tab has a stream of its own', async () => {
+  const opened: (number | null)[] = []
+  const stops = [1, 2].map(cursor =>
+    openShared({
+      name: null,
+      client: () => new Promise(() => {}),
+      cursor: () => cursor,
+      onEvent: () => {},
+      onKnown: () => {},
+      onConnection: () => {},
+      open: options => {
+        opened.push(options.cursor)
+        return { stop: () => {} }
+      }
+    })
+  )
+  expect(opened).toEqual([1, 2])
+  for (const { stop } of stops) stop()
+})

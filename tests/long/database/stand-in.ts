@@ -1,0 +1,45 @@
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = import.meta.dirname
+const command = 'npm install --prefix tests/long/database --ignore-scripts'
+
+/** Installs it beside this file, once. Throws a sentence that says what to run. */
+export function installDatabase(): void {
+  if (existsSync(join(folder, 'node_modules/firebase-server/package.json'))) return
+  console.info('Installing the realtime database’s stand-in (90 MB) …')
+  try {
+    execFileSync(
+      'npm',
+      ['install', '--prefix', folder, '--ignore-scripts', '--no-save', '--no-audit', '--no-fund'],
+      { stdio: 'pipe', timeout: 280_000 }
+    )
+  } catch (error) {
+    throw new Error(`firebase-server could not be installed. Run '${command}' and look at what it says.`, {
+      cause: error
+    })
+  }
+}
+
+export interface RunningDatabase {
+  port: number
+  stop(): Promise<void>
+}
+
+export async function startDatabase(): Promise<RunningDatabase> {
+  const child = fork(join(folder, 'stand-in.cjs'), {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Coordinate } from '../../src/lib/contract/common.ts'
+import { outlineOf } from '../../src/lib/rules/outline.ts'
+
+test('what lies on the line goes, corners and ends stay', () => {
+  const way: Coordinate[] = [
+    [8, 47],
+    [8.001, 47],
+    [8.002, 47],
+    [8.002, 47.001],
+    [8.002, 47.002]
+  ]
+  expect(outlineOf(way)).toEqual([
+    [8, 47],
+    [8.002, 47],
+    [8.002, 47.002]
+  ])
+})
+
+test('however winding, it is at most forty points, from the first to the last', () => {
+  const way = Array.from({ length: 3000 }, (_, index): Coordinate => [8 + index / 1e4, 47 + Math.sin(index)])
+  const outline = outlineOf(way)
+  expect(outline.length).toBeLessThanOrEqual(41)
+  expect([outline[0], outline.at(-1)]).toEqual([way[0], way.at(-1)])
+})
+
+test('a way of nothing, of a point, and of one place twice', () => {
+  expect(outlineOf([])).toEqual([])
+  expect(outlineOf([[8, 47]])).toEqual([[8, 47]])
+  const same: Coordinate[] = [
+    [8, 47],
+    [8, 47],
+    [8, 47]
+  ]
+  expect(outlineOf(same)).toEqual([same[0], same[2]])
+})

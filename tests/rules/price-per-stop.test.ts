@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { priceOf, type Tariff } from '../../src/lib/rules/price.ts'
+import { pricePerStop } from '../../src/lib/rules/price-per-stop.ts'
+
+const car: Tariff = { basePrice: 400, pricePerKm: 100, pricePerMinute: 20, minimumPrice: 790, speedFactor: 1 }
+const options = { currency: 'EUR', rounding: 1, pricePerExtraStop: 200 }
+const leg = (metres: number, seconds: number) => ({ metres, seconds })
+
+test('the first carries the base, each its own way, each further one its stop', () => {
+  const legs = [leg(3_000, 300), leg(1_000, 60), leg(2_000, 240)]
+  const price = priceOf(
+    { metres: 6_000, seconds: 600, dropoffs: 3, surcharges: [0, 150, 0], demand: 1 },
+    car,
+    options
+  )
+  expect(pricePerStop(price, legs, [0, 150, 0])).toEqual([
+    400 + 300 + 100,
+    100 + 20 + 150 + 200,
+    200 + 80 + 200
+  ])
+})
+
+test('what depends on the sum is shared in proportion', () => {
+  const items = [
+    { code: 'base' as const, amount: 300 },
+    { code: 'stops' as const, amount: 100 },
+    { code: 'minimum' as const, amount: 400 }
+  ]
+  expect(pricePerStop({ total: 800, items }, [leg(0, 0), leg(0, 0)], [])).toEqual([600, 200])
+})
+
+test('one dropoff is the whole price', () => {
+  const price = priceOf({ metres: 300, seconds: 60, dropoffs: 1, surcharges: [], demand: 1.2 }, car, options)
+  expect(pricePerStop(price, [leg(300, 60)], [0])).toEqual([price.total])
+})
+
+test('nothing to share by is shared evenly', () => {
+  expect(pricePerStop({ total: 100, items: [] }, [leg(0, 0), leg(0, 0), leg(0, 0)], [])).toEqual([34, 33, 33])
+})
+
+test('the parts add up to the total, to the cent, for ten thousand trips', () => {
+  let state = 7
+  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  for (let count = 0; count < 10_000; count++) {
+    const dropoffs = 1 + Math.floor(next() * 10)
+    const legs = Array.from({ length: dropoffs }, () =>
+      leg(Math.round(next() * 9_000), Math.round(next() * 900))
+    )
+    const surcharges = legs.map(() => Math.floor(next() * 3) * 150)
+    const price = priceOf(
+      {
+        metres: legs.reduce((sum, { metres }) => sum + metres, 0),
+        seconds: legs.reduce((sum, { seconds }) => sum + seconds, 0),
+        dropoffs,
+        surcharges,
+        demand: 1 + next() / 2
+      },
+      car,
+      { ...options, rounding: 1 + Math.floor(next() * 100) }
+    )
+    const parts = pricePerStop(price, legs, surcharges)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(price.total)
+    expect(parts.every(part => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+  }
+})
