@@ -9,9 +9,11 @@ import { compressed } from './scripts/compressed.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
-/** The one script that stands inline in every page, before the first paint: allowed by its hash. */
-const loader = plainScript(readFileSync(new URL('src/layouts/loader.js', import.meta.url), 'utf8'))
-const loaderHash = `sha256-${createHash('sha256').update(loader).digest('base64')}`
+/** The scripts that stand inline (the loader in every page, the kept press in those with islands): by their hashes. */
+const inlineHashes = ['loader.js', 'press-kept.js'].map(name => {
+  const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+})
 
 /** Vite's own inline scripts and styles in development have hashes that nobody knows beforehand. */
 const development = process.argv.includes('dev')
@@ -34,7 +36,7 @@ export default defineConfig({
     checkOrigin: false,
     csp: !development && {
       algorithm: 'SHA-256',
-      scriptDirective: { resources: ["'self'"], hashes: [loaderHash] },
+      scriptDirective: { resources: ["'self'"], hashes: inlineHashes },
       styleDirective: { resources: ["'self'"] }
     }
   },

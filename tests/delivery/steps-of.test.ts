@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../src/islands/delivery/steps-of.ts'
-import type { Delivery } from '../../src/lib/contract/deliveries.ts'
+import type { Delivery, Stop } from '../../src/lib/contract/deliveries.ts'
 
 const history = (...states: string[]): Delivery['history'] =>
   states.map((state, index) => ({ state, at: `2030-01-01T00:0${index}:00Z`, by: 'system', reason: null }))
@@ -40,4 +40,52 @@ test('what could not be handed over goes back', () => {
   })
   expect(steps.map(step => step.state)).toEqual(['done', 'done', 'failed', 'done', 'now'])
   expect(steps[2]?.failure).toBe('nobody-there')
+})
+
+const dropoff = (position: number, rest: Partial<Stop> = {}) =>
+  ({
+    id: `s${position}`,
+    kind: 'dropoff',
+    position,
+    name: `Place ${position}`,
+    state: 'waiting',
+    failure: null,
+    ...rest
+  }) as Stop
+
+test('each of several dropoffs has a step of its own', () => {
+  const stops = [
+    dropoff(3),
+    dropoff(1, { state: 'done', finished_at: '2030-01-01T00:10:00Z' }),
+    dropoff(2, { state: 'arrived' })
+  ]
+  const steps = stepsOf({ state: 'picked_up', history: history('searching', 'accepted', 'picked_up'), stops })
+  expect(steps.map(({ key, dropoff: which, state }) => `${which?.number ?? key} ${state}`)).toEqual([
+    'accepted done',
+    'picked_up done',
+    '1 done',
+    '2 now',
+    '3 next'
+  ])
+  expect(steps[2]).toMatchObject({ at: '2030-01-01T00:10:00Z', dropoff: { name: 'Place 1' } })
+})
+
+test('one of several that failed is brought back after the others', () => {
+  const stops = [
+    dropoff(1, { state: 'failed', failure: 'refused', reached_at: '2030-01-01T00:08:00Z' }),
+    dropoff(2, { state: 'done' })
+  ]
+  const steps = stepsOf({
+    state: 'returning',
+    history: history('searching', 'accepted', 'picked_up', 'arrived', 'returning'),
+    stops
+  })
+  expect(steps.map(({ key, state }) => `${key} ${state}`)).toEqual([
+    'accepted done',
+    'picked_up done',
+    'dropoff failed',
+    'dropoff done',
+    'returning done',
+    'returned now'
+  ])
 })

@@ -6,6 +6,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { PriceItems } from '../ui/PriceItems.tsx'
+import { stopLabels } from '../ui/stop-label.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import { isUnderWay } from './trip.ts'
 
@@ -16,7 +17,7 @@ export interface ReceiptProps {
   /** Of the region: a receipt reads the same wherever it is printed. */
   timeZone: string
   locale: Locale
-  words: Pick<Words, 'receipt' | 'states' | 'vehicles' | 'price' | 'packageLine' | 'sizes' | 'units'>
+  words: Pick<Words, 'receipt' | 'live' | 'states' | 'vehicles' | 'price' | 'packageLine' | 'sizes' | 'units'>
 }
 
 /** What was carried, from where to where, when, and what it cost. Static: it is paper. */
@@ -26,6 +27,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const at = (instant: string) => format.format(new Date(instant))
   const carried = state === 'completed' || state === 'returned' || isUnderWay(delivery)
+  const labels = stopLabels(stops, words.live)
   // The ledger knows when it was on board; the stop of the pickup as well, where it was told there.
   const pickedUp =
     stops[0]?.finished_at ?? delivery.history.find(entry => entry.state === 'picked_up')?.at ?? null
@@ -70,10 +72,10 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
         <h2>{receipt.stops}</h2>
         <StopLines
           label={receipt.stops}
-          stops={stops.map(stop => ({
+          stops={stops.map((stop, index) => ({
             key: stop.id,
             kind: stop.kind,
-            label: receipt[stop.kind],
+            label: labels[index] ?? '',
             name: stop.name,
             detail: stop.detail,
             note: note(stop)

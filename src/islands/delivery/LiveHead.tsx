@@ -6,6 +6,7 @@ import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $eta, $position } from '../../stores/delivery.ts'
 import { etaLeft } from '../ui/eta.ts'
+import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
 import { LocalTime } from '../ui/LocalTime.tsx'
 import { useHydrated, useNow } from '../ui/page-state.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -30,15 +31,28 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const position = newestPosition ?? (hydrated ? null : delivery.position)
   const { state, driver, scheduled_at: scheduled } = delivery
   const moving = state === 'accepted' || state === 'picked_up' || state === 'returning'
-  const title = !moving
-    ? words.live.eta[state]
-    : eta
-      ? fill(words.live.eta[state], { time: etaLeft(eta, now, locale) })
-      : words.live.etaUnknown[state]
+  const ahead = dropoffAhead(delivery)
+  const { several } = words.live
+  // At a dropoff that is not the last the delivery itself goes on.
+  const there = ahead?.there && state === 'picked_up'
+  const title = there
+    ? fill(several.there, ahead.count)
+    : !moving
+      ? words.live.eta[state]
+      : eta
+        ? fill(ahead ? several.on : words.live.eta[state], {
+            ...ahead?.count,
+            time: etaLeft(eta, now, locale)
+          })
+        : ahead
+          ? fill(several.onUnknown, ahead.count)
+          : words.live.etaUnknown[state]
 
   const age =
     position && now !== null ? Math.floor((now - new Date(position.recorded_at).getTime()) / 1000) : 0
-  const about = fill(words.live.about[state], { name: driver?.first_name ?? words.live.someone })
+  const about = fill(there ? several.aboutThere : words.live.about[state], {
+    name: driver?.first_name ?? words.live.someone
+  })
   const [before = '', after] = about.split('{time}')
 
   return (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/deliveries.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { stopLabels } from '../ui/stop-label.ts'
 import { stopsOf } from './stops.ts'
 
 /** The PIN of each dropoff that is still to come: the recipient says it at the door. */
 export function LivePins({ delivery, words }: { delivery: Delivery; words: Words['live'] }): ReactNode {
-  const open = stopsOf(delivery).dropoffs.filter(
+  const { dropoffs } = stopsOf(delivery)
+  const labels = stopLabels(dropoffs, words)
+  const open = dropoffs.filter(
     stop => stop.pin !== null && (stop.state === 'waiting' || stop.state === 'arrived')
   )
   if (open.length === 0) return null
@@ -15,7 +18,11 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
         <div key={stop.id} className="flex flex-wrap items-center justify-between gap-3">
           <div>
             <h2 className="text-base">{words.pin}</h2>
-            {open.length > 1 ? <p className="text-sm text-ink-muted">{stop.name}</p> : null}
+            {dropoffs.length > 1 ? (
+              <p className="text-sm text-ink-muted">
+                {labels[dropoffs.indexOf(stop)]} · {stop.name}
+              </p>
+            ) : null}
           </div>
           <p className="pin" aria-label={[...(stop.pin ?? '')].join(' ')} role="img">
             {[...(stop.pin ?? '')].map((digit, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/deliveries.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { LocalTime } from '../ui/LocalTime.tsx'
@@ -19,12 +20,12 @@ export function LiveSteps({ delivery, locale, words }: LiveStepsProps): ReactNod
   return (
     <Steps
       label={words.stepsLabel}
-      steps={steps.map(({ key, state, at, failure }) => ({
-        key,
+      steps={steps.map(({ key, dropoff, state, at, failure }) => ({
+        key: dropoff ? `${key}-${dropoff.number}` : key,
         state,
-        title: words.steps[key],
+        title: key === 'dropoff' ? fill(words.dropoffNumber, { ...dropoff }) : words.steps[key],
         time: at ? <LocalTime at={at} locale={locale} /> : undefined,
-        detail: failure ? (words.failures[failure as keyof typeof words.failures] ?? failure) : undefined
+        detail: failure ? (words.failures[failure as keyof typeof words.failures] ?? failure) : dropoff?.name
       }))}
     />
   )

@@ -7,6 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { PriceItems } from '../ui/PriceItems.tsx'
+import { stopLabels } from '../ui/stop-label.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { LiveWords } from './Live.tsx'
 import { stopsOf } from './stops.ts'
@@ -22,38 +23,39 @@ export interface LiveSummaryProps {
 /** What was agreed: the stops, the packages, the price. */
 export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSummaryProps): ReactNode {
   const { pickup, dropoffs } = stopsOf(delivery)
+  const stops = [pickup, ...dropoffs].filter(stop => stop !== null)
+  const labels = stopLabels(stops, words.live)
+  const several = dropoffs.length > 1
   const { price, payment } = delivery
   return (
     <>
       <StopLines
         label={words.live.stops}
-        stops={[pickup, ...dropoffs]
-          .filter(stop => stop !== null)
-          .map(stop => ({
-            key: stop.id,
-            kind: stop.kind,
-            label: words.live[stop.kind],
-            name: stop.name,
-            detail: stop.detail,
-            note: (
-              <>
-                {stop.contact ? (
-                  <span className="stop-detail">
-                    {stop.contact.name}, {stop.contact.phone}
-                  </span>
-                ) : null}
-                {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
-                {stop.proof_photo_url ? (
-                  <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
-                    {words.photos.proofLabel}
-                  </a>
-                ) : null}
-                {words.stopStates[stop.state] ? (
-                  <span className="text-sm font-semibold">{words.stopStates[stop.state]}</span>
-                ) : null}
-              </>
-            )
-          }))}
+        stops={stops.map((stop, index) => ({
+          key: stop.id,
+          kind: stop.kind,
+          label: labels[index] ?? '',
+          name: stop.name,
+          detail: stop.detail,
+          note: (
+            <>
+              {stop.contact ? (
+                <span className="stop-detail">
+                  {stop.contact.name}, {stop.contact.phone}
+                </span>
+              ) : null}
+              {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+              {stop.proof_photo_url ? (
+                <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
+                  {words.photos.proofLabel}
+                </a>
+              ) : null}
+              {words.stopStates[stop.state] ? (
+                <span className="text-sm font-semibold">{words.stopStates[stop.state]}</span>
+              ) : null}
+            </>
+          )
+        }))}
       />
       <section>
         <h2 className="mb-1 text-base">{words.live.packages}</h2>
@@ -74,6 +76,11 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
                 })}
               </span>
+              {several ? (
+                <span className="block text-sm text-ink-muted">
+                  {labels[stops.findIndex(stop => stop.id === item.stop_id)]}
+                </span>
+              ) : null}
               <PhotoStrip urls={item.photos} words={words.photos} />
             </div>
           )

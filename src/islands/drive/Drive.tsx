@@ -33,6 +33,7 @@ export type DriveWords = Pick<
   | 'reasons'
   | 'live'
   | 'states'
+  | 'stopStates'
   | 'messages'
 > & { connection: Words['notices']['connection'] }
 

@@ -10,6 +10,7 @@ import { accept, decline } from '../../stores/driver.ts'
 import { Button } from '../ui/Button.tsx'
 import { Countdown } from '../ui/Countdown.tsx'
 import { useNow } from '../ui/page-state.ts'
+import { stopLabels } from '../ui/stop-label.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { DriveWords } from './Drive.tsx'
 
@@ -48,6 +49,7 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
 /** Where it leads and what it is. Contacts come once it is accepted. */
 export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   const { route, packages } = offer
+  const labels = stopLabels(offer.stops, words.live)
   return (
     <div className="grid gap-5">
       <p className="font-semibold">
@@ -62,7 +64,7 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
         stops={offer.stops.map((stop, index) => ({
           key: String(index),
           kind: stop.kind,
-          label: words.live[stop.kind],
+          label: labels[index] ?? '',
           name: stop.name,
           detail: stop.detail
         }))}

@@ -14,6 +14,7 @@ import type { Delivery } from '../../lib/contract/deliveries.ts'
 import type { Turn } from '../../lib/contract/places.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
+import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -62,7 +63,10 @@ export function WorkHead({ work, locale, words }: WorkHeadProps): ReactNode {
     turn.kind === 'arrive' && stop
       ? stop.name
       : fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
-  const heading = drive.heading[there ? 'arrived' : (work.state as keyof typeof drive.heading)]
+  const ahead = dropoffAhead(work)
+  const heading = ahead
+    ? fill(drive.headingSeveral[there ? 'arrived' : 'waiting'], ahead.count)
+    : drive.heading[there ? 'arrived' : (work.state as keyof typeof drive.heading)]
 
   if (!next) {
     return (

@@ -10,6 +10,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../ui/call.ts'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
+import { stopLabels } from '../ui/stop-label.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { DriveWords } from './Drive.tsx'
 import { LetGoDialog } from './LetGoDialog.tsx'
@@ -31,7 +32,8 @@ export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps
   const stop = nextStop(work.state, work.stops)
   const { price, payment, state } = work
   const money = formatMoney(price.total, price.currency, locale)
-  const atPickup = stop?.kind === 'pickup'
+  const labels = stopLabels(work.stops, words.live)
+  const several = work.stops.length > 2
   const collects = payment.at === 'pickup' ? state === 'accepted' : state !== 'accepted'
 
   return (
@@ -39,7 +41,7 @@ export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps
       {stop ? (
         <section className="grid gap-3 rounded-card bg-sunken p-4">
           <div>
-            <p className="text-sm text-ink-muted">{words.live[atPickup ? 'pickup' : 'dropoff']}</p>
+            <p className="text-sm text-ink-muted">{labels[work.stops.indexOf(stop)]}</p>
             <p className="text-lg font-semibold">{stop.name}</p>
             <p className="text-sm text-ink-muted">{stop.detail}</p>
           </div>
@@ -74,12 +76,16 @@ export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps
       </ButtonLink>
       <StopLines
         label={words.live.stops}
-        stops={work.stops.map(each => ({
+        stops={work.stops.map((each, index) => ({
           key: each.id,
           kind: each.kind,
-          label: words.live[each.kind],
+          label: labels[index] ?? '',
           name: each.name,
-          detail: each.detail
+          detail: each.detail,
+          note:
+            several && each.state !== 'arrived' && words.stopStates[each.state] ? (
+              <span className="text-sm font-semibold">{words.stopStates[each.state]}</span>
+            ) : null
         }))}
       />
       <section>
@@ -87,6 +93,7 @@ export function WorkPanel({ work, reasons, demo, locale, words }: WorkPanelProps
         {work.packages.map((item, index) => (
           <div key={index} className="text-ink-muted">
             {item.quantity} × {item.description}
+            {several ? ` · ${labels[work.stops.findIndex(each => each.id === item.stop_id)]}` : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
         ))}

@@ -107,6 +107,16 @@ export const live = {
     picked_up: 'On the way to the dropoff',
     returning: 'On the way back'
   },
+  /** Of a delivery with several dropoffs. */
+  several: {
+    on: 'Dropoff {number} of {total} in {time}',
+    onUnknown: 'On the way to dropoff {number} of {total}',
+    there: 'At dropoff {number} of {total}',
+    aboutThere: 'The recipient tells {name} the PIN of this dropoff.',
+    arrived: '{name} has arrived at dropoff {number} of {total}.',
+    done: 'Dropoff {number} of {total} is handed over.',
+    failed: 'Dropoff {number} of {total} could not be handed over.'
+  },
   about: {
     scheduled: 'We look for a driver a little before {time}.',
     searching: 'The nearest drivers are being asked.',
@@ -155,6 +165,7 @@ export const live = {
   stops: 'Stops',
   pickup: 'Pickup',
   dropoff: 'Dropoff',
+  dropoffNumber: 'Dropoff {number}',
   price: 'Price',
   payAtPickup: 'Cash, at the pickup',
   payAtDropoff: 'Cash, at the dropoff',

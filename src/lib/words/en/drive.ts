@@ -59,6 +59,8 @@ export const drive = {
     arrived: 'At the dropoff',
     returning: 'Back to the pickup'
   },
+  /** Of a delivery with several dropoffs. */
+  headingSeveral: { waiting: 'To dropoff {number} of {total}', arrived: 'At dropoff {number} of {total}' },
   remaining: '{distance} · {duration}',
   collect: 'Collect {price} in cash',
   collected: 'Paid at the pickup',

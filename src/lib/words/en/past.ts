@@ -41,8 +41,6 @@ export const receipt = {
   customer: 'Customer',
   vehicle: 'Vehicle',
   stops: 'Stops',
-  pickup: 'Pickup',
-  dropoff: 'Dropoff',
   pickedUpAt: 'Picked up {time}',
   doneAt: 'Handed over {time}',
   returnedAt: 'Brought back {time}',

@@ -105,6 +105,15 @@ export const live: typeof english.live = {
     picked_up: "En route vers l'arrivée",
     returning: 'Sur le retour'
   },
+  several: {
+    on: 'Arrivée {number} sur {total} dans {time}',
+    onUnknown: "En route vers l'arrivée {number} sur {total}",
+    there: "À l'arrivée {number} sur {total}",
+    aboutThere: 'Le destinataire donne à {name} le code de cette arrivée.',
+    arrived: "{name} est à l'arrivée {number} sur {total}.",
+    done: "L'arrivée {number} sur {total} est remise.",
+    failed: "L'arrivée {number} sur {total} n'a pas pu être remise."
+  },
   about: {
     scheduled: 'Nous cherchons un chauffeur un peu avant {time}.',
     searching: 'Les chauffeurs les plus proches sont demandés.',
@@ -152,6 +161,7 @@ export const live: typeof english.live = {
   stops: 'Arrêts',
   pickup: 'Départ',
   dropoff: 'Arrivée',
+  dropoffNumber: 'Arrivée {number}',
   price: 'Prix',
   payAtPickup: 'En espèces, au départ',
   payAtDropoff: "En espèces, à l'arrivée",

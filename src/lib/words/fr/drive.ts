@@ -58,6 +58,10 @@ export const drive: typeof english = {
     arrived: "À l'arrivée",
     returning: 'Retour au départ'
   },
+  headingSeveral: {
+    waiting: "Vers l'arrivée {number} sur {total}",
+    arrived: "À l'arrivée {number} sur {total}"
+  },
   remaining: '{distance} · {duration}',
   collect: 'Encaissez {price} en espèces',
   collected: 'Payé au départ',

@@ -39,8 +39,6 @@ export const receipt: typeof english.receipt = {
   customer: 'Client',
   vehicle: 'Véhicule',
   stops: 'Arrêts',
-  pickup: 'Retrait',
-  dropoff: 'Remise',
   pickedUpAt: 'Retirée le {time}',
   doneAt: 'Remise le {time}',
   returnedAt: 'Rapportée le {time}',
