@@ -22,6 +22,22 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/dashboard\/one$/)
   })
 
+  test('another language is chosen, and kept', async ({ page }) => {
+    await page.goto('/landing')
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/landing$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await page.goto('/signin')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/signin$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    // A page that tells nobody where it stands sends no origin.
+    await page.goto('/track/nothing')
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/track\/nothing$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  })
+
   test('a customer registers, and verifies by the link', async ({ page, context }) => {
     const email = newEmail()
     await page.goto('/register')

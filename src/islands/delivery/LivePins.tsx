@@ -12,18 +12,21 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
     stop => stop.pin !== null && (stop.state === 'waiting' || stop.state === 'arrived')
   )
   if (open.length === 0) return null
+  const heading = <h2 className="text-base">{words.pin}</h2>
+  const several = dropoffs.length > 1
   return (
     <section className="grid gap-3" aria-label={words.pin}>
+      {several ? heading : null}
       {open.map(stop => (
         <div key={stop.id} className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h2 className="text-base">{words.pin}</h2>
-            {dropoffs.length > 1 ? (
-              <p className="text-sm text-ink-muted">
-                {labels[dropoffs.indexOf(stop)]} · {stop.name}
-              </p>
-            ) : null}
-          </div>
+          {several ? (
+            <div className="min-w-32 flex-1">
+              <h3 className="text-sm font-semibold">{labels[dropoffs.indexOf(stop)]}</h3>
+              <p className="text-sm text-ink-muted">{stop.name}</p>
+            </div>
+          ) : (
+            heading
+          )}
           <p className="pin" aria-label={[...(stop.pin ?? '')].join(' ')} role="img">
             {[...(stop.pin ?? '')].map((digit, index) => (
               <span key={index} className="pin-digit" aria-hidden="true">

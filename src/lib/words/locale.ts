@@ -10,6 +10,15 @@ export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? '')
 }
 
+/** Own-origin: takes the choice of a plain form. */
+export const languagePath = '/api/language'
+
+/** A language by its own name: 'Français', whatever is spoken here. */
+export function languageName(locale: Locale): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
 /** Writing direction of a language. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur']

@@ -1,6 +1,7 @@
 /** The session cookie: the bearer, sealed by the server. Only the guard and own-origin endpoints read it. */
 import { serialize, parse } from 'hono/utils/cookie'
 import { CompactEncrypt, compactDecrypt } from 'jose'
+import { type Locale, localeCookie } from '../../lib/words/locale.ts'
 
 export const sessionCookie = 'dropway_session'
 /** Where to go after signing in: own paths only, for a few minutes. */
@@ -44,6 +45,13 @@ export function sessionSetCookie(sealed: string, secure: boolean): string {
     secure,
     maxAge: sealed ? sessionCookieSeconds : 0
   })
+}
+
+const yearSeconds = 31_536_000
+
+/** Read and written by the page's script too, where there is one. */
+export function localeSetCookie(locale: Locale, secure: boolean): string {
+  return serialize(localeCookie, locale, { path: '/', sameSite: 'Lax', secure, maxAge: yearSeconds })
 }
 
 export function afterSignInSetCookie(path: string, secure: boolean): string {

@@ -4,6 +4,7 @@ import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import type { Api } from '../api/app.ts'
+import { languagePath } from '../../lib/words/locale.ts'
 import { apiPrefix } from '../api/router.ts'
 import type { Context } from '../context.ts'
 import { publicConfiguration } from './configuration.ts'
@@ -17,6 +18,7 @@ import { createProductApi, type ProductApi } from './product-api.ts'
 import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
 import { forgotPasswordForm, registerForm, signInForm, verifyEmailForm } from './forms.ts'
+import { languageForm } from './language.ts'
 import { sessionEndpoint } from './session.ts'
 import { tileResponse } from './tiles.ts'
 
@@ -92,6 +94,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
           return only(['POST'], request, () => signInForm(context, productApi, request))
         case pushActionPath:
           return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
+        case languagePath:
+          return only(['POST'], request, () => languageForm(context, request))
         case '/api/register':
           return only(['POST'], request, () => registerForm(context, productApi, request))
         case '/api/verify-email':
