@@ -110,3 +110,15 @@ test('nothing but what was built is to be had', async () => {
     expect((await get(path)).status).toBe(404)
   }
 })
+
+test('a page that is made for its reader is compressed on the way', async () => {
+  const path = '/estimate?from=Market+Square&to=Alder+Central'
+  const of = (encoding: string) => get(path, { 'accept-encoding': encoding })
+  const [plain, br, zipped] = [await of('identity'), await of('gzip, br'), await of('gzip')]
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect([br.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString())
+  expect(gunzipSync(zipped.body).toString()).toBe(plain.body.toString())
+  expect(br.body.byteLength).toBeLessThan(plain.body.byteLength / 2)
+  expect(br.headers['content-security-policy']).toEqual(plain.headers['content-security-policy'])
+})

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { apiPrefix } from '../api/router.ts'
 import type { Service } from '../service.ts'
 import { addressHeader } from '../site/product-api.ts'
+import { compressPages } from './compress-pages.ts'
 import { fillInPrices } from './prices-in-pages.ts'
 import { loadStaticFiles } from './static-files.ts'
 import { scriptHosts, securityHeaders } from './security-headers.ts'
@@ -62,7 +63,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
     else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
     else if (mayBeSentOn) void answerSignIn(request, response)
-    else void pages(request, response)
+    else compressPages(request, response, () => void pages(request, response))
   }
 }
 
