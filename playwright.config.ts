@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Each test starts a Dropway of its own; two cores carry one such world at a time.
-  workers: 1,
+  globalSetup: './tests/e2e/template.ts',
+  // Each test has a Dropway of its own; much of its time is waiting for somebody to drive.
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [

@@ -13,7 +13,8 @@ test('a customer books, watches a driver being found, and follows the car until 
   const car = page.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
   // The page began the map; the island took that one over and made none.
-  expect(await page.evaluate(() => performance.getEntriesByName('map-drawn').length)).toBe(1)
+  const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
+  await expect.poll(drawn).toBe(1)
   await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
   await expect(page.getByText(price).first()).toBeVisible()
   await expect(page.getByText(/^Pickup in|on the way to the pickup/i).first()).toBeVisible()

@@ -1,9 +1,9 @@
 /** A demo of its own for each test, started as a newcomer starts it, on a free port and a folder that is thrown away. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type BrowserContext, expect, test as base } from '@playwright/test'
-import { type RunningDropway, startDropway } from '../process/running.ts'
+import { regionFolder, type RunningDropway, startDropway, templateVariable } from '../process/running.ts'
 
 export interface WorldOptions {
   /** Simulated drivers. */
@@ -20,14 +20,15 @@ interface Fixtures {
   complaints: string[]
 }
 
-const root = resolve(import.meta.dirname, '../..')
-
 /** A demo on a free port and in a folder of its own. */
 export async function startWorld({ fleet, speed, environment }: WorldOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
+  const template = process.env[templateVariable]
+  if (!template) throw new Error('The template of the browser tests is missing.')
+  cpSync(template, folder, { recursive: true })
   const dropway = await startDropway('scripts/demo.ts', {
     DATA_DIR: folder,
-    REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
+    REGION_DIR: regionFolder,
     DEMO_FLEET: String(fleet),
     DEMO_SPEED: String(speed),
     ...environment

@@ -6,6 +6,11 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** The generated city, made once for all tests that start a process. */
+export const regionFolder = join(root, 'node_modules/.cache/dropway-region')
+/** Names the folder that the browser tests' worlds begin with. */
+export const templateVariable = 'DROPWAY_E2E_TEMPLATE'
+
 export interface RunningDropway {
   address: string
   process: ChildProcess

@@ -1,0 +1,17 @@
+/** One demo is started as a newcomer starts it; what it has seeded is where each test's own begins. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { regionFolder, startDropway, templateVariable } from '../process/running.ts'
+
+export default async function makeTemplate(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-template-'))
+  const dropway = await startDropway('scripts/demo.ts', {
+    DATA_DIR: folder,
+    REGION_DIR: regionFolder,
+    DEMO_FLEET: '0'
+  })
+  await dropway.stop()
+  process.env[templateVariable] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
