@@ -20,6 +20,8 @@ declare namespace App {
       from: string
       to: string
     }) => Promise<import('./server/site/estimate.ts').Estimated | null>
+    /** The OpenAPI document; null but on its page, and where the API stands elsewhere. */
+    openApi: object | null
     /** What was written to people; null but on the mailbox page, in demo and development. */
     mailbox: import('./server/site/mailbox.ts').MailboxEntry[] | null
   }

@@ -7,6 +7,8 @@ import { runningService } from './server/running.ts'
 
 /** Mail that was written to people, in demo and development. */
 const mailboxPath = '/dev/mailbox'
+/** The API for people to read. */
+const docsPath = '/docs'
 /** The link of an email, /verify/email/{token}, opens for everyone. */
 const guarded = /^\/(dashboard|drive|account|verify(?!\/email\/.))(\/|$)/
 
@@ -25,6 +27,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.mapFiles = site.mapFiles()
   locals.build = site.build()
   locals.estimate = typed => site.estimate(request, typed)
+  locals.openApi = url.pathname === docsPath ? await site.openApi() : null
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox() : null
   locals.api = createClient({
     baseUrl: site.productApi.baseUrl,

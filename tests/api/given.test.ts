@@ -47,12 +47,20 @@ test('signing out takes no body and says so in words', async () => {
 test('the OpenAPI document names every endpoint, and needs no session', async () => {
   const document = (await world.request('GET', '/openapi.json')).body as unknown as {
     openapi: string
-    paths: Record<string, Record<string, { 'x-access': string }>>
+    paths: Record<string, Record<string, { 'x-access': string; operationId: string }>>
   }
+  const ids = Object.values(document.paths).flatMap(path => Object.values(path).map(each => each.operationId))
+  expect(new Set(ids).size).toBe(ids.length)
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/log-out']?.['post']).toMatchObject({ 'x-access': 'session' })
   expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining(['/user-profiles', '/transport-types', '/pick-and-dropoffs/{id}', '/fcms'])
+    expect.arrayContaining([
+      '/user-profiles',
+      '/transport-types',
+      '/pick-and-dropoffs/{id}',
+      '/fcms',
+      '/events'
+    ])
   )
 })
 

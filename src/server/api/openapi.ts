@@ -1,7 +1,9 @@
 /** OpenAPI 3.1, made from the endpoint definitions: it can't drift from the routes. */
 import * as z from 'zod/mini'
+import { eventsPath } from '../../lib/contract/live.ts'
 import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
 import { errorCatalogue } from '../../lib/contract/errors.ts'
+import { operationId, tagOf, tags } from './openapi-names.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,6 +41,8 @@ function operation(endpoint: Endpoint): Json {
         ]
       : []
   return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint.path)],
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -81,8 +85,28 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
+/** The one answer that never ends; the others are made from their endpoints. */
+const stream: Json = {
+  operationId: 'getEvents',
+  tags: ['events'],
+  summary: 'What happens to the signed-in account, as it happens',
+  'x-access': 'session',
+  security: [{ bearer: [] }],
+  parameters: [
+    { name: 'cursor', in: 'query', required: false, schema: { type: 'integer', minimum: 0 } },
+    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'integer', minimum: 0 } }
+  ],
+  responses: {
+    200: {
+      description: 'Server-sent events, numbered; begun again after the last one that was read',
+      content: { 'text/event-stream': { schema: { type: 'string' } } }
+    },
+    default: { $ref: '#/components/responses/Failure' }
+  }
+}
+
 export function openApiDocument(endpoints: readonly Endpoint[], prefix: string): Json {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { [eventsPath]: { get: stream } }
   for (const endpoint of endpoints) {
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operation(endpoint)
@@ -95,6 +119,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
       description: 'Book a pickup and dropoffs, and follow them as they arrive.'
     },
     servers: [{ url: prefix }],
+    tags: tags.map(name => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

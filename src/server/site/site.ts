@@ -29,6 +29,8 @@ export interface Site {
   build(): string
   /** What the engine that draws the map is made of; null in development. */
   mapFiles(): EngineFiles | null
+  /** What the API is made of; null where it stands elsewhere. */
+  openApi(): Promise<object | null>
   /** What was written to people; null outside of demo and development. */
   mailbox(): Promise<MailboxEntry[] | null>
   /** Who the cookie of a page's request belongs to. */
@@ -64,6 +66,11 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     configuration: () => publicConfiguration(context),
     build: () => build,
     mapFiles: () => mapFiles?.[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
+    async openApi() {
+      if (context.config.apiBaseUrl !== undefined) return null
+      const request = new Request(`http://dropway.internal${apiPrefix}/openapi.json`)
+      return (await (await api.fetch(request, '127.0.0.1')).json()) as object
+    },
     mailbox: () => mailboxOf(context),
     estimate: (request, typed) => estimated(context, request, typed),
     toSignIn(request) {

@@ -1,5 +1,6 @@
 import { details, dropoffs, packageCount, packages, places, steps } from './booking.ts'
 import { cancelling, dashboard, live, searching, secondsOld, stopStates } from './delivery.ts'
+import { docs } from './docs.ts'
 import { drive } from './drive.ts'
 import { register, signIn } from './entry.ts'
 import { errors } from './errors.ts'
@@ -23,6 +24,7 @@ export const english = {
   cancelling,
   dashboard,
   details,
+  docs,
   drive,
   dropoffs,
   earnings,

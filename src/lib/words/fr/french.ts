@@ -1,6 +1,7 @@
 import type { Words } from '../words.ts'
 import { details, dropoffs, packageCount, packages, places, steps } from './booking.ts'
 import { cancelling, dashboard, live, searching, secondsOld, stopStates } from './delivery.ts'
+import { docs } from './docs.ts'
 import { drive } from './drive.ts'
 import { register, signIn } from './entry.ts'
 import { errors } from './errors.ts'
@@ -24,6 +25,7 @@ export const french: Words = {
   cancelling,
   dashboard,
   details,
+  docs,
   drive,
   dropoffs,
   earnings,

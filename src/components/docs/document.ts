@@ -1,0 +1,127 @@
+/** The parts of an OpenAPI 3.1 document that the reference shows. */
+export interface JsonSchema {
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+
+type Content = Record<string, { schema: JsonSchema }>
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  'x-access': 'public' | 'session' | 'customer' | 'driver'
+  parameters: Parameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description?: string; content?: Content }>
+}
+
+export interface OpenApi {
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+export interface Shown {
+  method: string
+  path: string
+  operation: Operation
+}
+
+/** The operations of each group, in the document's order. */
+export function grouped({ tags, paths }: OpenApi): { tag: string; operations: Shown[] }[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
+  )
+  return tags.map(({ name }) => ({
+    tag: name,
+    operations: all.filter(each => each.operation.tags.includes(name))
+  }))
+}
+
+/** What stands under `data` in the answer of success; null for what is no JSON. */
+export function answerOf({ responses }: Operation): { status: string; schema: JsonSchema | null } {
+  const [status = '', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
+  return { status, schema: answer?.content?.['application/json']?.schema.properties?.['data'] ?? null }
+}
+
+/** Without the 'or null' of a schema. */
+export function bare(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
+  const choices = schema.anyOf ?? schema.oneOf
+  const others = choices?.filter(each => each.type !== 'null')
+  if (choices && others?.length === 1 && others.length < choices.length) {
+    return { schema: others[0]!, nullable: true }
+  }
+  if (Array.isArray(schema.type) && schema.type.includes('null')) {
+    const types = schema.type.filter(type => type !== 'null')
+    return { schema: { ...schema, type: types.length === 1 ? types[0]! : types }, nullable: true }
+  }
+  return { schema, nullable: false }
+}
+
+/** 'string', 'array of object', 'one of "now", "later"'. */
+export function typeOf(given: JsonSchema): string {
+  const { schema } = bare(given)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map(typeOf).join(' | ')
+  if (schema.type === 'array') return `${schema.items ? typeOf(schema.items) : 'any'}[]`
+  const name = [schema.type ?? 'any'].flat().join(' | ')
+  return schema.format ? `${name} (${schema.format})` : name
+}
+
+/** Bounds that a number has only because a computer's integers have them. */
+const safe = Number.MAX_SAFE_INTEGER
+
+/** '1 to 80 characters', '0 to 100': what a value must keep to, in signs that need no language. */
+export function limitsOf(given: JsonSchema): string {
+  const { schema } = bare(given)
+  const range = (low: number | undefined, high: number | undefined, unit: string) => {
+    const from = low !== undefined && Math.abs(low) < safe ? low : undefined
+    const to = high !== undefined && Math.abs(high) < safe ? high : undefined
+    if (from === undefined && to === undefined) return ''
+    return `${from ?? ''}…${to ?? ''}${unit}`
+  }
+  return [
+    range(schema.minimum, schema.maximum, ''),
+    range(schema.minLength, schema.maxLength, ' chars'),
+    range(schema.minItems, schema.maxItems, ' items'),
+    schema.default === undefined ? '' : `= ${JSON.stringify(schema.default)}`
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The fields below a schema: of an object, or of the objects in an array. */
+export function fieldsOf(given: JsonSchema): [name: string, schema: JsonSchema, required: boolean][] {
+  const { schema } = bare(given)
+  if (schema.type === 'array' && schema.items) return fieldsOf(schema.items)
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    field,
+    schema.required?.includes(name) ?? false
+  ])
+}
