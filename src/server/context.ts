@@ -9,7 +9,7 @@ import type { Tracking } from './domain/tracking.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
-import type { FileStore } from './providers/files/files.ts'
+import type { FileStore, Uploads } from './providers/files/files.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
@@ -35,6 +35,8 @@ export interface Context {
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
   files: FileStore
+  /** Undefined: pictures are sent to the API. */
+  uploads: Uploads | undefined
   carriers: Carriers
   /** Undefined: only open pages are told. */
   push: Push | undefined

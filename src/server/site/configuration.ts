@@ -58,8 +58,9 @@ function firebaseOf(firebase: FirebaseConfig | undefined): PublicConfiguration['
     storage_bucket: firebase.storageBucket ?? null,
     database_url: firebase.databaseUrl ?? null,
     vapid_key: firebase.vapidKey ?? null,
-    app_check_key: firebase.appCheckKey ?? null,
+    app_check: firebase.appCheck ?? null,
     providers: firebase.providers,
-    emulator: firebase.emulatorHost ?? null
+    emulator: firebase.emulatorHost ?? null,
+    storage_emulator: firebase.storageEmulatorHost ?? null
   }
 }
