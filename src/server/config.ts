@@ -60,6 +60,9 @@ const environmentSchema = z.object({
   SERVED_AREA: servedArea.optional(),
   BROWSER_CACHE_BYTES: whole(1_048_576, 2 ** 40).default(41_943_040),
   ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
+  ICON_SERVICE_URL: webUrl
+    .refine(url => url.includes('{name}'), 'must have {name} in it, such as https://icons.example/{name}.svg')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Dropway <no-reply@dropway.invalid>'),
   PUBLIC_FIREBASE_API_KEY: text.optional(),
@@ -149,6 +152,8 @@ export interface Config {
   /** How long an engine elsewhere may take to answer. */
   engineTimeoutSeconds: number
   browserCacheBytes: number
+  /** Draws icons that data names, by an address with {name} in it; undefined: the bundled ones alone. */
+  iconServiceUrl: string | undefined
   /** Where emails are handed over; undefined: they are kept in the database. */
   smtpUrl: string | undefined
   /** The sender that emails name. */
@@ -206,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     servedArea: values.SERVED_AREA,
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
     browserCacheBytes: values.BROWSER_CACHE_BYTES,
+    iconServiceUrl: values.ICON_SERVICE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     firebase: firebaseFrom(values),

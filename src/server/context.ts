@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
 import type { FileStore, Uploads } from './providers/files/files.ts'
+import type { Icons } from './providers/icons/icons.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
@@ -38,6 +39,8 @@ export interface Context {
   /** Undefined: pictures are sent to the API. */
   uploads: Uploads | undefined
   carriers: Carriers
+  /** Undefined: the bundled icons alone. */
+  icons: Icons | undefined
   /** Undefined: only open pages are told. */
   push: Push | undefined
   /** Undefined: browsers have the live channel alone. */

@@ -21,6 +21,7 @@ import { createLog, type Log } from './log.ts'
 import { createBucket } from './providers/files/bucket.ts'
 import type { FileStore, Uploads } from './providers/files/files.ts'
 import { createFolderStore } from './providers/files/folder.ts'
+import { createIconService } from './providers/icons/icons.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase.ts'
 import { createSmtpCarrier } from './providers/mail/smtp.ts'
@@ -107,6 +108,9 @@ export async function startService(config: Config, options: ServiceOptions = {})
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
     throttle: createThrottle(orm),
     ...filesOf(config, log, now, options.pause),
+    icons: config.iconServiceUrl
+      ? createIconService({ template: config.iconServiceUrl, log, now })
+      : undefined,
     carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
     push: options.push ?? pushOf(config, now),
     mirror: mirrorOf(config, log, now),

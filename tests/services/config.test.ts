@@ -46,6 +46,8 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['ROUTING_URL', 'router.example'],
   ['PLACES_URL', 'ftp://photon.example'],
+  ['ICON_SERVICE_URL', 'https://icons.example/van.svg'],
+  ['ICON_SERVICE_URL', 'icons/{name}.svg'],
   ['ENGINE_TIMEOUT_SECONDS', '0'],
   ['SERVED_AREA', '8,47,9,48'],
   ['SERVED_AREA', 'Inside out 9,47,8,48'],

@@ -19,6 +19,8 @@ export interface PublicConfiguration {
     /** Mapbox draws the map instead of the region's own streets; null without its token. */
     mapbox: { token: string; style_light: string; style_dark: string } | null
   }
+  /** Where icons that data names are drawn, with {name} in it; null where the bundled ones are all there is. */
+  icons: string | null
   /** A Firebase project that people sign in with; null where accounts are this installation's own. */
   firebase: {
     api_key: string
