@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { deleteApp } from 'firebase/app'
 import sharp from 'sharp'
 import { acceptOffer } from '../../src/lib/contract/driver.ts'
 import {
@@ -11,6 +12,7 @@ import {
   uploadFile,
   uploadPath
 } from '../../src/lib/contract/files.ts'
+import { firebaseApp } from '../../src/lib/hosted/app.ts'
 import { type HostedStorage, openStorage } from '../../src/lib/hosted/storage.ts'
 import { housekeeping } from '../../src/server/jobs/housekeeping.ts'
 import {
@@ -109,6 +111,16 @@ test('what the SDK lays down is made anew, kept where nobody reads, and taken aw
   const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect(kept).toMatchObject({ format: 'webp', width: fileRules.edge })
   expect(kept.exif).toBeUndefined()
+})
+
+test('whoever signs in with Firebase does so in another app', async () => {
+  await storageOf(customer)
+  const { firebase } = world.service.site.configuration()
+  if (!firebase) throw new Error('There is no Firebase in the configuration.')
+  const app = firebaseApp(firebase)
+  expect(app.name).toBe('[DEFAULT]')
+  expect(firebaseApp(firebase)).toBe(app)
+  await deleteApp(app)
 })
 
 test('a large one goes in parts, and tells how far it is', async () => {
