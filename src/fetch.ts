@@ -5,7 +5,7 @@
 import { astro, FetchState } from 'astro/fetch'
 import { runningService } from './server/running.ts'
 
-const own = /^\/(v1|api|region|files|healthz|readyz|config\.json)(\/|$)/
+const own = /^\/(v1|api|region|files|data-icons|healthz|readyz|config\.json)(\/|$)/
 
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -59,6 +59,8 @@ export interface TestServiceOptions {
   jobs?: boolean
   push?: Push
   firebase?: { keysUrl: string; accountsUrl: string }
+  /** Between two tries at the picture storage. */
+  pause?: (milliseconds: number) => Promise<void>
   /** true: the machine's own clock instead of one that stands still until moved. */
   realClock?: boolean
 }
@@ -90,7 +92,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     matcher: options.matcher ?? false,
     jobs: options.jobs ?? false,
     ...(options.push ? { push: options.push } : {}),
-    ...(options.firebase ? { firebase: options.firebase } : {})
+    ...(options.firebase ? { firebase: options.firebase } : {}),
+    ...(options.pause ? { pause: options.pause } : {})
   })
   const inProcess: typeof fetch = (input, init) => service.api.fetch(new Request(input, init), '127.0.0.1')
 

@@ -31,6 +31,9 @@ const whole = (minimum: number, maximum: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(minimum).max(maximum)
 
 const text = z.string().min(1).max(20_000)
+const hostAndPort = z
+  .string()
+  .regex(/^[A-Za-z0-9.-]+:\d+$/, 'must be a host and a port, such as 127.0.0.1:9099')
 
 const environmentSchema = z.object({
   DROPWAY_MODE: z.enum(['production', 'demo', 'development', 'test']).default('production'),
@@ -57,6 +60,9 @@ const environmentSchema = z.object({
   SERVED_AREA: servedArea.optional(),
   BROWSER_CACHE_BYTES: whole(1_048_576, 2 ** 40).default(41_943_040),
   ENGINE_TIMEOUT_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).default(3),
+  ICON_SERVICE_URL: webUrl
+    .refine(url => url.includes('{name}'), 'must have {name} in it, such as https://icons.example/{name}.svg')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Dropway <no-reply@dropway.invalid>'),
   PUBLIC_FIREBASE_API_KEY: text.optional(),
@@ -68,15 +74,16 @@ const environmentSchema = z.object({
   PUBLIC_FIREBASE_DATABASE_URL: webUrl.optional(),
   PUBLIC_FIREBASE_VAPID_KEY: text.optional(),
   PUBLIC_FIREBASE_APP_CHECK_KEY: text.optional(),
+  PUBLIC_FIREBASE_APP_CHECK_PROVIDER: z
+    .enum(['recaptcha-v3', 'recaptcha-enterprise'])
+    .default('recaptcha-v3'),
   PUBLIC_FIREBASE_PROVIDERS: z
     .string()
     .regex(/^[a-z0-9.,-]*$/, 'must be provider ids with commas between them, such as google.com,apple.com')
     .default('google.com,apple.com'),
   FIREBASE_SERVICE_ACCOUNT: text.optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.-]+:\d+$/, 'must be a host and a port, such as 127.0.0.1:9099')
-    .optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: hostAndPort.optional(),
+  FIREBASE_STORAGE_EMULATOR_HOST: hostAndPort.optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
   DEMO_SPEED: z.coerce.number({ error: 'must be a number' }).min(0.1).max(60).optional(),
@@ -102,16 +109,20 @@ export interface FirebaseConfig {
   projectId: string
   appId: string
   messagingSenderId: string | undefined
+  /** Where pictures are kept. Undefined without a service account: nobody could read there. */
   storageBucket: string | undefined
   databaseUrl: string | undefined
   vapidKey: string | undefined
-  appCheckKey: string | undefined
+  /** reCAPTCHA's site key, and which of its two kinds it is of. */
+  appCheck: { key: string; provider: 'recaptcha-v3' | 'recaptcha-enterprise' } | undefined
   /** Who else may vouch for somebody: 'google.com', 'apple.com'. */
   providers: string[]
   /** JSON of a service account's key, or the path of the file that holds it. */
   serviceAccount: string | undefined
   /** host:port of the Auth emulator, whose tokens nobody has signed. Never in production. */
   emulatorHost: string | undefined
+  /** host:port of the Storage emulator. Never in production. */
+  storageEmulatorHost: string | undefined
 }
 
 export interface Config {
@@ -141,6 +152,8 @@ export interface Config {
   /** How long an engine elsewhere may take to answer. */
   engineTimeoutSeconds: number
   browserCacheBytes: number
+  /** Draws icons that data names, by an address with {name} in it; undefined: the bundled ones alone. */
+  iconServiceUrl: string | undefined
   /** Where emails are handed over; undefined: they are kept in the database. */
   smtpUrl: string | undefined
   /** The sender that emails name. */
@@ -198,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     servedArea: values.SERVED_AREA,
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
     browserCacheBytes: values.BROWSER_CACHE_BYTES,
+    iconServiceUrl: values.ICON_SERVICE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     firebase: firebaseFrom(values),
@@ -232,6 +246,11 @@ function firebaseFrom(values: z.infer<typeof environmentSchema>): FirebaseConfig
       'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: nobody signs the emulator’s tokens.'
     ])
   }
+  if (values.FIREBASE_STORAGE_EMULATOR_HOST && values.DROPWAY_MODE === 'production') {
+    throw new ConfigurationError([
+      'FIREBASE_STORAGE_EMULATOR_HOST must not be set in production: the emulator lets everybody read.'
+    ])
+  }
   if (Object.values(needed).every(value => value === undefined)) return undefined
   if (!apiKey || !authDomain || !projectId || !appId) {
     throw new ConfigurationError([
@@ -244,13 +263,19 @@ function firebaseFrom(values: z.infer<typeof environmentSchema>): FirebaseConfig
     projectId,
     appId,
     messagingSenderId: values.PUBLIC_FIREBASE_MESSAGING_SENDER_ID,
-    storageBucket: values.PUBLIC_FIREBASE_STORAGE_BUCKET,
+    storageBucket: values.FIREBASE_SERVICE_ACCOUNT ? values.PUBLIC_FIREBASE_STORAGE_BUCKET : undefined,
     databaseUrl: values.PUBLIC_FIREBASE_DATABASE_URL?.replace(/\/$/, ''),
     vapidKey: values.PUBLIC_FIREBASE_VAPID_KEY,
-    appCheckKey: values.PUBLIC_FIREBASE_APP_CHECK_KEY,
+    appCheck: values.PUBLIC_FIREBASE_APP_CHECK_KEY
+      ? {
+          key: values.PUBLIC_FIREBASE_APP_CHECK_KEY,
+          provider: values.PUBLIC_FIREBASE_APP_CHECK_PROVIDER
+        }
+      : undefined,
     providers: values.PUBLIC_FIREBASE_PROVIDERS.split(',').filter(Boolean),
     serviceAccount: values.FIREBASE_SERVICE_ACCOUNT,
-    emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST
+    emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST,
+    storageEmulatorHost: values.FIREBASE_STORAGE_EMULATOR_HOST
   }
 }
 

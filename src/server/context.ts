@@ -9,7 +9,8 @@ import type { Tracking } from './domain/tracking.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Fanout } from './live/fanout.ts'
 import type { Log } from './log.ts'
-import type { FileStore } from './providers/files/files.ts'
+import type { FileStore, Uploads } from './providers/files/files.ts'
+import type { Icons } from './providers/icons/icons.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
 import type { Carriers } from './providers/mail/mail.ts'
@@ -35,7 +36,11 @@ export interface Context {
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
   files: FileStore
+  /** Undefined: pictures are sent to the API. */
+  uploads: Uploads | undefined
   carriers: Carriers
+  /** Undefined: the bundled icons alone. */
+  icons: Icons | undefined
   /** Undefined: only open pages are told. */
   push: Push | undefined
   /** Undefined: browsers have the live channel alone. */

@@ -18,14 +18,18 @@ import { startMatcher } from './jobs/matcher.ts'
 import { createLocalFanout } from './live/fanout.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
+import { createBucket } from './providers/files/bucket.ts'
+import type { FileStore, Uploads } from './providers/files/files.ts'
 import { createFolderStore } from './providers/files/folder.ts'
+import { createIconService } from './providers/icons/icons.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase.ts'
 import { createSmtpCarrier } from './providers/mail/smtp.ts'
 import { createFirebaseMirror } from './providers/mirror/firebase.ts'
 import type { Mirror } from './providers/mirror/mirror.ts'
-import { createFcm, readServiceAccount } from './providers/push/fcm.ts'
+import { createFcm } from './providers/push/fcm.ts'
 import type { Push } from './providers/push/push.ts'
+import { readServiceAccount } from './providers/service-account.ts'
 import { createThrottle } from './providers/throttle.ts'
 import { openMaps } from './providers/maps/open.ts'
 import { ensureRegion } from './region/open.ts'
@@ -53,6 +57,8 @@ export interface ServiceOptions {
   push?: Push
   /** Where Firebase's keys and accounts stand, for tests. */
   firebase?: { keysUrl: string; accountsUrl: string }
+  /** Between two tries at the picture storage, in milliseconds; for tests. */
+  pause?: (milliseconds: number) => Promise<void>
   /** Tests share one region among many services. */
   region?: Region
   /** false: nobody is asked by itself; the test calls the matching. */
@@ -101,7 +107,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     firebase:
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
     throttle: createThrottle(orm),
-    files: createFolderStore(join(config.dataDir, 'files'), now),
+    ...filesOf(config, log, now, options.pause),
+    icons: config.iconServiceUrl
+      ? createIconService({ template: config.iconServiceUrl, log, now })
+      : undefined,
     carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
     push: options.push ?? pushOf(config, now),
     mirror: mirrorOf(config, log, now),
@@ -159,6 +168,26 @@ export async function startService(config: Config, options: ServiceOptions = {})
     }
   }
   return service
+}
+
+/** Pictures stand in the data folder, or in a bucket with the account that may read there. */
+function filesOf(
+  { dataDir, firebase }: Config,
+  log: Log,
+  now: () => Date,
+  wait: ServiceOptions['pause']
+): { files: FileStore; uploads: Uploads | undefined } {
+  const folder = createFolderStore(join(dataDir, 'files'), now)
+  if (!firebase?.storageBucket || !firebase.serviceAccount) return { files: folder, uploads: undefined }
+  return createBucket({
+    account: readServiceAccount(firebase.serviceAccount),
+    bucket: firebase.storageBucket,
+    log,
+    now,
+    emulatorHost: firebase.storageEmulatorHost,
+    before: folder,
+    ...(wait ? { wait } : {})
+  })
 }
 
 /** The mirror needs the database, and the account that may write in it. */

@@ -5,6 +5,7 @@ import { type Send, upload } from '../lib/client/upload.ts'
 import { fileRules, type FilePurpose, type StoredFile, uploadFile } from '../lib/contract/files.ts'
 import { shrinkPhoto } from '../lib/photos/shrink.ts'
 import { client } from './client.ts'
+import { layDown } from './hosted-storage.ts'
 
 export interface Photo {
   key: string
@@ -35,19 +36,35 @@ export interface PhotosOptions {
 }
 
 /** Sends one picture by itself. `tries`: 1 for a queue that tries again by itself. Throws ApiError. */
-export async function sendPhoto(
+export function sendPhoto(
   purpose: FilePurpose,
   photo: Blob,
   idempotencyKey: string,
   tries?: number
 ): Promise<StoredFile> {
   const { signal } = new AbortController()
-  const body = await shrinkPhoto(photo, edgeOf(purpose))
-  const options = { query: { purpose }, body, idempotencyKey, signal, onProgress: () => {}, tries }
-  return upload(await client(), uploadFile, options)
+  return sendShrunk(purpose, photo, { idempotencyKey, signal, onProgress: () => {}, tries })
 }
 
 const edgeOf = (purpose: FilePurpose) => (purpose === 'profile' ? fileRules.profileEdge * 2 : fileRules.edge)
+
+type Sent = Pick<Parameters<typeof upload>[2], 'idempotencyKey' | 'signal' | 'onProgress' | 'tries' | 'send'>
+
+/** By way of the bucket, where there is one; else to the API. Either way the server makes its own picture of it. */
+async function sendShrunk(purpose: FilePurpose, photo: Blob, options: Sent): Promise<StoredFile> {
+  const { signal, onProgress, tries } = options
+  const body = await shrinkPhoto(photo, edgeOf(purpose))
+  const object = await layDown(body, { signal, onProgress, tryAgain: tries !== 1 })
+  if (object === null) return upload(await client(), uploadFile, { ...options, query: { purpose }, body })
+  return upload(await client(), uploadFile, {
+    ...options,
+    query: { purpose, object },
+    body: new Blob([]),
+    // Laid down anew it has another name, and is another request.
+    idempotencyKey: object.slice(object.lastIndexOf('/') + 1),
+    onProgress: () => {}
+  })
+}
 
 export function createPhotos({ purpose, most, onSent, send }: PhotosOptions): Photos {
   const $photos = atom<Photo[]>([])
@@ -63,10 +80,7 @@ export function createPhotos({ purpose, most, onSent, send }: PhotosOptions): Ph
     const { photo, stop } = known
     change(key, { state: 'sending', progress: 0, failure: null })
     try {
-      const body = await shrinkPhoto(photo, edgeOf(purpose))
-      const file = await upload(await client(), uploadFile, {
-        query: { purpose },
-        body,
+      const file = await sendShrunk(purpose, photo, {
         idempotencyKey: key,
         signal: stop.signal,
         onProgress: progress => change(key, { progress }),

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { claimDataFolder } from '../../src/server/data-folder.ts'
 import { lockFolder } from '../../src/server/db/embedded/lock.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
+import { scriptHosts, securityHeaders } from '../../src/server/process/security-headers.ts'
 import { ownPath, seal, unseal } from '../../src/server/site/cookie.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dropway-config-'))
@@ -45,6 +46,8 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['ROUTING_URL', 'router.example'],
   ['PLACES_URL', 'ftp://photon.example'],
+  ['ICON_SERVICE_URL', 'https://icons.example/van.svg'],
+  ['ICON_SERVICE_URL', 'icons/{name}.svg'],
   ['ENGINE_TIMEOUT_SECONDS', '0'],
   ['SERVED_AREA', '8,47,9,48'],
   ['SERVED_AREA', 'Inside out 9,47,8,48'],
@@ -63,6 +66,60 @@ test('the area served has a name and its edges', () => {
   expect(readConfig({ SERVED_AREA: 'Buenos Aires -58.6,-34.8,-58.3,-34.5' }).servedArea?.bounds).toEqual([
     -58.6, -34.8, -58.3, -34.5
   ])
+})
+
+const firebase = {
+  PUBLIC_FIREBASE_API_KEY: 'key',
+  PUBLIC_FIREBASE_AUTH_DOMAIN: 'dropway.firebaseapp.com',
+  PUBLIC_FIREBASE_PROJECT_ID: 'dropway',
+  PUBLIC_FIREBASE_APP_ID: '1:1:web:1'
+}
+
+test('pictures go into a bucket with the account that may read there', () => {
+  const bucket = { ...firebase, PUBLIC_FIREBASE_STORAGE_BUCKET: 'dropway.firebasestorage.app' }
+  expect(readConfig(bucket).firebase?.storageBucket).toBeUndefined()
+  const account = { ...bucket, FIREBASE_SERVICE_ACCOUNT: '/somewhere/key.json' }
+  expect(readConfig(account).firebase).toMatchObject({
+    storageBucket: 'dropway.firebasestorage.app',
+    appCheck: undefined
+  })
+  expect(readConfig({ ...account, PUBLIC_FIREBASE_APP_CHECK_KEY: 'site' }).firebase?.appCheck).toEqual({
+    key: 'site',
+    provider: 'recaptcha-v3'
+  })
+  expect(() => readConfig({ ...firebase, PUBLIC_FIREBASE_APP_CHECK_PROVIDER: 'hcaptcha' })).toThrow(
+    /PUBLIC_FIREBASE_APP_CHECK_PROVIDER/
+  )
+})
+
+test('pages may reach the bucket, and reCAPTCHA, where they are used and nowhere else', () => {
+  const policyOf = (environment: Record<string, string>) => {
+    const config = readConfig({ ...firebase, ...environment })
+    return [securityHeaders(config)['content-security-policy'] ?? '', ...scriptHosts(config)].join(' ')
+  }
+  const bucket = {
+    PUBLIC_FIREBASE_STORAGE_BUCKET: 'dropway.firebasestorage.app',
+    FIREBASE_SERVICE_ACCOUNT: '/somewhere/key.json'
+  }
+  const check = { PUBLIC_FIREBASE_APP_CHECK_KEY: 'site' }
+  for (const environment of [{}, check]) {
+    expect(policyOf(environment)).not.toMatch(/firebasestorage|appcheck|recaptcha/)
+  }
+  expect(policyOf(bucket)).toMatch(/connect-src [^;]*https:\/\/firebasestorage\.googleapis\.com/)
+  expect(policyOf(bucket)).not.toMatch(/appcheck|recaptcha/)
+  const checked = policyOf({ ...bucket, ...check })
+  expect(checked).toMatch(/connect-src [^;]*https:\/\/content-firebaseappcheck\.googleapis\.com/)
+  expect(checked).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(checked).toMatch(/https:\/\/www\.gstatic\.com\/recaptcha\/$/)
+})
+
+test('no emulator stands in for anything in production', () => {
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST']) {
+    expect(() => readConfig({ ...firebase, [name]: '127.0.0.1:9' })).toThrow(name)
+    expect(() => readConfig({ ...firebase, [name]: 'nowhere', DROPWAY_MODE: 'demo' })).toThrow(
+      /host and a port/
+    )
+  }
 })
 
 test('a secret is never in the sentence', () => {

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { exportPKCS8, generateKeyPair, type JWTPayload, jwtVerify, type CryptoKey } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ConfigurationError } from '../../src/server/config.ts'
-import { createFcm, readServiceAccount } from '../../src/server/providers/push/fcm.ts'
+import { createFcm } from '../../src/server/providers/push/fcm.ts'
 import type { Push } from '../../src/server/providers/push/push.ts'
+import { readServiceAccount } from '../../src/server/providers/service-account.ts'
 
 let server: Server
 let base = ''

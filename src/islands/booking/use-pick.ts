@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import type { ErrorCode } from '../../lib/contract/errors.ts'
+import { ApiError, type FailureCode } from '../../lib/client/client.ts'
 import type { ChosenPlace } from '../../lib/contract/quotes.ts'
 import type { MapView, Point } from '../../lib/map/types.ts'
 import { placeAt } from '../../stores/places.ts'
@@ -11,7 +10,7 @@ export interface Pick {
   /** What is under the pin: null while the map moves or the answer is on its way. */
   place: ChosenPlace | null
   /** Why there is nothing under the pin. */
-  failure: ErrorCode | 'network' | null
+  failure: FailureCode | null
   start: (kind: 'pickup' | 'dropoff', from: Point | null) => void
   confirm: () => void
   cancel: () => void

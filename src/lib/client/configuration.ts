@@ -19,6 +19,8 @@ export interface PublicConfiguration {
     /** Mapbox draws the map instead of the region's own streets; null without its token. */
     mapbox: { token: string; style_light: string; style_dark: string } | null
   }
+  /** Where icons that data names are drawn, with {name} in it; null where the bundled ones are all there is. */
+  icons: string | null
   /** A Firebase project that people sign in with; null where accounts are this installation's own. */
   firebase: {
     api_key: string
@@ -26,14 +28,16 @@ export interface PublicConfiguration {
     project_id: string
     app_id: string
     messaging_sender_id: string | null
+    /** Where pictures are laid down; null where they are sent to the API. */
     storage_bucket: string | null
     database_url: string | null
     vapid_key: string | null
-    app_check_key: string | null
+    app_check: { key: string; provider: 'recaptcha-v3' | 'recaptcha-enterprise' } | null
     /** 'google.com', 'apple.com'. */
     providers: string[]
     /** host:port of the Auth emulator, in development and tests alone. */
     emulator: string | null
+    storage_emulator: string | null
   } | null
   demo: { accounts: { type: string; email: string }[] } | null
 }

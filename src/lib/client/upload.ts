@@ -1,6 +1,7 @@
 /** Sends bytes and tells how far they are: fetch can't, so this is the one place for XMLHttpRequest. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
+import { storageRetry } from '../contract/files.ts'
 import type { Client } from './client.ts'
 
 export interface Sending {
@@ -29,8 +30,7 @@ export interface UploadOptions<Query extends Schema> {
 }
 
 const defaultTries = 4
-const firstWait = 1_000
-const longestWait = 64_000
+const { firstMilliseconds: firstWait, longestMilliseconds: longestWait } = storageRetry
 const passing = new Set([0, 408, 429])
 
 /** Uploads, and tries again where it may pass: no network, 408, 429, 5xx. Throws ApiError, or AbortError. */

@@ -57,10 +57,33 @@ export const errorCatalogue = {
   'idempotency-in-flight': [409, 'The same request is still being worked on.'],
   'internal-error': [500, 'Something went wrong on our side.'],
   'engine-unavailable': [503, 'The map service does not answer at the moment. Try again in a minute.'],
+  'upload-not-found': [404, 'The picture did not arrive. Send it again.'],
+  'storage-full': [503, 'There is no room for pictures at the moment.'],
+  'storage-unavailable': [503, 'The picture storage does not answer at the moment. Try again in a minute.'],
   unavailable: [503, 'The service is starting or stopping. Try again in a moment.']
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/**
+ * What may go wrong where a browser lays a picture into a hosted storage by itself, with the status that such an
+ * answer of ours would have. No answer of the API carries these.
+ */
+export const storageCatalogue = {
+  'storage/object-not-found': 404,
+  'storage/unauthorized': 403,
+  'storage/unauthenticated': 403,
+  'storage/unauthorized-app': 403,
+  'storage/quota-exceeded': 402,
+  'storage/retry-limit-exceeded': 503,
+  'storage/canceled': 400,
+  'storage/invalid-checksum': 400,
+  'storage/unknown': 500,
+  'app-check/failed': 403,
+  'app-check/throttled': 429
+} as const
+
+export type StorageCode = keyof typeof storageCatalogue
 
 /** One thing that is wrong with one field; `field` is a path such as 'dropoffs.0.latitude'. */
 export interface FieldError {

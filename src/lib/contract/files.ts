@@ -18,6 +18,15 @@ export const fileRules = {
   perPackage: 4
 } as const
 
+/**
+ * Sending pictures, and all that a hosted storage is asked, is tried again where it may pass (no answer, 408, 429,
+ * 5xx): after waits that grow from the first, none longer than this and, in a hosted storage, all together no longer.
+ */
+export const storageRetry = { firstMilliseconds: 1_000, longestMilliseconds: 64_000 } as const
+
+/** Where a browser may lay a picture down in the bucket: below its account's id alone (storage.rules). */
+export const uploadPath = (userId: string, name: string): string => `uploads/${userId}/${name}`
+
 /** What a browser may offer; what a file is, the server finds out from its bytes. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
@@ -32,17 +41,31 @@ export const fileSchema = z.object({
 })
 export type StoredFile = z.infer<typeof fileSchema>
 
-/** The body is the picture itself. What is kept of it is a new picture, without anything else that was in the file. */
+/**
+ * The body is the picture itself; or it is empty, and `object` names what the browser has laid into the bucket. What is
+ * kept of it is a new picture, without anything else that was in the file.
+ */
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/files',
   access: 'session',
   summary: 'Keep a picture; it belongs to nothing until it is named where it is used',
-  query: z.strictObject({ purpose: z.enum(filePurposes) }),
+  query: z.strictObject({
+    purpose: z.enum(filePurposes),
+    object: z.optional(z.string().check(z.maxLength(200)))
+  }),
   upload: true,
   maxBody: fileRules.bytes,
   answer: fileSchema,
   status: 201
+})
+/** Only where pictures are kept in a bucket. */
+export const getUploadToken = endpoint({
+  method: 'POST',
+  path: '/files/upload-token',
+  access: 'session',
+  summary: 'What the browser signs in with, to lay pictures down in the bucket below its own id',
+  answer: z.object({ token: z.string(), user_id: z.string() })
 })
 /** Answers the picture, not JSON. */
 export const getFile = endpoint({

@@ -5,7 +5,8 @@ import type { PublicConfiguration } from '../client/configuration.ts'
 export type FirebaseConfiguration = NonNullable<PublicConfiguration['firebase']>
 
 export function firebaseApp(configuration: FirebaseConfiguration): FirebaseApp {
-  const [made] = getApps()
+  // Others stand beside it, by names of their own: for the realtime database, and for pictures.
+  const made = getApps().find(app => app.name === '[DEFAULT]')
   return (
     made ??
     initializeApp({

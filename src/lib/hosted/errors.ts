@@ -12,7 +12,7 @@ export class HostedError extends Error {
 export function hostedCode(error: unknown): string {
   if (error instanceof HostedError) return error.code
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  return /^[a-z-]+\/([a-z-]+)$/.exec(code)?.[1] ?? 'internal-error'
+  return /^[A-Za-z-]+\/([a-z-]+)$/.exec(code)?.[1] ?? 'internal-error'
 }
 
 /** Runs a call of the SDK within a time; its failures become HostedError. */

@@ -1,22 +1,28 @@
-import { getFile, uploadFile } from '../../lib/contract/files.ts'
+import { getFile, getUploadToken, uploadFile } from '../../lib/contract/files.ts'
 import type { Context } from '../context.ts'
-import { readFile, storeFile } from '../domain/files.ts'
+import { fieldError } from '../../lib/contract/errors.ts'
+import { readFile, storeFile, takeUpload, uploadToken } from '../domain/files.ts'
 import type { Mount, MountFile } from './router.ts'
 
 export function mountFiles(mount: Mount, mountFile: MountFile, context: Context): void {
-  mount(uploadFile, async ({ viewer, query, bytes }) => ({
-    data: await storeFile(context, viewer, query.purpose, bytes)
-  }))
+  mount(uploadFile, async ({ viewer, query: { purpose, object }, bytes }) => {
+    if (object === undefined) return { data: await storeFile(context, viewer, purpose, bytes) }
+    if (bytes.byteLength > 0)
+      throw fieldError('invalid-input', 'object', 'Names the picture: the body is empty')
+    return { data: await takeUpload(context, viewer, purpose, object) }
+  })
+  mount(getUploadToken, async ({ viewer }) => ({ data: await uploadToken(context, viewer) }))
   mountFile(getFile, async ({ viewer, params, request }) => {
-    const { bytes, contentType } = await readFile(context, viewer, params.id)
+    const file = await readFile(context, viewer, params.id)
     // What stands under an id never changes; asking again keeps it from those who may no longer see it.
     const headers = { etag: `"${params.id}"`, 'cache-control': 'private, no-cache' }
     if (request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers })
-    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    return new Response(await file.open(), {
       headers: {
         ...headers,
-        'content-type': contentType,
+        'content-type': file.contentType,
+        'content-length': String(file.length),
         'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'; sandbox"
       }

@@ -1,7 +1,13 @@
 /** Pictures: kept, attached to what they belong to, and shown to those whom it concerns. */
 import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
-import { filePath, type FilePurpose, type StoredFile } from '../../lib/contract/files.ts'
-import { fieldError, ProductError } from '../../lib/contract/errors.ts'
+import {
+  filePath,
+  fileRules,
+  type FilePurpose,
+  type StoredFile,
+  uploadPath
+} from '../../lib/contract/files.ts'
+import { type ErrorCode, fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
 import type { Transaction } from '../db/open.ts'
 import { files } from '../db/people-tables.ts'
@@ -13,6 +19,9 @@ type FileRow = typeof files.$inferSelect
 
 /** A picture that was sent and then used for nothing is kept this long, in seconds. */
 const unusedSeconds = 24 * 3600
+const uploadName = /^[A-Za-z0-9_-]{8,64}$/
+/** What lies in the bucket will not become a picture by trying again. */
+const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-picture', 'body-too-large'])
 
 /** Keeps a picture. Throws 'not-a-picture' for anything else, 'too-many-requests' for very many. */
 export async function storeFile(
@@ -22,6 +31,15 @@ export async function storeFile(
   sent: Uint8Array
 ): Promise<StoredFile> {
   await context.throttle.count('upload', viewer.userId)
+  return keepPicture(context, viewer, purpose, sent)
+}
+
+async function keepPicture(
+  context: Context,
+  viewer: Viewer,
+  purpose: FilePurpose,
+  sent: Uint8Array
+): Promise<StoredFile> {
   const picture = await pictureOf(sent, purpose === 'profile' ? 'square' : 'whole')
   if (!picture) throw new ProductError('not-a-picture')
   const now = context.now()
@@ -49,17 +67,70 @@ export async function storeFile(
   }
 }
 
-/** Throws 404 to whom it does not concern. */
-export async function readFile(
+/** What a browser signs in with to lay pictures into the bucket. Throws 'not-available' where there is none. */
+export async function uploadToken(
+  { uploads }: Context,
+  { userId }: Viewer
+): Promise<{ token: string; user_id: string }> {
+  if (!uploads) throw new ProductError('not-available')
+  return { token: await uploads.token(userId), user_id: userId }
+}
+
+/**
+ * Keeps a picture that the viewer has laid into the bucket, and takes away what lay there. Throws 'upload-not-found' for
+ * what is not there or is another's, and as storeFile does.
+ */
+export async function takeUpload(
   context: Context,
   viewer: Viewer,
-  id: string
-): Promise<{ bytes: Uint8Array; contentType: string }> {
+  purpose: FilePurpose,
+  path: string
+): Promise<StoredFile> {
+  const { uploads, log } = context
+  if (!uploads) throw new ProductError('not-available')
+  const name = path.slice(uploadPath(viewer.userId, '').length)
+  if (!uploadName.test(name) || path !== uploadPath(viewer.userId, name)) {
+    throw new ProductError('upload-not-found')
+  }
+  await context.throttle.count('upload', viewer.userId)
+  const takeAway = () =>
+    uploads
+      .remove(path)
+      // It is in nobody's way, and goes with the next sweep.
+      .catch((error: unknown) => log.warn({ err: error }, 'an upload stays in the bucket'))
+  try {
+    const sent = await uploads.read(path, fileRules.bytes)
+    if (!sent) throw new ProductError('upload-not-found')
+    const file = await keepPicture(context, viewer, purpose, sent)
+    await takeAway()
+    return file
+  } catch (error) {
+    if (error instanceof ProductError && refusedForGood.has(error.code)) await takeAway()
+    throw error
+  }
+}
+
+export interface ReadFile {
+  contentType: string
+  /** Bytes. */
+  length: number
+  /** Throws 404 where the bytes are gone. */
+  open(): Promise<ReadableStream<Uint8Array>>
+}
+
+/** Throws 404 to whom it does not concern. */
+export async function readFile(context: Context, viewer: Viewer, id: string): Promise<ReadFile> {
   const [row] = await context.orm.select().from(files).where(eq(files.id, id))
   if (!row || !(await concerns(context, viewer, row))) throw new ProductError('not-found')
-  const bytes = await context.files.get(id)
-  if (!bytes) throw new ProductError('not-found')
-  return { bytes, contentType: row.contentType }
+  return {
+    contentType: row.contentType,
+    length: row.bytes,
+    async open() {
+      const bytes = await context.files.get(id)
+      if (!bytes) throw new ProductError('not-found')
+      return bytes
+    }
+  }
 }
 
 async function concerns(context: Context, { userId }: Viewer, file: FileRow): Promise<boolean> {
@@ -136,4 +207,6 @@ export async function sweepFiles(context: Context): Promise<void> {
     const [row] = await context.orm.select({ id: files.id }).from(files).where(eq(files.id, id))
     if (!row) await context.files.remove(id)
   }
+  if (!context.uploads) return
+  for await (const path of context.uploads.olderThan(unusedSeconds)) await context.uploads.remove(path)
 }

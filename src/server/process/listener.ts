@@ -13,7 +13,7 @@ import { scriptHosts, securityHeaders } from './security-headers.ts'
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const signInPages = /^\/(signin|register)\/?([?#]|$)/
-const ownPaths = ['/api/', '/region/', '/files/', '/healthz', '/readyz', '/config.json']
+const ownPaths = ['/api/', '/region/', '/files/', '/data-icons/', '/healthz', '/readyz', '/config.json']
 
 export function createListener(service: Service, pages: PageHandler): RequestListener {
   const { config, api, site } = service

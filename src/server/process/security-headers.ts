@@ -1,5 +1,10 @@
 import type { Config, FirebaseConfig } from '../config.ts'
 
+/** App Check's only provider for browsers: its scripts, and the frames that it draws itself in. */
+const recaptcha = 'https://www.google.com/recaptcha/'
+const recaptchaScripts = [recaptcha, 'https://www.gstatic.com/recaptcha/']
+const recaptchaFrames = [recaptcha, 'https://recaptcha.google.com/recaptcha/']
+
 /** Styles, tiles, and what Mapbox counts; its pictures come as data. */
 const mapboxHosts = ['https://api.mapbox.com', 'https://*.tiles.mapbox.com', 'https://events.mapbox.com']
 
@@ -10,10 +15,18 @@ function firebaseHosts(firebase: FirebaseConfig): string[] {
     'https://securetoken.googleapis.com',
     'https://firebaseinstallations.googleapis.com',
     'https://fcmregistrations.googleapis.com',
-    'https://firebasestorage.googleapis.com',
-    'https://content-firebaseappcheck.googleapis.com',
+    ...(firebase.storageBucket ? storageHosts(firebase) : []),
     ...(firebase.databaseUrl ? databaseHosts(new URL(firebase.databaseUrl).origin) : []),
     ...(firebase.emulatorHost ? [`http://${firebase.emulatorHost}`] : [])
+  ]
+}
+
+/** Where pictures are laid down, and where App Check vouches for the browser that does. */
+function storageHosts(firebase: FirebaseConfig): string[] {
+  return [
+    'https://firebasestorage.googleapis.com',
+    ...(firebase.appCheck ? ['https://content-firebaseappcheck.googleapis.com', recaptcha] : []),
+    ...(firebase.storageEmulatorHost ? [`http://${firebase.storageEmulatorHost}`] : [])
   ]
 }
 
@@ -22,9 +35,15 @@ function databaseHosts(origin: string): string[] {
   return [origin, origin.replace(/^http/, 'ws'), 'wss://*.firebaseio.com', 'wss://*.firebasedatabase.app']
 }
 
-/** The script by which a sign-in window answers; Firebase's SDK loads it, and nothing else may stand beside ours. */
+/** Whether App Check is used: it guards the storage alone. */
+const checksApp = ({ firebase }: Config) => Boolean(firebase?.storageBucket && firebase.appCheck)
+
+/** Scripts that Firebase's SDK loads: by which a sign-in window answers, and App Check's. Nothing else stands beside ours. */
 export function scriptHosts(config: Config): string[] {
-  return config.firebase ? ['https://apis.google.com'] : []
+  return [
+    ...(config.firebase ? ['https://apis.google.com'] : []),
+    ...(checksApp(config) ? recaptchaScripts : [])
+  ]
 }
 
 /**
@@ -38,12 +57,16 @@ export function securityHeaders(config: Config): Record<string, string> {
     ...(config.mapboxToken ? mapboxHosts : []),
     ...(config.firebase ? firebaseHosts(config.firebase) : [])
   ]
+  // Firebase's window for signing in talks to the page through a frame of the project's own domain.
+  const frames = [
+    ...(config.firebase ? [`https://${config.firebase.authDomain}`] : ["'none'"]),
+    ...(checksApp(config) ? recaptchaFrames : [])
+  ]
   const policy = [
     "img-src 'self' data: blob:",
     `connect-src ${connect.join(' ')}`,
     "font-src 'self'",
-    // Firebase's window for signing in talks to the page through a frame of the project's own domain.
-    `frame-src ${config.firebase ? `https://${config.firebase.authDomain}` : "'none'"}`,
+    `frame-src ${frames.join(' ')}`,
     "frame-ancestors 'none'",
     "worker-src 'self' blob:",
     "object-src 'none'",

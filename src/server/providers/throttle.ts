@@ -27,6 +27,8 @@ export const limits = {
   confirm: { points: 10, duration: 15 * minute },
   /** Pictures sent by one person. */
   upload: { points: 120, duration: hour },
+  /** Icons that have to be asked for, by one address. */
+  icon: { points: 120, duration: minute },
   estimate: { points: 60, duration: minute }
 } as const
 export type Limit = keyof typeof limits

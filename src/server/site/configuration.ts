@@ -3,6 +3,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { apiPrefix } from '../api/router.ts'
 import type { FirebaseConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { iconTemplate } from './icons.ts'
 
 /** Mapbox's own plain styles: quiet enough that a route and markers stand out. */
 const mapboxStyles = {
@@ -34,6 +35,7 @@ export function publicConfiguration({
       time_zone: area.timeZone,
       mapbox: config.mapboxToken ? { token: config.mapboxToken, ...mapboxStyles } : null
     },
+    icons: config.iconServiceUrl ? iconTemplate : null,
     firebase: firebaseOf(config.firebase),
     demo:
       config.mode === 'demo'
@@ -58,8 +60,9 @@ function firebaseOf(firebase: FirebaseConfig | undefined): PublicConfiguration['
     storage_bucket: firebase.storageBucket ?? null,
     database_url: firebase.databaseUrl ?? null,
     vapid_key: firebase.vapidKey ?? null,
-    app_check_key: firebase.appCheckKey ?? null,
+    app_check: firebase.appCheck ?? null,
     providers: firebase.providers,
-    emulator: firebase.emulatorHost ?? null
+    emulator: firebase.emulatorHost ?? null,
+    storage_emulator: firebase.storageEmulatorHost ?? null
   }
 }

@@ -6,7 +6,14 @@ import type { ProductApi } from './product-api.ts'
 
 const pattern = /^\/files\/([A-Za-z0-9_-]{1,64})$/
 /** What is passed on of the API's answer; a type that is no picture is not. */
-const passedOn = ['etag', 'cache-control', 'content-type', 'content-disposition', 'content-security-policy']
+const passedOn = [
+  'etag',
+  'cache-control',
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-security-policy'
+]
 
 export async function fileEndpoint(
   context: Context,
@@ -33,5 +40,7 @@ export async function fileEndpoint(
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  // What nobody will read is let go, and the file behind it closed.
+  if (request.method === 'HEAD') await answer.body?.cancel()
   return new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers })
 }

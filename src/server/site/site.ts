@@ -17,6 +17,7 @@ import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
+import { iconEndpoint, iconPrefix } from './icons.ts'
 import { forgotPasswordForm, registerForm, signInForm, verifyEmailForm } from './forms.ts'
 import { languageForm } from './language.ts'
 import { sessionEndpoint } from './session.ts'
@@ -87,6 +88,9 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       if (pathname.startsWith('/region/tiles/')) return tileResponse(context.region, request, pathname)
       if (pathname.startsWith('/files/')) {
         return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))
+      }
+      if (pathname.startsWith(iconPrefix)) {
+        return only(['GET', 'HEAD'], request, () => iconEndpoint(context, request, pathname))
       }
       switch (pathname) {
         case '/healthz':

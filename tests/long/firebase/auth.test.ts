@@ -33,9 +33,10 @@ beforeAll(async () => {
     storage_bucket: null,
     database_url: null,
     vapid_key: null,
-    app_check_key: null,
+    app_check: null,
     providers: ['google.com', 'apple.com'],
-    emulator: emulator.host
+    emulator: emulator.host,
+    storage_emulator: null
   }
   auth = createHostedAuth(configuration, false)
 })

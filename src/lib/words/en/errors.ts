@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { FailureCode } from '../../client/client.ts'
 
-/** What each code of the API means to the person in front of it, and what to do about it. */
+/** What each code of the API and of a hosted storage means to the person in front of it, and what to do about it. */
 export const errors = {
   'invalid-input': 'Some of this is not right. Check the marked fields.',
   'malformed-json': 'Something went wrong while sending. Try again.',
@@ -57,6 +57,22 @@ export const errors = {
   'idempotency-in-flight': 'This is already being worked on. One moment.',
   'internal-error': 'Something went wrong on our side. Try again in a moment.',
   'engine-unavailable': 'The map does not answer at the moment. Try again in a minute.',
+  'upload-not-found': 'The photo did not arrive. Send it again.',
+  'storage-full': 'There is no room for photos at the moment. Go on without one, or try again later.',
+  'storage-unavailable': 'The photo service does not answer at the moment. Try again in a minute.',
+  'storage/object-not-found': 'The photo did not arrive. Send it again.',
+  'storage/unauthorized': 'The photo was refused. Choose a JPEG, PNG, WebP or AVIF of at most 12 MB.',
+  'storage/unauthenticated': 'The photo service did not recognise you. Reload the page and try again.',
+  'storage/unauthorized-app': 'The photo service does not know this browser. Reload the page and try again.',
+  'storage/quota-exceeded':
+    'There is no room for photos at the moment. Go on without one, or try again later.',
+  'storage/retry-limit-exceeded': 'The photo took too long to send. Check your connection and try again.',
+  'storage/canceled': 'The photo was not sent, because sending was cancelled. Try again if you want it.',
+  'storage/invalid-checksum': 'The photo was damaged on its way. Send it again.',
+  'storage/unknown': 'The photo could not be sent. Try again in a moment.',
+  'app-check/failed':
+    'This browser could not be checked. If something blocks google.com here, allow it, then reload the page.',
+  'app-check/throttled': 'This browser has been checked too often. Wait a few minutes, then try again.',
   unavailable: 'The service is just starting or stopping. Try again in a moment.',
   network: 'The server can not be reached. Check your connection and try again.'
-} satisfies Record<ErrorCode | 'network', string>
+} satisfies Record<FailureCode, string>

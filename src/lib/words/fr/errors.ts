@@ -59,6 +59,26 @@ export const errors: typeof english = {
   'idempotency-in-flight': 'Ceci est déjà en cours. Un instant.',
   'internal-error': "Quelque chose n'a pas marché chez nous. Réessayez dans un instant.",
   'engine-unavailable': 'La carte ne répond pas pour le moment. Réessayez dans une minute.',
+  'upload-not-found': "La photo n'est pas arrivée. Renvoyez-la.",
+  'storage-full':
+    "Il n'y a plus de place pour les photos en ce moment. Continuez sans photo, ou réessayez plus tard.",
+  'storage-unavailable': 'Le service de photos ne répond pas pour le moment. Réessayez dans une minute.',
+  'storage/object-not-found': "La photo n'est pas arrivée. Renvoyez-la.",
+  'storage/unauthorized': 'La photo a été refusée. Choisissez un JPEG, PNG, WebP ou AVIF de 12 Mo au plus.',
+  'storage/unauthenticated': 'Le service de photos ne vous a pas reconnu. Rechargez la page et réessayez.',
+  'storage/unauthorized-app':
+    'Le service de photos ne connaît pas ce navigateur. Rechargez la page et réessayez.',
+  'storage/quota-exceeded':
+    "Il n'y a plus de place pour les photos en ce moment. Continuez sans photo, ou réessayez plus tard.",
+  'storage/retry-limit-exceeded':
+    "L'envoi de la photo a pris trop de temps. Vérifiez votre connexion et réessayez.",
+  'storage/canceled': "La photo n'a pas été envoyée, car l'envoi a été annulé. Réessayez si vous la voulez.",
+  'storage/invalid-checksum': 'La photo a été abîmée en route. Renvoyez-la.',
+  'storage/unknown': "La photo n'a pas pu être envoyée. Réessayez dans un instant.",
+  'app-check/failed':
+    "Ce navigateur n'a pas pu être vérifié. Si quelque chose bloque google.com ici, autorisez-le, puis rechargez la page.",
+  'app-check/throttled':
+    'Ce navigateur a été vérifié trop souvent. Attendez quelques minutes, puis réessayez.',
   unavailable: "Le service démarre ou s'arrête. Réessayez dans un instant.",
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.'
 }

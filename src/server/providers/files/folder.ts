@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FileStore } from './files.ts'
 
 const name = /^[A-Za-z0-9_-]{1,64}$/
@@ -27,7 +28,8 @@ export function createFolderStore(root: string, now: () => Date): FileStore {
     },
     async get(id) {
       try {
-        return await readFile(pathOf(id))
+        const file = await open(pathOf(id))
+        return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error

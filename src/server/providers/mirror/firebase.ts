@@ -2,16 +2,13 @@
  * Firebase Realtime Database, written over REST as a service account. Each account reads below its own id alone, which is
  * all that database.rules.json has to say.
  */
-import { importPKCS8, SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Log } from '../../log.ts'
-import { createAccessTokens, type ServiceAccount } from '../push/fcm.ts'
+import { createAccessTokens, mintCustomToken, type ServiceAccount } from '../service-account.ts'
 import type { Mirror, Mirrored } from './mirror.ts'
 
 const scope =
   'https://www.googleapis.com/auth/firebase.database https://www.googleapis.com/auth/userinfo.email'
-const customTokenAudience =
-  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 const timeoutMilliseconds = 10_000
 const retryMilliseconds = 2_000
 const mostRemembered = 2_000
@@ -108,17 +105,7 @@ export function createFirebaseMirror({ account, databaseUrl, log, now }: Firebas
         Object.keys(live).map(deliveryId => ({ userId, deliveryId }))
       )
     },
-    async token(userId) {
-      const seconds = Math.floor(now().getTime() / 1000)
-      return new SignJWT({ uid: userId })
-        .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-        .setIssuer(account.client_email)
-        .setSubject(account.client_email)
-        .setAudience(customTokenAudience)
-        .setIssuedAt(seconds)
-        .setExpirationTime(seconds + 3_600)
-        .sign(await importPKCS8(account.private_key, 'RS256'))
-    },
+    token: userId => mintCustomToken(account, userId, now()),
     async settled() {
       while (going) await going
     },
