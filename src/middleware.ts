@@ -3,6 +3,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { createClient } from './lib/client/client.ts'
 import { countUnread } from './lib/contract/notifications.ts'
 import { localeOf } from './lib/words/locale.ts'
+import { isCrawler } from './server/site/crawler.ts'
 import { runningService } from './server/running.ts'
 
 /** Mail that was written to people, in demo and development. */
@@ -19,7 +20,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A prerendered page is the same for everyone, and must not open a database during the build.
   if (context.isPrerendered) return next()
   const { request, locals, url } = context
-  const { site, config } = await runningService()
+  const { site, config, log } = await runningService()
   const visitor = await site.visitor(request)
   locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
@@ -46,6 +47,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
       : Promise.resolve(null)
 
   const response = await next()
+  if (response.status >= 400 && isCrawler(request)) {
+    // An error page is for people: what a crawler followed is in the log, and nothing of it in an index.
+    log.info({ path: url.pathname, status: response.status }, 'a crawler asked for what is not there')
+    return new Response(null, { status: response.status, headers: { 'cache-control': 'no-store' } })
+  }
   // What one account saw must not come back from a cache after it has signed out.
   response.headers.set('cache-control', 'no-store')
   return response

@@ -122,3 +122,19 @@ test('a page that is made for its reader is compressed on the way', async () => 
   expect(br.body.byteLength).toBeLessThan(plain.body.byteLength / 2)
   expect(br.headers['content-security-policy']).toEqual(plain.headers['content-security-policy'])
 })
+
+test('an error page is for people: a crawler gets its status alone, and the log says so', async () => {
+  const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  const [person, bot, program] = await Promise.all([
+    get('/no/such/page', {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0 Safari/537.36'
+    }),
+    get('/no/such/page', { 'user-agent': crawler }),
+    get('/no/such/page', { 'user-agent': 'curl/8.5.0' })
+  ])
+  expect([person.status, bot.status, program.status]).toEqual([404, 404, 404])
+  expect(person.body.toString()).toContain('Page not found: /no/such/page')
+  expect(program.body.toString()).toContain('Page not found: /no/such/page')
+  expect(bot.body.byteLength).toBe(0)
+  await expect.poll(() => dropway.output()).toContain('a crawler asked for what is not there')
+})
