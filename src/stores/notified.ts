@@ -15,6 +15,8 @@ import { goToRoute, routeOf } from './waiting-route.ts'
 /** As it comes by push, too: src/server/providers/push/push.ts. */
 export interface Notified {
   notification_id: string
+  /** The account that it is for, where it was said. */
+  recipient?: string
   /** 'pending' is the seed: it triggers nothing. */
   type: NotificationKind | 'pending'
   pickanddropoff_id: string
@@ -71,7 +73,8 @@ export function toastOf(notified: Notified): Omit<ToastMessage, 'id'> {
 
 /** Acts on a notification in a page that is in front; once, however often and wherever it arrives. */
 export async function actOn(notified: Notified): Promise<void> {
-  const { type, pickanddropoff_id: id } = notified
+  const { type, pickanddropoff_id: id, recipient } = notified
+  if (recipient && recipient !== $user.get()?.id) return
   if (type === 'pending' || !(await takeNotification(notified.notification_id))) return
   const before = $notified.get()
   const changed = before.type !== type || before.pickanddropoff_id !== id

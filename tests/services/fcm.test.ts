@@ -64,6 +64,7 @@ beforeEach(() => {
 })
 
 const data = {
+  recipient: 'usr_1',
   notification_id: 'ntf_1',
   type: 'accepted_response',
   pickanddropoff_id: 'pad_1',

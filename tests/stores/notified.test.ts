@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $data } from '../../src/stores/app.ts'
+import { $data, $user } from '../../src/stores/app.ts'
 import { $authType } from '../../src/stores/auth.ts'
 import { emptyDraft } from '../../src/stores/draft.ts'
 import { replaceEnvironment } from '../../src/stores/environment.ts'
@@ -55,6 +55,15 @@ afterEach(() => {
 test('the seed triggers nothing', async () => {
   await actOn(notified({ type: 'pending', pickanddropoff_id: '' }))
   expect([visited, $toast.get()]).toEqual([[], null])
+})
+
+test('what is meant for another account triggers nothing', async () => {
+  $user.set({ id: 'usr_me' } as NonNullable<ReturnType<typeof $user.get>>)
+  await actOn(notified({ recipient: 'usr_before' }))
+  expect([visited, $toast.get(), $notified.get().type]).toEqual([[], null, 'pending'])
+  await actOn(notified({ recipient: 'usr_me' }))
+  expect(visited).toEqual(['/dashboard/route/1'])
+  $user.set(null)
 })
 
 test.each(['accepted_response', 'picked-up_response', 'arrived_response', 'completed_response'] as const)(

@@ -22,6 +22,7 @@ export function pushFor(context: Context, { id, type, deliveryId, data }: Told, 
   const path = type === 'message' ? `/dashboard/message?delivery=${deliveryId}` : pathOf(deliveryId, reader)
   return {
     notification_id: id,
+    recipient: reader.id,
     type,
     pickanddropoff_id: deliveryId,
     title: fill(pushes[type].title, data),

@@ -3,6 +3,8 @@
 /** Data-only, all text. `open`, `message` and `dismiss` name the buttons; '' leaves one out. */
 export interface PushData extends Record<string, string> {
   notification_id: string
+  /** Whose it is: a browser may have been passed on since. */
+  recipient: string
   type: string
   pickanddropoff_id: string
   title: string
