@@ -79,3 +79,4 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 export { book, choosePlace, password, signIn } from './steps.ts'
 export type { Booked } from './steps.ts'
 export { expect }
+export type { Page } from '@playwright/test'

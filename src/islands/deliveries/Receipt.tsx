@@ -23,7 +23,15 @@ export interface ReceiptProps {
 export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
   const { receipt } = words
   const { driver, viewer, price, payment, state, cancellation, stops } = delivery
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone
+  })
   const at = (instant: string) => format.format(new Date(instant))
   const carried = state === 'completed' || state === 'returned' || isUnderWay(delivery)
   // The ledger knows when it was on board; the stop of the pickup as well, where it was told there.

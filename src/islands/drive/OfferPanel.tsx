@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Offer } from '../../lib/contract/driver.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
-import { formatMoney } from '../../lib/format/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { accept, decline } from '../../stores/driver.ts'
@@ -12,6 +11,7 @@ import { Countdown } from '../ui/Countdown.tsx'
 import { useNow } from '../ui/page-state.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { DriveWords } from './Drive.tsx'
+import { offerSentences } from './offer-sentences.ts'
 
 interface OfferProps {
   offer: Offer
@@ -25,20 +25,14 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
   const expires = new Date(offer.expires_at).getTime()
   const total = (expires - new Date(offer.offered_at).getTime()) / 1000
   const left = now === null ? total : Math.max(0, (expires - now) / 1000)
-  const money = formatMoney(offer.earning.amount, offer.earning.currency, locale)
-  const { metres, seconds } = offer.to_pickup
+  const { title, earn, toPickup } = offerSentences(offer, locale, words.drive)
 
   return (
     <div className="flex items-center justify-between gap-4 pt-2">
-      <div role="alert">
-        <p className="text-sm font-semibold text-primary-ink">{words.drive.offerTitle}</p>
-        <h1 className="numbers text-2xl">{fill(words.drive.offerEarn, { price: money })}</h1>
-        <p className="text-ink-muted">
-          {fill(words.drive.toPickup, {
-            distance: formatDistance(metres, locale),
-            duration: formatDuration(seconds, locale)
-          })}
-        </p>
+      <div>
+        <p className="text-sm font-semibold text-primary-ink">{title}</p>
+        <h1 className="numbers text-2xl">{earn}</h1>
+        <p className="text-ink-muted">{toPickup}</p>
       </div>
       <Countdown left={left} total={total} label={plural(locale, words.drive.secondsLeft, Math.ceil(left))} />
     </div>
