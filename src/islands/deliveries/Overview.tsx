@@ -76,7 +76,7 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
             />
           </div>
         ) : (
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {shown.map(delivery => (
               <li key={delivery.pickanddropoff_id}>
                 <LiveCard

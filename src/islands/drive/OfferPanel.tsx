@@ -83,11 +83,18 @@ export function OfferFoot({ offer, words }: Omit<OfferProps, 'locale'>): ReactNo
   }
 
   return (
-    <div className="grid grid-cols-[1fr_2fr] gap-3">
-      <Button variant="secondary" size="large" disabled={answering} onClick={() => void answer(false)}>
+    <div className="flex flex-wrap gap-3">
+      <Button
+        className="grow"
+        variant="secondary"
+        size="large"
+        disabled={answering}
+        onClick={() => void answer(false)}
+      >
         {words.drive.decline}
       </Button>
       <Button
+        className="grow-3"
         size="large"
         loading={answering}
         loadingLabel={words.drive.accepting}
