@@ -10,7 +10,12 @@ import type { Page } from './world.ts'
 
 // An offer waits until it has been looked at.
 const environment = { OFFER_SECONDS: '300' }
-test.use({ options: { fleet: 0, speed: 1, environment }, contextOptions: { reducedMotion: 'reduce' } })
+// A trace would keep the page before and after each of some thousand looks.
+test.use({
+  options: { fleet: 0, speed: 1, environment },
+  contextOptions: { reducedMotion: 'reduce' },
+  trace: 'off'
+})
 
 interface Visit {
   /** Where controls are tried, not a page for people. */
