@@ -5,17 +5,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { fit, moving } from './fit.ts'
 import { makeTrips } from './trips.ts'
-import { signIn, expect, test } from './world.ts'
+import { expect, signIn, testsInOneWorld } from './world.ts'
 import type { Page } from './world.ts'
 
 // An offer waits until it has been looked at.
-const environment = { OFFER_SECONDS: '300' }
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: { OFFER_SECONDS: '300' } })
+
 // A trace would keep the page before and after each of some thousand looks.
-test.use({
-  options: { fleet: 0, speed: 1, environment },
-  contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off'
-})
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 interface Visit {
   /** Where controls are tried, not a page for people. */
@@ -78,6 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, 'customer@demo.test')
       const its = [`/dashboard/searching?id=${id}`, `/dashboard/route/${id}`, `/dashboard/receipt/${id}`]
       await walk(page, [...customers, ...at(...its)])
+      await trips.cancel(id)
       expect(complaints).toEqual([])
     })
 
@@ -91,6 +89,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await walk(page, drivers)
       await trips.accept(id)
       await walk(page, at('/drive', `/dashboard/message?delivery=${id}`))
+      await trips.report(id, 'picked_up', 'arrived', 'completed')
+      await trips.goHome()
       expect(complaints).toEqual([])
     })
   })
@@ -127,11 +127,11 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
 /** Each page is there again, and whole, by Back. */
 async function backThrough(page: Page, visits: Visit[]): Promise<void> {
   const stayed = visits.filter(({ to, status }) => !to && !status)
-  for (const { path } of stayed) await page.goto(path, { waitUntil: 'commit' })
+  for (const { path } of stayed) await page.goto(path, { waitUntil: 'domcontentloaded' })
   for (const { path } of stayed.toReversed().slice(1)) {
-    await page.goBack()
+    await page.evaluate(() => history.back())
+    await page.waitForURL(url => url.pathname + url.search === path)
     await alive(page)
-    expect(page.url().endsWith(path), `back to ${path}, at ${page.url()}`).toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
 }

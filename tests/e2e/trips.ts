@@ -2,7 +2,7 @@
 import { type Client, createClient } from '../../src/lib/client/client.ts'
 import { logIn } from '../../src/lib/contract/accounts.ts'
 import type { Point } from '../../src/lib/contract/common.ts'
-import { bookDelivery, reportStage, type Stage } from '../../src/lib/contract/deliveries.ts'
+import { bookDelivery, cancelDelivery, reportStage, type Stage } from '../../src/lib/contract/deliveries.ts'
 import { acceptOffer, listOffers, postPositions, setDriverStatus } from '../../src/lib/contract/driver.ts'
 import { getRegion } from '../../src/lib/contract/places.ts'
 import { createQuote } from '../../src/lib/contract/quotes.ts'
@@ -108,6 +108,10 @@ export async function makeTrips(address: string) {
         const body = { stage, recorded_at: new Date().toISOString(), seq: ++seq, ...proof }
         await driver.call(reportStage, { params: { id }, body })
       }
+    },
+
+    async cancel(id: string): Promise<void> {
+      await customer.call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
     },
 
     async goHome(): Promise<void> {
