@@ -1,9 +1,11 @@
 /**
  * Every screen, in both colour modes: by axe, in little room, by a finger, in forced colours, without motion; what it
- * answers, its title and heading, what the console says; and Back through all of them.
+ * answers, its title and heading, what the console says, that nothing moves as it comes alive (a desktop's width in
+ * light, a phone's in dark); and Back through all of them.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { fit, moving } from './fit.ts'
+import { shifted, watchShifts } from './shifts.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, testsInOneWorld } from './world.ts'
 import type { Page } from './world.ts'
@@ -56,8 +58,9 @@ const drivers: Visit[] = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+    test.use({ colorScheme, ...(colorScheme === 'dark' ? { viewport: { width: 390, height: 844 } } : {}) })
     const walk = async (page: Page, visits: Visit[]) => {
+      await watchShifts(page)
       for (const visit of visits) await look(page, visit, colorScheme === 'light')
       if (colorScheme === 'dark') await backThrough(page, visits)
     }
@@ -116,6 +119,8 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`
   )
+  const moved = await shifted(page)
+  if (moved > 0.02) found.push(`moves by ${moved.toFixed(4)}`)
   if (closely) {
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not one h1')
     if (!(await page.title())) found.push('no title')

@@ -42,8 +42,9 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
 /** Where it leads and what it is. Contacts come once it is accepted. */
 export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   const { route, packages } = offer
+  // Nothing in here is pressed: it takes the focus so that the arrows can scroll it.
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
       <p className="font-semibold">
         {fill(words.drive.trip, {
           distance: formatDistance(route.metres, locale),
