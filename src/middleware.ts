@@ -13,6 +13,9 @@ const docsPath = '/docs'
 /** The link of an email, /verify/email/{token}, opens for everyone. */
 const guarded = /^\/(dashboard|drive|account|verify(?!\/email\/.))(\/|$)/
 
+/** Where one books and waits: a driver has a screen of their own for all of it. */
+const forCustomers = /^\/dashboard(\/(one|multiple|onePackage|delivery_details|searching))?\/?$/
+
 /** Pages whose frame says how much is unread. */
 const countsUnread = /^\/(dashboard|drive|account)(\/|$)/
 
@@ -39,6 +42,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     headers: site.productApi.visitorHeaders(request)
   })
   if (!locals.user && guarded.test(url.pathname)) return site.toSignIn(request)
+  if (locals.user?.type === 'driver' && forCustomers.test(url.pathname)) return context.redirect('/drive')
 
   // Begun before the page's own calls, which it runs beside: a page never waits for it longer than for them.
   locals.unread =

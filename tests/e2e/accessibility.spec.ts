@@ -1,72 +1,117 @@
-/** Every screen by axe, in both colour modes: no violation. */
+/**
+ * Every screen, in both colour modes: by axe, in little room, by a finger, in forced colours, without motion; what it
+ * answers, its title and heading, what the console says, that nothing moves as it comes alive (a desktop's width in
+ * light, a phone's in dark); and Back through all of them.
+ */
 import AxeBuilder from '@axe-core/playwright'
-import { signIn, book, expect, test } from './world.ts'
+import { fit, moving } from './fit.ts'
+import { shifted, watchShifts } from './shifts.ts'
+import { makeTrips } from './trips.ts'
+import { expect, signIn, testsInOneWorld } from './world.ts'
+import type { Page } from './world.ts'
 
-test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+// An offer waits until it has been looked at.
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: { OFFER_SECONDS: '300' } })
 
-const open = [
-  '/',
-  '/landing',
-  '/estimate?from=Market+Square&to=Alder+Central',
-  '/signin',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/offline',
-  '/fr',
-  '/design',
-  '/nothing-here',
-  '/track/abcdefghijklmnopqrstuvwxyz'
+// A trace would keep the page before and after each of some thousand looks.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+interface Visit {
+  /** Where controls are tried, not a page for people. */
+  bench?: true
+  path: string
+  /** 200 by default. */
+  status?: number
+  /** Where it leads instead. */
+  to?: string | RegExp
+}
+const at = (...paths: string[]): Visit[] => paths.map(path => ({ path }))
+
+const open: Visit[] = [
+  ...at('/', '/landing', '/estimate?from=Market+Square&to=Alder+Central', '/signin', '/register'),
+  ...at('/forgot-password', '/reset-password', '/offline', '/fr'),
+  { path: '/design', bench: true },
+  { path: '/nothing-here', status: 404 },
+  { path: '/track/abcdefghijklmnopqrstuvwxyz', status: 404 },
+  { path: '/verify/email/abcdefghijklmnopqrstuvwxyz' },
+  { path: '/dashboard', to: '/signin' },
+  { path: '/drive', to: '/signin' },
+  { path: '/account', to: '/signin' }
 ]
-const customers = [
-  '/dashboard',
-  '/dashboard/one',
-  '/dashboard/multiple',
-  '/dashboard/delivery_details',
-  '/dashboard/onePackage',
-  '/dashboard/package',
-  '/dashboard/message',
-  '/dashboard/notifications',
-  '/dashboard/route/1',
-  '/account',
-  '/verify/phone'
+const customers: Visit[] = [
+  ...at('/dashboard', '/dashboard/one', '/dashboard/multiple', '/dashboard/onePackage'),
+  ...at('/dashboard/delivery_details', '/dashboard/package', '/dashboard/message'),
+  ...at('/dashboard/notifications', '/dashboard/route/1', '/account', '/verify/phone'),
+  { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },
+  { path: '/drive', status: 404 }
 ]
-const drivers = ['/drive', '/dashboard/message', '/account']
+const drivers: Visit[] = [
+  ...at('/drive', '/drive/earnings', '/dashboard/package', '/dashboard/message'),
+  ...at('/dashboard/notifications', '/account'),
+  { path: '/dashboard', to: '/drive' },
+  { path: '/dashboard/one', to: '/drive' },
+  { path: '/dashboard/multiple', to: '/drive' },
+  { path: '/dashboard/onePackage', to: '/drive' },
+  { path: '/dashboard/delivery_details', to: '/drive' },
+  { path: '/dashboard/searching', to: '/drive' }
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+    test.use({ colorScheme, ...(colorScheme === 'dark' ? { viewport: { width: 390, height: 844 } } : {}) })
+    const walk = async (page: Page, visits: Visit[]) => {
+      await watchShifts(page)
+      for (const visit of visits) await look(page, visit, colorScheme === 'light')
+      if (colorScheme === 'dark') await backThrough(page, visits)
+    }
 
-    test('nobody signed in', async ({ page }) => {
-      for (const path of open) await look(page, path)
+    test('nobody signed in', async ({ page, complaints }) => {
+      await walk(page, open)
+      expect(complaints).toEqual([])
     })
 
-    test('a customer', async ({ page }) => {
+    test('a customer', async ({ page, dropway, complaints }) => {
+      const trips = await makeTrips(dropway.address)
+      const id = await trips.book([
+        { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
+      ])
       await signIn(page, 'customer@demo.test')
-      for (const path of customers) await look(page, path)
-      await page.goto('/dashboard')
-      await book(page)
-      await page.waitForURL('**/dashboard/searching*')
-      await look(page, new URL(page.url()).pathname + new URL(page.url()).search)
-      const { pickanddropoff_id: id } = await page.evaluate(
-        () =>
-          JSON.parse(localStorage.getItem('dropway:orderDetails') ?? '{}') as { pickanddropoff_id: string }
-      )
-      await look(page, `/dashboard/route/${id}`)
+      const its = [`/dashboard/searching?id=${id}`, `/dashboard/route/${id}`, `/dashboard/receipt/${id}`]
+      await walk(page, [...customers, ...at(...its)])
+      await trips.cancel(id)
+      expect(complaints).toEqual([])
     })
 
-    test('a driver', async ({ page }) => {
+    test('a driver', async ({ page, dropway, complaints }) => {
+      const trips = await makeTrips(dropway.address)
+      await trips.beThere()
+      const id = await trips.book([
+        { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
+      ])
       await signIn(page, 'driver@demo.test')
-      for (const path of drivers) await look(page, path)
+      await walk(page, drivers)
+      await trips.accept(id)
+      await walk(page, at('/drive', `/dashboard/message?delivery=${id}`))
+      await trips.report(id, 'picked_up', 'arrived', 'completed')
+      await trips.goHome()
+      expect(complaints).toEqual([])
     })
   })
 }
 
-type Page = Parameters<typeof signIn>[0]
+async function alive(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]:is([client="load"], [client="map"])')).toHaveCount(0)
+}
 
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
+/** `closely`: all that does not depend on the colour mode is looked at too. */
+async function look(page: Page, { path, status = 200, to, bench }: Visit, closely: boolean): Promise<void> {
+  const response = await page.goto(path)
+  await alive(page)
+  if (to) {
+    expect({ path, at: new URL(page.url()).pathname }).toEqual({ path, at: to })
+    return
+  }
+  expect.soft(response?.status(), path).toBe(status)
   const { violations } = await new AxeBuilder({ page })
     // The engines' own canvas and controls are checked as they stand; a map that has not come yet has none.
     .options({ resultTypes: ['violations'] })
@@ -74,5 +119,24 @@ async function look(page: Page, path: string): Promise<void> {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`
   )
-  expect({ path, found }).toEqual({ path, found: [] })
+  const moved = await shifted(page)
+  if (moved > 0.02) found.push(`moves by ${moved.toFixed(4)}`)
+  if (closely) {
+    if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not one h1')
+    if (!(await page.title())) found.push('no title')
+    found.push(...(await moving(page)), ...(bench ? [] : await fit(page)))
+  }
+  expect.soft({ path, found }).toEqual({ path, found: [] })
+}
+
+/** Each page is there again, and whole, by Back. */
+async function backThrough(page: Page, visits: Visit[]): Promise<void> {
+  const stayed = visits.filter(({ to, status }) => !to && !status)
+  for (const { path } of stayed) await page.goto(path, { waitUntil: 'domcontentloaded' })
+  for (const { path } of stayed.toReversed().slice(1)) {
+    await page.evaluate(() => history.back())
+    await page.waitForURL(url => url.pathname + url.search === path)
+    await alive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
 }

@@ -1,29 +1,9 @@
 /** What a person with an account does in a browser, for the tests of it. */
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import type { RunningDropway } from '../process/running.ts'
-import { startWorld, watch } from './world.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { testsInOneWorld } from './world.ts'
 
-/** One Dropway for a whole file: each test makes an account of its own in it. */
-export const test = base.extend<{ complaints: string[] }, { dropway: RunningDropway }>({
-  dropway: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted off this pattern.
-    async ({}, use) => {
-      const world = await startWorld({ fleet: 0, speed: 15, environment: {} })
-      await use(world.dropway)
-      await world.close()
-    },
-    { scope: 'worker', timeout: 120_000 }
-  ],
-  baseURL: async ({ dropway }, use) => {
-    await use(dropway.address)
-  },
-  complaints: async ({ context }, use) => {
-    const complaints: string[] = []
-    watch(context, complaints)
-    await use(complaints)
-    expect(complaints).toEqual([])
-  }
-})
+/** Each test makes an account of its own. */
+export const test = testsInOneWorld({ fleet: 0, speed: 15, environment: {} })
 
 export const goodPassword = 'copper tunnel marble'
 

@@ -1,4 +1,5 @@
 /** What each page asks of a browser: bytes of script as they travel, and no layout that moves. */
+import { shifted, watchShifts } from './shifts.ts'
 import { expect, signIn, test } from './world.ts'
 
 // As on a first visit: nothing is kept yet.
@@ -26,31 +27,21 @@ const mapEngine = /maplibre|mapbox/
 type Page = Parameters<typeof signIn>[0]
 
 async function weigh(page: Page, path: string, most: number): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver(list => {
-      const seen = window as unknown as { shifted: number }
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.shifted += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await page.goto(path, { waitUntil: 'load' })
   await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
   // The loader's own moment has passed, and whatever the islands load at once.
   await page.waitForFunction(() => performance.now() > 2_000)
-  const { scripts, shifted } = await page.evaluate(() => ({
-    shifted: (window as unknown as { shifted: number }).shifted,
-    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+  const moved = await shifted(page)
+  const scripts = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => /\.m?js(\?|$)/.test(name))
       .map(({ name, encodedBodySize }) => ({ name: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
-  }))
+  )
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
-  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, moved ${shifted.toFixed(4)}`)
+  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, moved ${moved.toFixed(4)}`)
   expect.soft(bytes, path).toBeLessThanOrEqual(most)
-  expect.soft(shifted, path).toBeLessThan(0.02)
+  expect.soft(moved, path).toBeLessThan(0.02)
   expect.soft(scripts.filter(({ name }) => mapEngine.test(name)).map(({ name }) => name)).toEqual([])
 }
 

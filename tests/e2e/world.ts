@@ -60,6 +60,30 @@ export const test = base.extend<Fixtures>({
   }
 })
 
+/** One Dropway for a whole file: its tests leave it as they would find it, or make accounts of their own. */
+export function testsInOneWorld(options: WorldOptions) {
+  return base.extend<{ complaints: string[] }, { dropway: RunningDropway }>({
+    dropway: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted off this pattern.
+      async ({}, use) => {
+        const world = await startWorld(options)
+        await use(world.dropway)
+        await world.close()
+      },
+      { scope: 'worker', timeout: 120_000 }
+    ],
+    baseURL: async ({ dropway }, use) => {
+      await use(dropway.address)
+    },
+    complaints: async ({ context }, use) => {
+      const complaints: string[] = []
+      watch(context, complaints)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    }
+  })
+}
+
 /** Notes what a person with the console open would see: exceptions, refused scripts, hydration that did not agree. */
 export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', error => {
@@ -80,3 +104,4 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 export { book, choosePlace, password, signIn } from './steps.ts'
 export type { Booked } from './steps.ts'
 export { expect }
+export type { Page } from '@playwright/test'

@@ -140,7 +140,7 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
         </a>
         <span>
           {words.noAccount}{' '}
-          <a className="link" href="/register">
+          <a className="link inline-flex min-h-11 items-center" href="/register">
             {words.register}
           </a>
         </span>

@@ -112,7 +112,7 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
             icon={<Plus aria-hidden="true" />}
             onClick={() => add(dropoff)}
           >
-            {several ? words.packages.another : words.packages.anotherOne}
+            {words.packages.another}
           </Button>
         ) : (
           <p className="text-sm text-ink-muted">{fill(words.packages.most, { count: maximumPackages })}</p>

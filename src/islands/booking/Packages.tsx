@@ -84,11 +84,12 @@ export function Packages({ types, sizes, units, locale, words }: PackagesProps):
             {words.errors[error.code]}
           </p>
         ) : null}
-      </div>
-      <div className="action-bar">
+        {/* Not in the bar: the draft is known once the page is alive, and the bar would move what is above it. */}
         {hydrated && !placed ? (
           <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
         ) : null}
+      </div>
+      <div className="action-bar">
         <ButtonLink
           href={hydrated && !placed ? places : '/dashboard/delivery_details'}
           size="large"

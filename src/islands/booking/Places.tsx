@@ -107,14 +107,16 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
             <PickFoot pick={pick} words={words.places} />
           ) : (
             <>
-              {trip ? (
-                <p className="text-center text-sm text-ink-muted" role="status">
-                  {fill(words.places.trip, {
-                    distance: formatDistance(trip.metres, locale),
-                    duration: formatDuration(trip.seconds, locale)
-                  })}
-                </p>
-              ) : null}
+              <div role="status" className="contents">
+                {trip ? (
+                  <p className="text-center text-sm text-ink-muted">
+                    {fill(words.places.trip, {
+                      distance: formatDistance(trip.metres, locale),
+                      duration: formatDuration(trip.seconds, locale)
+                    })}
+                  </p>
+                ) : null}
+              </div>
               <ButtonLink
                 href="/dashboard/onePackage"
                 size="large"

@@ -9,7 +9,6 @@ import type { Words } from '../../lib/words/words.ts'
 import { $data } from '../../stores/app.ts'
 import { $connection, $liveDeliveries, $liveEtas, followDeliveries } from '../../stores/delivery.ts'
 import { hasPackages, hasPlaces } from '../../stores/draft.ts'
-import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LiveState } from '../ui/LiveState.tsx'
 import { useHydrated } from '../ui/page-state.ts'
@@ -46,27 +45,20 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
           <p className="text-lg font-semibold">{words.dashboard.startTitle}</p>
           <p className="opacity-90">{words.dashboard.startDetail}</p>
         </div>
-        <a className="button start-button" data-size="large" href="/dashboard/one">
-          <span className="button-label">
-            <Plus aria-hidden="true" />
-            {words.dashboard.start}
-          </span>
-        </a>
-        <a className="start-more" href="/dashboard/multiple">
-          {words.dashboard.startSeveral}
-        </a>
+        <div className="start-actions">
+          <a className="button start-button" data-size="large" href="/dashboard/one">
+            <span className="button-label">
+              <Plus aria-hidden="true" />
+              {words.dashboard.start}
+            </span>
+          </a>
+          {/* In one line's place: a draft is known once the page is alive, and nothing may move then. */}
+          <a className="start-more" href={next ? `/dashboard/${next}` : '/dashboard/multiple'}>
+            {next ? words.dashboard.continue : words.dashboard.startSeveral}
+            {next ? <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" /> : null}
+          </a>
+        </div>
       </div>
-      {next ? (
-        <ButtonLink
-          className="mt-3"
-          variant="secondary"
-          wide
-          href={`/dashboard/${next}`}
-          trailingIcon={<ArrowRight className="rtl:-scale-x-100" aria-hidden="true" />}
-        >
-          {words.dashboard.continue}
-        </ButtonLink>
-      ) : null}
 
       <section className="mt-10" aria-labelledby="under-way">
         <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -84,7 +76,7 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
             />
           </div>
         ) : (
-          <ul className="grid gap-3 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {shown.map(delivery => (
               <li key={delivery.pickanddropoff_id}>
                 <LiveCard

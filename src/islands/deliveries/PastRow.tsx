@@ -25,6 +25,7 @@ export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
   const more = stops.length - 2
   return (
     <ListRow
+      className="past-row"
       href={detailsOf(delivery)}
       lead={<VehicleIcon code={delivery.transport_type} />}
       title={`${tripOf(delivery, words.dashboard)}${more > 0 ? ` ${fill(words.dashboard.moreStops, { count: more })}` : ''}`}

@@ -24,7 +24,15 @@ export interface ReceiptProps {
 export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
   const { receipt } = words
   const { driver, viewer, price, payment, state, cancellation, stops } = delivery
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone
+  })
   const at = (instant: string) => format.format(new Date(instant))
   const carried = state === 'completed' || state === 'returned' || isUnderWay(delivery)
   const labels = stopLabels(stops, words.live)

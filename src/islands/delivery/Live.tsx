@@ -10,6 +10,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { useKeptFocus } from '../ui/keep-focus.ts'
 import { LiveState } from '../ui/LiveState.tsx'
 import { MapScreen } from '../ui/MapScreen.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -77,6 +78,7 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
   const withDriver = delivery.driver !== null && state !== 'searching'
 
   useEffect(() => followDelivery(initial), [initial])
+  useKeptFocus()
 
   return (
     <MapScreen map={<LiveMap delivery={delivery} map={map} snap={snap} words={words} />}>
@@ -109,7 +111,6 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
           ) : null}
           <LiveSteps delivery={delivery} locale={locale} words={words.live} />
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
-          {under ? <PushCard words={words.live.push} /> : null}
           {mayCancel ? (
             <Button variant="secondary" wide onClick={() => setCancelling(true)}>
               {words.live.cancel}
@@ -124,6 +125,8 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
               words={{ live: words.live, searching: { ...words.searching, again: words.live.again } }}
             />
           )}
+          {/* Last: it comes once the browser has been asked, and moves nothing there. */}
+          {under ? <PushCard words={words.live.push} /> : null}
         </div>
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />

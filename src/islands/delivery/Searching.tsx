@@ -10,6 +10,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
 import { $matching, followMatching } from '../../stores/searching.ts'
 import { Button } from '../ui/Button.tsx'
+import { useKeptFocus } from '../ui/keep-focus.ts'
 import { LiveState } from '../ui/LiveState.tsx'
 import { MapScreen } from '../ui/MapScreen.tsx'
 import { mapPadding } from '../ui/map-padding.ts'
@@ -62,6 +63,8 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
     }
   }, [initial, first])
 
+  useKeptFocus()
+
   useEffect(() => {
     if (!found) return undefined
     // In place of this page: 'back' must not lead to a search that is over.
@@ -106,12 +109,11 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
               locale={locale}
               words={words}
             />
-            <div className="mt-4">
-              <PushCard words={words.live.push} />
-            </div>
-            <div className="mt-4">
+            <div className="my-4">
               <LiveState state={connection} words={words.connection} />
             </div>
+            {/* Last: it comes once the browser has been asked, and moves nothing there. */}
+            <PushCard words={words.live.push} />
           </>
         ) : found ? null : (
           <SearchEnded delivery={delivery} locale={locale} words={words} />

@@ -9,9 +9,11 @@ import type { CancellationReason } from '../../lib/contract/reference.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $driverError, $driverProfile, $offers, $work, startDriving } from '../../stores/driver.ts'
+import { useKeptFocus } from '../ui/keep-focus.ts'
 import { MapScreen } from '../ui/MapScreen.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { DriveAnnouncer } from './DriveAnnouncer.tsx'
 import { DriveMap } from './DriveMap.tsx'
 import { OfferFoot, OfferHead, OfferPanel } from './OfferPanel.tsx'
 import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
@@ -69,6 +71,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   useEffect(() => {
     document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
   }, [stage])
+  useKeptFocus()
 
   // A wrong PIN is said where it is typed.
   const failure =
@@ -110,6 +113,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         {failure}
         {screen.body}
       </Sheet>
+      <DriveAnnouncer {...{ offer, locale, words }} working={work !== null} />
     </MapScreen>
   )
 }

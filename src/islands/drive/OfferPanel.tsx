@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Offer } from '../../lib/contract/driver.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
-import { formatMoney } from '../../lib/format/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { accept, decline } from '../../stores/driver.ts'
@@ -13,6 +12,7 @@ import { useNow } from '../ui/page-state.ts'
 import { stopLabels } from '../ui/stop-label.ts'
 import { StopLines } from '../ui/StopLines.tsx'
 import type { DriveWords } from './Drive.tsx'
+import { offerSentences } from './offer-sentences.ts'
 
 interface OfferProps {
   offer: Offer
@@ -26,20 +26,14 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
   const expires = new Date(offer.expires_at).getTime()
   const total = (expires - new Date(offer.offered_at).getTime()) / 1000
   const left = now === null ? total : Math.max(0, (expires - now) / 1000)
-  const money = formatMoney(offer.earning.amount, offer.earning.currency, locale)
-  const { metres, seconds } = offer.to_pickup
+  const { title, earn, toPickup } = offerSentences(offer, locale, words.drive)
 
   return (
     <div className="flex items-center justify-between gap-4 pt-2">
-      <div role="alert">
-        <p className="text-sm font-semibold text-primary-ink">{words.drive.offerTitle}</p>
-        <h1 className="numbers text-2xl">{fill(words.drive.offerEarn, { price: money })}</h1>
-        <p className="text-ink-muted">
-          {fill(words.drive.toPickup, {
-            distance: formatDistance(metres, locale),
-            duration: formatDuration(seconds, locale)
-          })}
-        </p>
+      <div>
+        <p className="text-sm font-semibold text-primary-ink">{title}</p>
+        <h1 className="numbers text-2xl">{earn}</h1>
+        <p className="text-ink-muted">{toPickup}</p>
       </div>
       <Countdown left={left} total={total} label={plural(locale, words.drive.secondsLeft, Math.ceil(left))} />
     </div>
@@ -50,8 +44,9 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
 export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   const { route, packages } = offer
   const labels = stopLabels(offer.stops, words.live)
+  // Nothing in here is pressed: it takes the focus so that the arrows can scroll it.
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
       <p className="font-semibold">
         {fill(words.drive.trip, {
           distance: formatDistance(route.metres, locale),
@@ -91,11 +86,18 @@ export function OfferFoot({ offer, words }: Omit<OfferProps, 'locale'>): ReactNo
   }
 
   return (
-    <div className="grid grid-cols-[1fr_2fr] gap-3">
-      <Button variant="secondary" size="large" disabled={answering} onClick={() => void answer(false)}>
+    <div className="flex flex-wrap gap-3">
+      <Button
+        className="grow"
+        variant="secondary"
+        size="large"
+        disabled={answering}
+        onClick={() => void answer(false)}
+      >
         {words.drive.decline}
       </Button>
       <Button
+        className="grow-3"
         size="large"
         loading={answering}
         loadingLabel={words.drive.accepting}

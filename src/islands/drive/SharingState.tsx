@@ -6,7 +6,11 @@ import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $screenAwake, $waitingReports } from '../../stores/driver.ts'
 import { $sharing } from '../../stores/sharing.ts'
+import { useLasting } from '../ui/page-state.ts'
 import type { DriveWords } from './Drive.tsx'
+
+/** A report that has gone by then was only on its way: nothing to be said about it. */
+const sendingMilliseconds = 1_500
 
 export interface SharingStateProps {
   online: boolean
@@ -19,6 +23,7 @@ export function SharingState({ online, locale, words }: SharingStateProps): Reac
   const sharing = useStore($sharing, { ssr: 'initial' })
   const awake = useStore($screenAwake, { ssr: 'initial' })
   const queued = useStore($waitingReports, { ssr: () => 0 })
+  const stuck = useLasting(queued > 0, sendingMilliseconds)
   const { drive } = words
   const failed = sharing.state === 'denied' || sharing.state === 'unavailable' || sharing.state === 'insecure'
   const exact =
@@ -43,11 +48,13 @@ export function SharingState({ online, locale, words }: SharingStateProps): Reac
           {exact}
         </span>
       </p>
-      {queued > 0 || sharing.waiting > 3 ? (
-        <p className="text-sm font-semibold text-searching-ink" role="status">
-          {plural(locale, drive.queued, Math.max(queued, sharing.waiting))}
-        </p>
-      ) : null}
+      <div role="status" className="contents">
+        {stuck || sharing.waiting > 3 ? (
+          <p className="text-sm font-semibold text-searching-ink">
+            {plural(locale, drive.queued, Math.max(queued, sharing.waiting))}
+          </p>
+        ) : null}
+      </div>
       {online ? (
         <ul className="grid gap-2 text-sm text-ink-muted">
           <li className="flex gap-2">

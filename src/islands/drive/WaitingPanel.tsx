@@ -53,7 +53,7 @@ export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps
   return (
     <div className="grid gap-5">
       {profile.online ? (
-        <div className="waiting-for-offer" role="status">
+        <div className="waiting-for-offer">
           <span className="waiting-pulse" aria-hidden="true" />
           <div>
             <p className="font-semibold">{words.drive.waiting}</p>

@@ -35,7 +35,9 @@ export function ShownToasts({ messages, words, direction }: ShownToastsProps): R
         ) : (
           message
         )
-      toast(text, { type: kind, toastId: id, ...(push ? pushLook : {}) })
+      // Their frame reads them out when there is a pause; only what went wrong interrupts.
+      const role = kind === 'error' ? 'alert' : 'group'
+      toast(text, { type: kind, toastId: id, role, ...(push ? pushLook : {}) })
     }
     shown.current = messages.length
   }, [messages])

@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { pageHeading } from './keep-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -30,11 +32,21 @@ export function Dialog({
   initialFocus,
   children
 }: DialogProps): ReactNode {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+
+  // Where the button that opened it went away meanwhile, the focus would be lost.
+  function backTo(): HTMLElement | boolean {
+    return opener.current?.isConnected === false ? (pageHeading() ?? true) : true
+  }
+
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog" data-size={size} initialFocus={initialFocus}>
+        <Base.Popup className="dialog" data-size={size} initialFocus={initialFocus} finalFocus={backTo}>
           <div className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Close

@@ -15,5 +15,9 @@ export function LocalTime({ at, locale, day }: { at: string; locale: Locale; day
   const date = new Date(at)
   const written = regional(locale)
   const text = day ? formatDayAndClock(date, new Date(), written) : formatClock(date, written)
-  return <time dateTime={at}>{text}</time>
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {text}
+    </time>
+  )
 }

@@ -7,7 +7,7 @@ export interface MapScreenProps {
   children: ReactNode
 }
 
-/** A map with its sheet: over it on a phone, beside it from 768 px. The sheet comes first for readers. */
+/** A map with its sheet: over it on a phone, beside it from 768 px, or where there is no height. The sheet comes first for readers. */
 export function MapScreen({ map, children }: MapScreenProps): ReactNode {
   return (
     <div className="map-screen">

@@ -26,6 +26,18 @@ export function useNow(everyMilliseconds = 1000): number | null {
   return now
 }
 
+/** Whether something has been so for this long, in milliseconds. */
+export function useLasting(so: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    setLasting(false)
+    if (!so) return undefined
+    const timer = setTimeout(() => setLasting(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [so, milliseconds])
+  return so && lasting
+}
+
 function watchMode(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributeFilter: ['data-mode'] })

@@ -58,10 +58,10 @@ export const landing = {
   vehiclesLead:
     'A trip costs at least this much; the way is added by kilometre and minute. What you pay is shown before you book.',
   base: 'from {price}',
-  carries: 'up to {weight} kg',
+  carries: 'up to\u00a0{weight}\u00a0kg',
   vehicles: {
     bicycle: 'Letters and small parcels across town',
-    motorbike: 'Quick through traffic, up to 25 kg',
+    motorbike: 'Quick through traffic',
     car: 'Several parcels, or a bulky one',
     van: 'Furniture and many boxes',
     truck: 'Pallets and whole households'

@@ -56,10 +56,10 @@ export const landing: typeof englishLanding = {
   vehiclesLead:
     "Un trajet coûte au moins cela ; le chemin s'ajoute au kilomètre et à la minute. Ce que vous payez est montré avant de réserver.",
   base: 'dès {price}',
-  carries: "jusqu'à {weight} kg",
+  carries: "jusqu'à\u00a0{weight}\u00a0kg",
   vehicles: {
     bicycle: 'Lettres et petits colis à travers la ville',
-    motorbike: "Rapide dans le trafic, jusqu'à 25 kg",
+    motorbike: 'Rapide dans le trafic',
     car: 'Plusieurs colis, ou un encombrant',
     van: 'Des meubles et beaucoup de cartons',
     truck: 'Des palettes et des ménages entiers'

@@ -1,0 +1,159 @@
+/** A booking from the sign-in to the handover without a pointer, and what a screen reader hears of it. */
+import { details, packages, places } from '../../src/lib/words/en/booking.ts'
+import { cancelling, dashboard, live, searching } from '../../src/lib/words/en/delivery.ts'
+import { drive } from '../../src/lib/words/en/drive.ts'
+import { vehicles } from '../../src/lib/words/en/reference.ts'
+import { fill } from '../../src/lib/words/fill.ts'
+import { arrowTo, listenToRegions, pressOn, tabTo, typeInto } from './keys.ts'
+import { expect, password, test, watch } from './world.ts'
+import type { Page } from './world.ts'
+
+// A trace keeps the page before and after each press of a key: hundreds of them.
+test.use({ options: { fleet: 0, speed: 3, environment: {} }, trace: 'off' })
+
+async function signInByKeys(page: Page, email: string): Promise<void> {
+  await page.goto('/signin')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await pressOn(page, page.getByRole('button', { name: 'Sign in' }))
+  await page.waitForURL(url => url.pathname !== '/signin')
+}
+
+async function choose(page: Page, field: string, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true })
+  await typeInto(page, box, text)
+  const first = page.getByRole('option', { name: new RegExp(text) }).first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('[role="option"][data-highlighted]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(new RegExp(text))
+  await page.waitForFunction(name => localStorage.getItem('dropway:data')?.includes(name), text)
+}
+
+const onward = (page: Page) => page.getByRole('link', { name: packages.next })
+
+/** From the overview to the search. */
+async function bookByKeys(page: Page): Promise<void> {
+  await pressOn(page, page.getByRole('link', { name: dashboard.start }).first())
+  await page.waitForURL('**/dashboard/one')
+  await choose(page, places.pickup, 'Market Square')
+  await choose(page, places.dropoff, 'Alder Central')
+  await pressOn(page, onward(page))
+
+  await page.waitForURL('**/dashboard/onePackage')
+  await typeInto(page, page.getByLabel(packages.description), 'A box of books')
+  await arrowTo(page, page.getByRole('radio', { name: /Medium/ }))
+  await tabTo(page, page.getByLabel(packages.weight))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12')
+  await arrowTo(page, page.getByRole('radio', { name: new RegExp(`^${vehicles.car.name}`) }))
+  await pressOn(page, onward(page))
+
+  await page.waitForURL('**/dashboard/delivery_details')
+  const button = page.getByRole('button', { name: /^Book for/ })
+  await expect(button).toBeVisible()
+  const receiver = page.getByRole('group', { name: details.dropoff })
+  await typeInto(page, receiver.getByLabel(details.name), 'Bob Keller')
+  await typeInto(page, receiver.getByLabel(details.phone), '+41 44 555 02 02')
+  await arrowTo(page, page.getByRole('radio', { name: details.nowDetail }))
+  await pressOn(page, button)
+  await page.waitForURL('**/dashboard/searching')
+}
+
+test('booked, followed and driven by the keyboard alone; each change is said once, and quietly', async ({
+  page,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const driverContext = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 390, height: 640 }
+  })
+  watch(driverContext, complaints)
+  const driver = await driverContext.newPage()
+  const told = await listenToRegions(driver)
+  const heard = await listenToRegions(page)
+  await signInByKeys(driver, 'driver@demo.test')
+  await expect(driver.locator('astro-island[ssr]')).toHaveCount(0)
+  await arrowTo(driver, driver.getByRole('radio', { name: new RegExp(drive.demo) }))
+  await tabTo(driver, driver.getByRole('switch'), 'Shift+Tab')
+  await driver.keyboard.press('Space')
+  await expect(driver.getByRole('switch')).toBeChecked()
+  await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
+
+  await signInByKeys(page, 'customer@demo.test')
+  await bookByKeys(page)
+  await expect(page.getByRole('heading', { name: searching.title })).toBeVisible()
+
+  await test.step('an offer: said where the driver is, accepted by a press', async () => {
+    await expect(driver.getByRole('heading', { name: /You earn/ })).toBeVisible()
+    const offers = () => told.filter(each => each.includes(drive.offerTitle))
+    await expect.poll(offers).toHaveLength(1)
+    expect(offers()[0]).toMatch(/^New offer\. You earn .*to the pickup/)
+    await pressOn(driver, driver.getByRole('button', { name: drive.accept }))
+    // The button is gone; the focus is with what came in its place.
+    await expect(driver.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(offers()).toHaveLength(1)
+  })
+
+  await test.step('found: said on the searching page, which then gives way', async () => {
+    await page.waitForURL('**/dashboard/route/pad_*')
+    expect(heard.filter(each => each.includes('Daniel takes your delivery'))).toHaveLength(1)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  })
+
+  await test.step('the dialog for cancelling: opened, Escape, and the focus is back', async () => {
+    const cancel = page.getByRole('button', { name: live.cancel })
+    await pressOn(page, cancel)
+    const dialog = page.getByRole('dialog', { name: cancelling.title })
+    await expect(dialog.getByRole('radio').first()).toBeVisible()
+    await tabTo(page, dialog.getByRole('button', { name: cancelling.keep }))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(cancel).toBeFocused()
+  })
+
+  await test.step('on the way: each change once, the passing seconds never', async () => {
+    const begin = heard.length
+    const about = () => heard.slice(begin).filter(each => /Daniel|delivery/.test(each))
+    // Long enough for several positions, and the estimate with each.
+    const car = page.locator('.marker[data-kind="driver"]')
+    for (let moves = 0; moves < 3; moves++) {
+      const { x = 0, y = 0 } = (await car.boundingBox()) ?? {}
+      const moved = async () => {
+        const box = await car.boundingBox()
+        return Math.hypot((box?.x ?? 0) - x, (box?.y ?? 0) - y)
+      }
+      await expect.poll(moved).toBeGreaterThan(2)
+    }
+    expect(heard.slice(begin)).toEqual([])
+
+    await pressOn(driver, driver.getByRole('button', { name: drive.stage.picked_up }))
+    await expect.poll(about).toEqual([fill(live.announce.picked_up, { name: 'Daniel' })])
+    await pressOn(driver, driver.getByRole('button', { name: drive.stage.arrived }))
+    await expect
+      .poll(about)
+      .toEqual([
+        fill(live.announce.picked_up, { name: 'Daniel' }),
+        fill(live.announce.arrived, { name: 'Daniel' })
+      ])
+
+    await pressOn(driver, driver.getByRole('button', { name: drive.stage.completed }))
+    const handOver = driver.getByRole('dialog')
+    const pin = await page.locator('.pin').first().getAttribute('aria-label')
+    await tabTo(driver, handOver.getByLabel(drive.pin))
+    await driver.keyboard.type(pin?.replaceAll(/\D/g, '') ?? '')
+    await pressOn(driver, handOver.getByRole('button', { name: drive.complete }))
+    await expect.poll(about).toContain(live.announce.completed)
+    await expect(driver.getByRole('heading', { level: 1 })).toBeFocused()
+    // What is loud interrupts: nothing did. What comes with a region of its own may go unheard: nothing did either.
+    expect([...heard, ...told].filter(each => each.includes('loud: '))).toEqual([])
+    expect([...heard.slice(begin), ...told].filter(each => each.startsWith('late: '))).toEqual([])
+  })
+  await driverContext.close()
+})

@@ -1,0 +1,121 @@
+/** Deliveries made through the API by the demo's customer and driver: what is looked at comes after them. */
+import { type Client, createClient } from '../../src/lib/client/client.ts'
+import { logIn } from '../../src/lib/contract/accounts.ts'
+import type { Point } from '../../src/lib/contract/common.ts'
+import { bookDelivery, cancelDelivery, reportStage, type Stage } from '../../src/lib/contract/deliveries.ts'
+import { acceptOffer, listOffers, postPositions, setDriverStatus } from '../../src/lib/contract/driver.ts'
+import { getRegion } from '../../src/lib/contract/places.ts'
+import { createQuote } from '../../src/lib/contract/quotes.ts'
+import { password } from './steps.ts'
+
+async function client(address: string, email: string): Promise<Client> {
+  let token = ''
+  const made = createClient({
+    baseUrl: `${address}/v1`,
+    fetch,
+    platform: 'test',
+    type: 'customer',
+    token: () => token
+  })
+  token = (await made.call(logIn, { body: { email, password } })).token
+  return made
+}
+
+export interface TripDropoff {
+  name: string
+  recipient: string
+  /** What is carried there. */
+  description: string
+}
+
+/** Both sides of deliveries in the demo at `address`. Needs a demo without a fleet. */
+export async function makeTrips(address: string) {
+  const customer = await client(address, 'customer@demo.test')
+  const driver = await client(address, 'driver@demo.test')
+  const [longitude, latitude] = (await customer.call(getRegion)).center
+  const spot = (east: number, north: number): Point => ({
+    latitude: latitude + north / 111_195,
+    longitude: longitude + east / (111_195 * Math.cos((latitude * Math.PI) / 180))
+  })
+  let seq = Date.now()
+
+  return {
+    customer,
+    driver,
+
+    /** The number of what was booked from 1 Market Square; `shift` moves its dropoffs eastward, in metres. */
+    async book(
+      dropoffs: TripDropoff[],
+      { shift = 0, at = null }: { shift?: number; at?: string | null } = {}
+    ): Promise<string> {
+      const quote = await customer.call(createQuote, {
+        body: {
+          pickup: { ...spot(200, 100), name: '1 Market Square' },
+          dropoffs: dropoffs.map(({ name }, index) => ({
+            ...spot(1_400 + shift - 700 * index, 900 - 500 * index),
+            name
+          })),
+          packages: dropoffs.map(({ description }, dropoff) => ({
+            description,
+            transport_size_id: 2,
+            weight: 4,
+            unit_of_measurement_id: 1,
+            dropoff
+          })),
+          transport_type_id: 3,
+          scheduled_at: at
+        }
+      })
+      const booked = await customer.call(bookDelivery, {
+        body: {
+          quote_id: quote.quote_id,
+          pickup: { contact: { name: 'Clara Weiss', phone: '+41 44 555 01 01' }, instructions: '' },
+          dropoffs: dropoffs.map(({ recipient }) => ({
+            contact: { name: recipient, phone: '+41 44 555 02 02' },
+            instructions: ''
+          })),
+          payment: { at: 'pickup' }
+        }
+      })
+      return booked.pickanddropoff_id
+    },
+
+    /** The driver waits near the pickup, so many metres to the east of the middle. */
+    async beThere(east = 200): Promise<void> {
+      const position = { ...spot(east, 100), recorded_at: new Date().toISOString(), seq: ++seq }
+      await driver.call(setDriverStatus, { body: { online: true, position: spot(east, 100) } })
+      await driver.call(postPositions, { body: { installation_id: 'trips', positions: [position] } })
+    },
+
+    /** The offer of a delivery, once the driver is asked. */
+    async offered(id: string): Promise<string> {
+      // Each asking is a round trip: the matcher's answer is there within a few.
+      for (const until = Date.now() + 20_000; Date.now() < until;) {
+        const { offers } = await driver.call(listOffers)
+        const found = offers.find(each => each.pickanddropoff_id === id)
+        if (found) return found.id
+      }
+      throw new Error(`Nobody was asked about ${id}`)
+    },
+
+    async accept(id: string): Promise<void> {
+      await driver.call(acceptOffer, { params: { id: await this.offered(id) } })
+    },
+
+    async report(id: string, ...stages: Stage[]): Promise<void> {
+      for (const stage of stages) {
+        const proof = stage === 'completed' ? { received_by: 'Bob Keller' } : {}
+        const body = { stage, recorded_at: new Date().toISOString(), seq: ++seq, ...proof }
+        await driver.call(reportStage, { params: { id }, body })
+      }
+    },
+
+    async cancel(id: string): Promise<void> {
+      await customer.call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
+    },
+
+    async goHome(): Promise<void> {
+      await driver.call(setDriverStatus, { body: { online: false } })
+    }
+  }
+}
