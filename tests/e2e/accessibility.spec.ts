@@ -39,7 +39,8 @@ const open: Visit[] = [
   { path: '/account', to: '/signin' }
 ]
 const customers: Visit[] = [
-  ...at('/dashboard', '/dashboard/one', '/dashboard/multiple', '/dashboard/onePackage'),
+  // Before a draft has several dropoffs, which is known to the browser alone: the form is written anew for those.
+  ...at('/dashboard', '/dashboard/one', '/dashboard/onePackage', '/dashboard/multiple'),
   ...at('/dashboard/delivery_details', '/dashboard/package', '/dashboard/message'),
   ...at('/dashboard/notifications', '/dashboard/route/1', '/account', '/verify/phone'),
   { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },

@@ -130,7 +130,8 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
       ['.radio-card:has(:checked)', '.radio-card:not(:has(:checked, :disabled))'],
       ['.tab[aria-current]', '.tab:not([aria-current])'],
       ['.nav-link[aria-current]', '.nav-link:not([aria-current])'],
-      ['.segment[aria-current]', '.segment:not([aria-current])'],
+      ['.periods [aria-current]', '.periods :not([aria-current])'],
+      ['.segment:has(:checked)', '.segment:not(:has(:checked))'],
       ['.switch-track:checked', '.switch-track:not(:checked, :disabled)'],
       ['.check-box:checked', '.check-box:not(:checked, :disabled)']
     ]

@@ -49,6 +49,7 @@ export function EarnedDeliveries({
   const row = (item: EarnedDelivery) => (
     <li key={item.pickanddropoff_id}>
       <ListRow
+        className="past-row"
         href={`/dashboard/receipt/${item.pickanddropoff_id}`}
         lead={<VehicleIcon code={item.transport_type} />}
         title={fill(words.fromTo, { pickup: item.pickup, dropoff: item.dropoff })}

@@ -53,8 +53,10 @@ export function ProfilePhoto({ user, role, vehicle, words, errors }: ProfilePhot
         {vehicle ? <p className="text-sm text-ink-muted">{vehicle}</p> : null}
         <div className="flex flex-wrap items-center gap-2">
           <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
-            <Camera aria-hidden="true" />
-            {busy ? words.sending : photo ? words.change : words.choose}
+            <span className="button-label">
+              <Camera aria-hidden="true" />
+              {busy ? words.sending : photo ? words.change : words.choose}
+            </span>
           </label>
           <FileInput
             id={id}
