@@ -40,21 +40,30 @@ export function blankPackage(dropoff: number): PackageBody {
   }
 }
 
-export function emptyDraft(): BookingDraft {
+export function emptyDraft(dropoffs = 1): BookingDraft {
+  const keys = Array.from({ length: dropoffs }, (_, index) => index)
   return {
     pickup: null,
-    dropoffs: [null],
-    dropoff_keys: [0],
-    packages: [blankPackage(0)],
-    package_keys: [0],
+    dropoffs: keys.map(() => null),
+    dropoff_keys: keys,
+    packages: keys.map(blankPackage),
+    package_keys: [...keys],
     transport_type_id: 3,
     scheduled_at: null,
     pickup_details: { ...noDetails },
-    dropoff_details: [{ ...noDetails }],
+    dropoff_details: keys.map(() => ({ ...noDetails })),
     payment_at: 'pickup',
     quote: null,
     booking_key: null
   }
+}
+
+/** Says how many dropoffs there are: the server does not know the draft, and draws as many sections. */
+export const dropoffsParameter = 'dropoffs'
+
+/** Where packages are described. */
+export function packagesPath({ dropoffs }: Pick<BookingDraft, 'dropoffs'>): string {
+  return `/dashboard/onePackage${dropoffs.length > 1 ? `?${dropoffsParameter}=${dropoffs.length}` : ''}`
 }
 
 /** The places are chosen. */

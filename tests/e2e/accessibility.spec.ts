@@ -29,7 +29,7 @@ const at = (...paths: string[]): Visit[] => paths.map(path => ({ path }))
 
 const open: Visit[] = [
   ...at('/', '/landing', '/estimate?from=Market+Square&to=Alder+Central', '/signin', '/register'),
-  ...at('/forgot-password', '/reset-password', '/offline', '/fr'),
+  ...at('/forgot-password', '/reset-password', '/offline', '/fr', '/docs'),
   { path: '/design', bench: true },
   { path: '/nothing-here', status: 404 },
   { path: '/track/abcdefghijklmnopqrstuvwxyz', status: 404 },
@@ -39,9 +39,13 @@ const open: Visit[] = [
   { path: '/account', to: '/signin' }
 ]
 const customers: Visit[] = [
-  // Before a draft has several dropoffs, which is known to the browser alone: the form is written anew for those.
   ...at('/dashboard', '/dashboard/one', '/dashboard/onePackage', '/dashboard/multiple'),
-  ...at('/dashboard/delivery_details', '/dashboard/package', '/dashboard/message'),
+  ...at(
+    '/dashboard/onePackage?dropoffs=2',
+    '/dashboard/delivery_details',
+    '/dashboard/package',
+    '/dashboard/message'
+  ),
   ...at('/dashboard/notifications', '/dashboard/route/1', '/account', '/verify/phone'),
   { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },
   { path: '/drive', status: 404 }

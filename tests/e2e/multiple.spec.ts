@@ -95,7 +95,7 @@ test('three dropoffs by the keyboard: ordered, priced, with a package and a reci
   await expect.poll(places).toEqual(best)
 
   await page.getByRole('link', { name: packages.next }).press('Enter')
-  await page.waitForURL('**/dashboard/onePackage')
+  await page.waitForURL('**/dashboard/onePackage?dropoffs=3')
   for (const [index, description] of ['Books', 'A cake', 'Flowers'].entries()) {
     const section = page.getByRole('region', { name: nth(dropoffs.number, index + 1) })
     await section.getByLabel(packages.description).fill(description)

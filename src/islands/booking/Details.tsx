@@ -10,7 +10,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $bookingError, $bookingUnderWay, $draft, book, setPickupDetails } from '../../stores/booking.ts'
-import { hasPackages, hasPlaces } from '../../stores/draft.ts'
+import { hasPackages, hasPlaces, packagesPath } from '../../stores/draft.ts'
 import type { BookingDraft } from '../../stores/draft.ts'
 import { environment } from '../../stores/environment.ts'
 import { keepOnward } from '../../stores/onward.ts'
@@ -61,7 +61,7 @@ export function Details(props: DetailsProps): ReactNode {
 
   return (
     <div className="page">
-      <StepHead step={3} title={words.details.title} back="/dashboard/onePackage" words={words.steps} />
+      <StepHead step={3} title={words.details.title} back={packagesPath(shown)} words={words.steps} />
       {!hydrated ? (
         <div className="split mt-6" aria-busy="true">
           <Skeleton shape="block" className="h-96" />

@@ -9,7 +9,7 @@ import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import type { BookingDraft } from '../../stores/draft.ts'
+import { type BookingDraft, packagesPath } from '../../stores/draft.ts'
 import { PriceItems } from '../ui/PriceItems.tsx'
 import { RegionMap } from '../ui/RegionMap.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -100,7 +100,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
                 : '\u00a0'}
             </p>
           </div>
-          <a className="button -my-2" data-variant="quiet" data-size="small" href="/dashboard/onePackage">
+          <a className="button -my-2" data-variant="quiet" data-size="small" href={packagesPath(draft)}>
             {words.details.change}
           </a>
         </div>

@@ -11,7 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft, setDropoff, setPickup } from '../../stores/booking.ts'
-import { hasPlaces } from '../../stores/draft.ts'
+import { hasPlaces, packagesPath } from '../../stores/draft.ts'
 import { addDropoff, repeatedDropoffs } from '../../stores/dropoffs.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { mapPadding } from '../ui/map-padding.ts'
@@ -133,7 +133,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
                     })
                   : null}
               </p>
-              <ButtonLink href="/dashboard/onePackage" size="large" wide onClick={next}>
+              <ButtonLink href={packagesPath(draft)} size="large" wide onClick={next}>
                 {words.places.next}
               </ButtonLink>
             </>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useDraft } from './use-draft.ts'
+import { ToldDropoffs, useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -17,7 +17,7 @@ import { StepHead } from './StepHead.tsx'
 import { useQuote } from './use-quote.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 
-export interface PackagesProps {
+interface PackagesProps {
   types: TransportType[]
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
@@ -26,7 +26,15 @@ export interface PackagesProps {
 }
 
 /** What is carried, and by what. */
-export function Packages({ types, sizes, units, locale, words }: PackagesProps): ReactNode {
+export function Packages({ dropoffs, ...props }: PackagesProps & { dropoffs: number }): ReactNode {
+  return (
+    <ToldDropoffs value={dropoffs}>
+      <PackagesForm {...props} />
+    </ToldDropoffs>
+  )
+}
+
+function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): ReactNode {
   const draft = useDraft()
   const error = useStore($bookingError, { ssr: 'initial' })
   const hydrated = useHydrated()

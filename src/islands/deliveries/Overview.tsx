@@ -8,7 +8,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $data } from '../../stores/app.ts'
 import { $connection, $liveDeliveries, $liveEtas, followDeliveries } from '../../stores/delivery.ts'
-import { hasPackages, hasPlaces } from '../../stores/draft.ts'
+import { hasPackages, hasPlaces, packagesPath } from '../../stores/draft.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LiveState } from '../ui/LiveState.tsx'
 import { useHydrated } from '../ui/page-state.ts'
@@ -36,7 +36,8 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
 
   // Until the store has been given its start, the page's own list is the newest.
   const shown = hydrated && (followed.length > 0 || connection !== 'connecting') ? followed : live
-  const next = draft && hasPlaces(draft) && (hasPackages(draft) ? 'delivery_details' : 'onePackage')
+  const next =
+    draft && hasPlaces(draft) && (hasPackages(draft) ? '/dashboard/delivery_details' : packagesPath(draft))
 
   return (
     <>
@@ -53,7 +54,7 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
             </span>
           </a>
           {/* In one line's place: a draft is known once the page is alive, and nothing may move then. */}
-          <a className="start-more" href={next ? `/dashboard/${next}` : '/dashboard/multiple'}>
+          <a className="start-more" href={next || '/dashboard/multiple'}>
             {next ? words.dashboard.continue : words.dashboard.startSeveral}
             {next ? <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" /> : null}
           </a>
