@@ -41,6 +41,16 @@ export function addDropoff(): boolean {
   return true
 }
 
+/**
+ * Before the packages are described: numbered anew in the order of their dropoffs, as a page that does not know the
+ * draft yet numbers them, so that what is typed on it early stays.
+ */
+export function settleDropoffs(): void {
+  const { dropoffs, packages } = $draft.get()
+  const sorted = packages.toSorted((one, other) => (one.dropoff ?? 0) - (other.dropoff ?? 0))
+  change({ dropoff_keys: [...dropoffs.keys()], packages: sorted, package_keys: [...sorted.keys()] })
+}
+
 /** The last one stays: a delivery goes somewhere. */
 export function removeDropoff(index: number): void {
   const { dropoffs } = $draft.get()

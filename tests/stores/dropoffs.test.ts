@@ -24,6 +24,7 @@ import {
   removeDropoff,
   removePackage,
   repeatedDropoffs,
+  settleDropoffs,
   takeBestOrder,
   undoBestOrder
 } from '../../src/stores/dropoffs.ts'
@@ -183,4 +184,22 @@ test('three dropoffs are quoted and booked for later', async () => {
   expect(quote?.route.legs).toHaveLength(3)
   expect(quote?.price.items).toContainEqual({ code: 'stops', amount: 400 })
   expect(await book()).toMatch(/^\/dashboard\/route\/pad_/)
+})
+
+test('before the packages are described all is numbered in the order of the dropoffs', () => {
+  addDropoff()
+  addDropoff()
+  for (const [index, description] of ['one', 'two', 'three'].entries()) setPackage({ description }, index)
+  moveDropoff(2, 0)
+  settleDropoffs()
+  const { dropoff_keys, package_keys, packages } = $draft.get()
+  expect([dropoff_keys, package_keys]).toEqual([
+    [0, 1, 2],
+    [0, 1, 2]
+  ])
+  expect(packages.map(({ description, dropoff }) => [description, dropoff])).toEqual([
+    ['three', 0],
+    ['one', 1],
+    ['two', 2]
+  ])
 })

@@ -12,7 +12,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft, setDropoff, setPickup } from '../../stores/booking.ts'
 import { hasPlaces, packagesPath } from '../../stores/draft.ts'
-import { addDropoff, repeatedDropoffs } from '../../stores/dropoffs.ts'
+import { addDropoff, repeatedDropoffs, settleDropoffs } from '../../stores/dropoffs.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { mapPadding } from '../ui/map-padding.ts'
 import { MapScreen } from '../ui/MapScreen.tsx'
@@ -98,7 +98,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
   const ready = hasPlaces(draft) && repeated.length === 0
 
   function next(event: { preventDefault(): void }) {
-    if (ready) return
+    if (ready) return settleDropoffs()
     event.preventDefault()
     setTried(true)
     setSnap('half')
