@@ -172,6 +172,8 @@ test('a driver is found all the same while the engine fails', async () => {
   const [offer, ...others] = await world.service.context.orm.select().from(offers)
   expect(others).toEqual([])
   expect(offer?.driverId).toBe(near.userId)
+  // Said as what it is: nobody knows how it would be by road.
+  expect(offer?.why).toBe('nearest-by-air')
   expect(offer?.metres).toBeGreaterThan(400)
 })
 

@@ -72,6 +72,7 @@ test('a refusal asks the next at once, and the customer sees who was asked', asy
     ['Near', 'declined'],
     ['Far', 'open']
   ])
+  expect(matching.asked.map(each => each.why)).toEqual(['soonest-by-road', 'soonest-by-road'])
   await second.client.call(acceptOffer, { params: { id: next!.id } })
   const seen = await customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })
   expect(seen).toMatchObject({ state: 'accepted', driver: { first_name: 'Far' } })

@@ -4,6 +4,10 @@ import { deliveryStates, offerStates } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { transportCodes } from './reference.ts'
 
+/** Why somebody was asked: who is there soonest by road, or nearest where no engine could say. */
+export const matchingReasons = ['soonest-by-road', 'nearest-by-air'] as const
+export type MatchingReason = (typeof matchingReasons)[number]
+
 export const matchingSchema = z.object({
   state: z.enum(deliveryStates),
   search_started_at: z.nullable(z.string()),
@@ -21,7 +25,7 @@ export const matchingSchema = z.object({
       state: z.enum(offerStates),
       offered_at: z.string(),
       expires_at: z.string(),
-      why: z.string()
+      why: z.enum(matchingReasons)
     })
   )
 })

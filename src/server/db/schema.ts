@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Coordinate } from '../../lib/contract/common.ts'
 import type { DeliveryState, OfferState, StopState } from '../../lib/contract/deliveries.ts'
+import type { MatchingReason } from '../../lib/contract/matching.ts'
 import type { Price, QuoteBody } from '../../lib/contract/quotes.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
@@ -187,7 +188,7 @@ export const offers = pgTable(
     ringMetres: integer('ring_metres').notNull(),
     metres: doublePrecision('metres').notNull(),
     seconds: doublePrecision('seconds').notNull(),
-    why: text('why').notNull(),
+    why: text('why').$type<MatchingReason>().notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     answeredAt: instant('answered_at')

@@ -1,5 +1,6 @@
 /** What it costs each of several drivers to reach one place. */
 import { ProductError } from '../../lib/contract/errors.ts'
+import type { MatchingReason } from '../../lib/contract/matching.ts'
 import { metresBetween } from '../../lib/rules/distance.ts'
 import type { Context } from '../context.ts'
 import type { Point, RoutedCost } from '../region/types.ts'
@@ -8,22 +9,24 @@ import type { Point, RoutedCost } from '../region/types.ts'
 const detour = 1.35
 const cityPace = 6.5
 
-/**
- * Metres and seconds by road, null where there is no way; by the straight line where no engine answers: a driver
- * nearby is better than none.
- */
-export async function costsTo(
-  context: Context,
-  pickup: Point,
-  origins: Point[]
-): Promise<(RoutedCost | null)[]> {
+export interface Costs {
+  /** One for each origin: metres and seconds, null where there is no way. */
+  costs: (RoutedCost | null)[]
+  /** What they rest on. */
+  why: MatchingReason
+}
+
+/** By road; by the straight line where no engine answers: a driver nearby is better than none. */
+export async function costsTo(context: Context, pickup: Point, origins: Point[]): Promise<Costs> {
   try {
-    return await context.maps.costsTo(pickup, origins, { departAt: context.now() })
+    const costs = await context.maps.costsTo(pickup, origins, { departAt: context.now() })
+    return { costs, why: 'soonest-by-road' }
   } catch (error) {
     if (!(error instanceof ProductError && error.code === 'engine-unavailable')) throw error
-    return origins.map(origin => {
+    const costs = origins.map(origin => {
       const metres = metresBetween(origin, pickup) * detour
       return { metres, seconds: metres / cityPace }
     })
+    return { costs, why: 'nearest-by-air' }
   }
 }

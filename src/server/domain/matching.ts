@@ -215,7 +215,7 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   )
   if (!list) return
   const points = list.candidates.map(candidate => context.presence.of(candidate.driverId)?.position ?? pickup)
-  const costs = await costsTo(context, pickup, points)
+  const { costs, why } = await costsTo(context, pickup, points)
   const quickest = list.candidates
     .map((candidate, index) => ({ candidate, cost: costs[index] }))
     .filter(entry => entry.cost)
@@ -238,7 +238,7 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
       ringMetres: list.ringMetres,
       metres: cost.metres,
       seconds: cost.seconds / (type?.speed_factor ?? 1),
-      why: 'soonest-by-road',
+      why,
       createdAt: work.now,
       dueAt: new Date(work.now.getTime() + context.config.offerSeconds * 1000)
     })

@@ -41,6 +41,8 @@ export const searching = {
     withdrawn: 'No longer asked'
   },
   away: '{duration} away by {vehicle}',
+  /** Where no engine could say how it is by road. */
+  awayByAir: 'about {duration} away by {vehicle}',
   what: 'If nobody is found',
   whatDetail: 'At {time} the search ends. You pay nothing, and you can try again with one tap.',
   whatUnknown: 'The search ends by itself. You pay nothing, and you can try again with one tap.',

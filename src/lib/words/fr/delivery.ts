@@ -39,6 +39,7 @@ export const searching: typeof english.searching = {
     withdrawn: "N'est plus demandé"
   },
   away: 'à {duration} en {vehicle}',
+  awayByAir: 'à environ {duration} en {vehicle}',
   what: "Si personne n'est trouvé",
   whatDetail: 'À {time}, la recherche prend fin. Vous ne payez rien et réessayez en un appui.',
   whatUnknown: "La recherche prend fin d'elle-même. Vous ne payez rien et réessayez en un appui.",
