@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { savedPlaces } from '../../src/lib/words/en/saved-places.ts'
 import {
   codeTo,
   fillRegistration,
@@ -328,4 +329,44 @@ test('the language is kept for this browser and for the emails', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Vérifiez votre téléphone' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Envoyer un nouveau code dans/ })).toBeVisible()
   expect(await mailTo(context, '+41 79 123 45 67', /votre code Dropway/)).toMatch(/\d{6}/)
+})
+
+test('a place is saved under a name, renamed, removed and taken back', async ({ page, complaints }) => {
+  const email = newEmail()
+  await register(page, email)
+  await verifyEmail(page, email)
+  await page.goto('/account#places')
+  const part = page.getByRole('region', { name: savedPlaces.title })
+  const add = part.getByRole('button', { name: savedPlaces.add })
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByRole('combobox', { name: savedPlaces.address })
+  await address.fill('Market Square')
+  await page
+    .getByRole('option', { name: /Market Square/ })
+    .first()
+    .click()
+  await expect(address).toHaveValue(/Market Square/)
+  await dialog.getByRole('button', { name: savedPlaces.save }).click()
+  await expect(dialog.getByText(savedPlaces.needed)).toBeVisible()
+  await dialog.getByLabel(savedPlaces.label).fill('Work')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await part.getByRole('button', { name: 'Rename Work' }).click()
+  await page.getByRole('dialog').getByLabel(savedPlaces.label).fill('The shop')
+  await page.keyboard.press('Enter')
+  await expect(part.getByText('The shop')).toBeVisible()
+  await expect(part.getByText('Work')).toHaveCount(0)
+  await part.getByRole('button', { name: 'Remove The shop' }).click()
+  await expect(part.getByText('The shop is removed.')).toBeVisible()
+  await part.getByRole('button', { name: 'Keep The shop after all' }).click()
+  await expect(part.getByRole('button', { name: 'Rename The shop' })).toBeVisible()
+  await page.reload()
+  await part.getByRole('button', { name: 'Remove The shop' }).click()
+  await expect(part.getByText('The shop is removed.')).toBeVisible()
+  await page.reload()
+  await expect(part.getByText(savedPlaces.none)).toBeVisible()
+  expect(complaints).toEqual([])
 })

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { pushes } from './pushes.ts'
 import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { savedPlaces } from './saved-places.ts'
 import { settings } from './settings.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home, offline } from './site.ts'
@@ -59,6 +60,7 @@ export const english = {
   reset,
   searching,
   secondsOld,
+  savedPlaces,
   settings,
   share,
   sheet,

@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts'
 import { pushes } from './pushes.ts'
 import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
 import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
+import { savedPlaces } from './saved-places.ts'
 import { settings } from './settings.ts'
 import { account, notices, shell } from './shell.ts'
 import { failures, home, offline } from './site.ts'
@@ -60,6 +61,7 @@ export const french: Words = {
   reset,
   searching,
   secondsOld,
+  savedPlaces,
   settings,
   share,
   sheet,

@@ -1,0 +1,112 @@
+import { MapPin } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import type { Suggestion } from '../../lib/contract/places.ts'
+import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import { formatAddress } from '../../lib/format/address.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { retrieve, suggest } from '../../stores/places.ts'
+import { Button } from '../ui/Button.tsx'
+import { Combobox } from '../ui/Combobox.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface PlaceDialogProps {
+  /** To be renamed; null for a new one. */
+  place: SavedPlace | null
+  onClose: () => void
+  /** Resolves to whether it worked. */
+  onSave: (label: string, place: ChosenPlace | SavedPlace) => Promise<boolean>
+  words: Words['savedPlaces']
+  search: Words['places']['search']
+  failure: string | null
+}
+
+/** A place's name, and for a new one where it is. */
+export function PlaceDialog({ place, onClose, onSave, words, search, failure }: PlaceDialogProps): ReactNode {
+  const [label, setLabel] = useState(place?.label ?? '')
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ChosenPlace | null>(null)
+  const [tried, setTried] = useState(false)
+  const [lost, setLost] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const target = place ?? chosen
+  const formId = useId()
+
+  async function select(suggestion: Suggestion) {
+    setLost(false)
+    try {
+      const found = await retrieve(suggestion)
+      setChosen(found)
+      setText(formatAddress(found))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setLost(true)
+    }
+  }
+
+  async function save() {
+    setTried(true)
+    if (!label.trim() || !target) return
+    setSaving(true)
+    const done = await onSave(label.trim(), target)
+    setSaving(false)
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title={place ? words.rename : words.add}
+      detail={place ? formatAddress(place) : undefined}
+      closeLabel={words.close}
+      actions={
+        <Button type="submit" form={formId} wide size="large" loading={saving} loadingLabel={words.saving}>
+          {words.save}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <FormFailure>{failure}</FormFailure>
+        {place ? null : (
+          <Combobox<Suggestion>
+            label={words.address}
+            placeholder={words.addressPlaceholder}
+            text={text}
+            onTextChange={next => {
+              setText(next)
+              if (chosen && next !== formatAddress(chosen)) setChosen(null)
+            }}
+            onSelect={suggestion => void select(suggestion)}
+            load={async (typed, signal) =>
+              typed ? [{ key: 'results', heading: '', items: await suggest(typed, null, signal) }] : []
+            }
+            look={({ id, name, detail }) => ({ id, title: name, detail, icon: <MapPin /> })}
+            words={search}
+            error={lost ? search.failed : tried && !chosen ? words.choose : undefined}
+          />
+        )}
+        <TextInput
+          label={words.label}
+          placeholder={words.placeholder}
+          maxLength={40}
+          value={label}
+          onChange={event => setLabel(event.target.value)}
+          error={tried && !label.trim() ? words.needed : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { Plus, Star } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/client/client.ts'
+import { maximumSavedPlaces, type SavedPlace } from '../../lib/contract/saved-places.ts'
+import { formatAddress } from '../../lib/format/address.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { forgetPlace, keepPlace } from '../../stores/saved-places.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { PlaceDialog } from './PlaceDialog.tsx'
+import { useSavedPlaces } from './use-saved-places.ts'
+
+export interface SavedPlacesProps {
+  /** As the page brought them. */
+  saved: SavedPlace[]
+  words: Words['savedPlaces']
+  search: Words['places']['search']
+  errors: Words['errors']
+}
+
+/** Places under names of one's own: added, renamed, removed, and taken back. */
+export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps): ReactNode {
+  const places = useSavedPlaces(saved)
+  // What was just removed stands in its place until something else is done.
+  const [removed, setRemoved] = useState<SavedPlace | null>(null)
+  const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setFailure(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error)
+      return false
+    }
+  }
+
+  async function remove(place: SavedPlace) {
+    setRemoved(place)
+    if (!(await attempt(() => forgetPlace(place.id)))) setRemoved(null)
+  }
+
+  async function undo(place: SavedPlace) {
+    if (await attempt(() => keepPlace(place.label, place))) setRemoved(null)
+  }
+
+  const shown = [...places.filter(each => each.id !== removed?.id), ...(removed ? [removed] : [])].toSorted(
+    (one, other) => one.label.localeCompare(other.label)
+  )
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-muted">{shown.length > 0 ? words.detail : words.none}</p>
+      {shown.length > 0 ? (
+        <ul className="list -my-1">
+          {shown.map(place => (
+            <li key={place.id} className="session">
+              <span className="row-lead">
+                <Star aria-hidden="true" />
+              </span>
+              {place.id === removed?.id ? (
+                <>
+                  <span className="row-text" role="status">
+                    {fill(words.removed, { label: place.label })}
+                  </span>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={fill(words.undoLabel, { label: place.label })}
+                    onClick={() => void undo(place)}
+                  >
+                    {words.undo}
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <span className="row-text">
+                    <span className="row-title">{place.label}</span>
+                    <span className="row-detail">{formatAddress(place)}</span>
+                  </span>
+                  <span className="flex flex-wrap justify-end gap-1">
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={fill(words.renameLabel, { label: place.label })}
+                      onClick={() => setEditing(place)}
+                    >
+                      {words.rename}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={fill(words.removeLabel, { label: place.label })}
+                      onClick={() => void remove(place)}
+                    >
+                      {words.remove}
+                    </Button>
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      {places.length < maximumSavedPlaces ? (
+        <Button variant="secondary" wide icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+          {words.add}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-muted">{words.full}</p>
+      )}
+      {editing ? (
+        <PlaceDialog
+          place={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+          onSave={async (label, place) => {
+            const done = await attempt(async () => {
+              await keepPlace(label, place)
+              if (editing !== 'new' && editing.label !== label) await forgetPlace(editing.id)
+            })
+            setRemoved(null)
+            return done
+          }}
+          words={words}
+          search={search}
+          failure={failure ? errors[failure.code] : null}
+        />
+      ) : null}
+    </div>
+  )
+}
