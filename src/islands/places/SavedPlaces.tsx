@@ -1,4 +1,4 @@
-import { Plus, Star } from 'lucide-react'
+import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/client/client.ts'
@@ -9,6 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { forgetPlace, keepPlace } from '../../stores/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { useSavedPlaces } from './use-saved-places.ts'
 
@@ -82,23 +83,19 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
                     <span className="row-title">{place.label}</span>
                     <span className="row-detail">{formatAddress(place)}</span>
                   </span>
-                  <span className="flex flex-wrap justify-end gap-1">
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={fill(words.renameLabel, { label: place.label })}
+                  <span className="flex">
+                    <IconButton
+                      label={fill(words.renameLabel, { label: place.label })}
                       onClick={() => setEditing(place)}
                     >
-                      {words.rename}
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-label={fill(words.removeLabel, { label: place.label })}
+                      <Pencil aria-hidden="true" />
+                    </IconButton>
+                    <IconButton
+                      label={fill(words.removeLabel, { label: place.label })}
                       onClick={() => void remove(place)}
                     >
-                      {words.remove}
-                    </Button>
+                      <Trash2 aria-hidden="true" />
+                    </IconButton>
                   </span>
                 </>
               )}

@@ -7,7 +7,6 @@ export const savedPlaces = {
   add: 'Add a place',
   rename: 'Rename',
   renameLabel: 'Rename {label}',
-  remove: 'Remove',
   removeLabel: 'Remove {label}',
   removed: '{label} is removed.',
   undo: 'Undo',

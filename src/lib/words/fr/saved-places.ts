@@ -8,7 +8,6 @@ export const savedPlaces: typeof english = {
   add: 'Ajouter un lieu',
   rename: 'Renommer',
   renameLabel: 'Renommer {label}',
-  remove: 'Enlever',
   removeLabel: 'Enlever {label}',
   removed: '{label} est enlevé.',
   undo: 'Annuler',
