@@ -17,7 +17,7 @@ test('a customer books, watches a driver being found, and follows the car until 
   await expect.poll(drawn).toBe(1)
   await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
   await expect(page.getByText(price).first()).toBeVisible()
-  await expect(page.getByText(/^Pickup in|on the way to the pickup/i).first()).toBeVisible()
+  await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
   const placed = () =>
     car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
   const before = await placed()
