@@ -82,10 +82,34 @@ export const loadThread = once(async () => {
   const now = $thread.get()
   if (now?.deliveryId !== id) return
   if (!read) return $thread.set({ ...now, closed: 'no-driver' })
-  const { items, ...rest } = read
-  $thread.set({ deliveryId: id, ...rest, items: merged(now.items, items) })
+  const { items, earlier, ...rest } = read
+  // More was said meanwhile than one answer holds: what was there before stands behind it, to be asked for.
+  const gap = earlier && after > 0
+  $thread.set({
+    deliveryId: id,
+    ...rest,
+    items: gap ? items : merged(now.items, items),
+    earlier: gap || (after > 0 ? now.earlier : earlier)
+  })
   await readThread()
 })
+
+/** What was said before the first message that is shown. */
+export async function loadEarlier(): Promise<void> {
+  const open = $thread.get()
+  const first = open?.items[0]?.number
+  if (!open?.earlier || first === undefined) return
+  const { deliveryId: id } = open
+  try {
+    const found = await (await client()).call(listMessages, { params: { id }, query: { before: first } })
+    const now = $thread.get()
+    if (now?.deliveryId !== id) return
+    $thread.set({ ...now, items: merged(found.items, now.items), earlier: found.earlier })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    $messagesError.set(error)
+  }
+}
 
 /** The list anew, as far as it had been unrolled. */
 export const loadConversations = once(async () => {

@@ -24,8 +24,25 @@ function kept(): Waiting | null {
   return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
 }
 
+/** A page that has not been left by then is here to stay: it may be led away again. Milliseconds. */
+const leavingMilliseconds = 10_000
+let leaving = { id: '', until: 0 }
+
+/** Whether this page is not on its way to that delivery already: two ways there would cut each other short. */
+function leavesFor(id: string): boolean {
+  if (leaving.id === id && Date.now() < leaving.until) return false
+  leaving = { id, until: Date.now() + leavingMilliseconds }
+  return true
+}
+
+/** From the search to the delivery whose driver it has found, in its place. */
+export function leaveSearch(id: string): void {
+  if (leavesFor(id)) environment.replace(routeOf(id))
+}
+
 /** Takes the user to a delivery's route, by way of the waiting screen. */
 export function goToRoute(id: string): void {
+  if (location.pathname === '/dashboard/searching' && !leavesFor(id)) return
   const here = location.pathname
   const since = here === waitingPath ? kept()?.since : undefined
   sessionStorage.setItem(sessionKeys.waitingRoute, JSON.stringify({ id, since: since ?? Date.now() }))

@@ -9,6 +9,7 @@ import {
   sendMessage
 } from '../../src/lib/contract/messages.ts'
 import { countUnread } from '../../src/lib/contract/notifications.ts'
+import { messages } from '../../src/server/db/people-tables.ts'
 import {
   complete,
   makeAccepted,
@@ -111,4 +112,29 @@ test('a day after the end it is closed, and can still be read', async () => {
   world.pass(24 * 3_600 + 1)
   await expect(say(driver, 'Sorry')).rejects.toMatchObject({ code: 'conversation-closed' })
   expect(await thread(customer)).toMatchObject({ closed: 'ended', items: [{ text: 'You forgot the lid' }] })
+})
+
+test('a long conversation is read in parts, from its end', async () => {
+  const at = world.service.context.now()
+  await world.service.context.orm.insert(messages).values(
+    Array.from({ length: 450 }, (_, index) => ({
+      id: `msg_long_${index}`,
+      deliveryId: delivery.pickanddropoff_id,
+      senderId: driver.userId,
+      number: index + 1,
+      text: `m${index + 1}`,
+      clientId: `long${index}`,
+      createdAt: at
+    }))
+  )
+  const part = async (query: { after?: number; before?: number }) => {
+    const { items, earlier } = await customer.client.call(listMessages, { params: params(), query })
+    return [items[0]?.number, items.at(-1)?.number, earlier]
+  }
+  expect(await part({})).toEqual([251, 450, true])
+  expect(await part({ before: 251 })).toEqual([51, 250, true])
+  expect(await part({ before: 51 })).toEqual([1, 50, false])
+  expect(await part({ after: 440 })).toEqual([441, 450, false])
+  expect(await part({ after: 100 })).toEqual([251, 450, true])
+  expect(await part({ before: 1 })).toEqual([undefined, undefined, false])
 })

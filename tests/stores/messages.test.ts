@@ -9,6 +9,7 @@ import {
   sendMessage
 } from '../../src/lib/contract/messages.ts'
 import { countUnread } from '../../src/lib/contract/notifications.ts'
+import { messages } from '../../src/server/db/people-tables.ts'
 import { $token } from '../../src/stores/app.ts'
 import { $heldUp, retry, sendMessages, write } from '../../src/stores/message-queue.ts'
 import {
@@ -16,6 +17,7 @@ import {
   $messagesError,
   $thread,
   followMessages,
+  loadEarlier,
   loadThread
 } from '../../src/stores/messages.ts'
 import { signOut } from '../../src/stores/session.ts'
@@ -219,4 +221,32 @@ test('signing out leaves nothing of what was written', async () => {
   await signOut()
   expect(kept()).toEqual([])
   expect(JSON.stringify(browser.storage)).not.toContain('private')
+})
+
+test('what was said earlier is asked for; a gap that grew meanwhile is not passed over', async () => {
+  const at = world.service.context.now()
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({
+      id: `msg_early_${from + index}`,
+      deliveryId: id,
+      senderId: driver.userId,
+      number: from + index,
+      text: `m${from + index}`,
+      clientId: `early${from + index}`,
+      createdAt: at
+    }))
+  const insert = (from: number, to: number) =>
+    world.service.context.orm.insert(messages).values(rows(from, to))
+  const shown = () => [$thread.get()?.items[0]?.number, $thread.get()?.items.length, $thread.get()?.earlier]
+
+  await insert(1, 230)
+  await loadThread()
+  expect(shown()).toEqual([31, 200, true])
+  await loadEarlier()
+  expect(shown()).toEqual([1, 230, false])
+  await insert(231, 450)
+  await loadThread()
+  expect(shown()).toEqual([251, 200, true])
+  await loadEarlier()
+  expect(shown()).toEqual([51, 400, true])
 })

@@ -7,7 +7,7 @@ import { emptyDraft } from '../../src/stores/draft.ts'
 import { replaceEnvironment } from '../../src/stores/environment.ts'
 import { $notified, actOn, type Notified, sayArrival } from '../../src/stores/notified.ts'
 import { $toast } from '../../src/stores/toasts.ts'
-import { goOnFromWaiting } from '../../src/stores/waiting-route.ts'
+import { goOnFromWaiting, leaveSearch } from '../../src/stores/waiting-route.ts'
 
 setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
 
@@ -162,4 +162,18 @@ test('whoever opens the waiting route by hand is not sent anywhere', () => {
   goOnFromWaiting()
   vi.advanceTimersByTime(60_000)
   expect(visited).toEqual([])
+})
+
+test('a search that is already on its way to the delivery is not led there a second time, nor the other way round', async () => {
+  at('/dashboard/searching')
+  leaveSearch('pad_found')
+  await actOn(notified({ pickanddropoff_id: 'pad_found' }))
+  expect(visited).toEqual(['replace /dashboard/route/pad_found'])
+  // The page is still there much later: nothing came of it.
+  vi.advanceTimersByTime(10_001)
+  leaveSearch('pad_found')
+  expect(visited).toHaveLength(2)
+  await actOn(notified({ pickanddropoff_id: 'pad_other' }))
+  leaveSearch('pad_other')
+  expect(visited.slice(2)).toEqual(['replace /dashboard/route/1'])
 })

@@ -9,6 +9,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
 import { $matching, followMatching } from '../../stores/searching.ts'
+import { leaveSearch } from '../../stores/waiting-route.ts'
 import { Button } from '../ui/Button.tsx'
 import { useKeptFocus } from '../ui/keep-focus.ts'
 import { LiveState } from '../ui/LiveState.tsx'
@@ -68,7 +69,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   useEffect(() => {
     if (!found) return undefined
     // In place of this page: 'back' must not lead to a search that is over.
-    const timer = setTimeout(() => location.replace(`/dashboard/route/${id}`), readMilliseconds)
+    const timer = setTimeout(() => leaveSearch(id), readMilliseconds)
     return () => clearTimeout(timer)
   }, [found, id])
 

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, MapPinned } from 'lucide-react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { liveStates } from '../../lib/contract/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { OpenThread } from '../../stores/messages.ts'
+import { loadEarlier, type OpenThread } from '../../stores/messages.ts'
 import { $heldUp } from '../../stores/message-queue.ts'
 import { $waitingMessages } from '../../stores/waiting-messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../ui/page-state.ts'
 import { Composer } from './Composer.tsx'
 import { byDay, dayName } from './days.ts'
@@ -26,6 +28,7 @@ export interface ThreadPaneProps {
 /** One conversation: what was said, what waits to be sent, and where to write. */
 export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneProps): ReactNode {
   const hydrated = useHydrated()
+  const [asking, setAsking] = useState(false)
   const waiting = useStore($waitingMessages, { ssr: () => [] })
   const heldUp = useStore($heldUp, { ssr: 'initial' })
   const { messages } = words
@@ -73,6 +76,22 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         tabIndex={0}
       >
         <div className="talk-lines">
+          {thread.earlier ? (
+            <p className="mb-4 text-center">
+              <Button
+                variant="quiet"
+                size="small"
+                loading={asking}
+                loadingLabel={messages.earlier}
+                onClick={() => {
+                  setAsking(true)
+                  void loadEarlier().finally(() => setAsking(false))
+                }}
+              >
+                {messages.earlier}
+              </Button>
+            </p>
+          ) : null}
           {items.length === 0 && unsent.length === 0 ? (
             <div className="talk-begin">
               <p className="font-semibold">{messages.begin}</p>

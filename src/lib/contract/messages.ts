@@ -25,6 +25,8 @@ export type Message = z.infer<typeof messageSchema>
 
 export const threadSchema = z.object({
   items: z.array(messageSchema),
+  /** There are others between those that were asked for and the first of these. */
+  earlier: z.boolean(),
   /** Numbers that each side has read up to. */
   read: z.object({ me: z.int(), other: z.int() }),
   /** Why nothing can be written now, or null. */
@@ -37,9 +39,12 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs/{id}/messages',
   access: 'session',
-  summary: 'The newest 200 messages after a number, in their order',
+  summary: 'The newest 200 messages after a number or before one, in their order',
   params: idParams,
-  query: z.strictObject({ after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
+  query: z.strictObject({
+    after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    before: z.optional(z.coerce.number().check(z.int(), z.gte(1)))
+  }),
   answer: threadSchema
 })
 export const sendMessage = endpoint({

@@ -8,7 +8,7 @@ export function mountMessages(mount: Mount, context: Context): void {
     data: await conversations.conversationsOf(context, viewer, query)
   }))
   mount(listMessages, async ({ viewer, params, query }) => ({
-    data: await conversations.threadOf(context, viewer, params.id, query.after)
+    data: await conversations.threadOf(context, viewer, params.id, query)
   }))
   mount(sendMessage, async ({ viewer, params, body }) => ({
     data: await conversations.send(context, viewer, params.id, body)

@@ -1,47 +1,67 @@
 /** What customer and driver of a delivery say to one another: nobody else, and not for ever. */
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type Conversation,
   type listConversations,
+  type listMessages,
   type Message,
-  messageRules,
   type sendMessage,
   type Thread
 } from '../../lib/contract/messages.ts'
-import { filePath } from '../../lib/contract/files.ts'
-import { isDriving, liveStates } from '../../lib/contract/deliveries.ts'
+import { liveStates } from '../../lib/contract/deliveries.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../context.ts'
-import { users } from '../db/identity.ts'
 import { messageReads, messages } from '../db/people-tables.ts'
 import type { Queryable } from '../db/open.ts'
 import { deliveries, ledger } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import {
+  closedWhy,
+  type MessageRow,
+  nameOf,
+  namesOf,
+  otherOf,
+  present,
+  sinceOf
+} from './conversation-sides.ts'
 import { attachFiles } from './files.ts'
 import { notify } from './notifications.ts'
-import { type DeliveryRow, findDelivery, lockDelivery, sideOf, stopsOfMany } from './record.ts'
+import { findDelivery, lockDelivery, stopsOfMany } from './record.ts'
 import { inTransaction } from './work.ts'
-
-type MessageRow = typeof messages.$inferSelect
 
 const threadLimit = 200
 
 /** Throws 404 to whoever is not, or no longer, on the delivery. */
-export async function threadOf(context: Context, viewer: Viewer, id: string, after: number): Promise<Thread> {
+export async function threadOf(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { after, before }: z.output<NonNullable<typeof listMessages.query>>
+): Promise<Thread> {
   const { delivery } = await findDelivery(context.orm, id)
   const other = otherOf(delivery, viewer)
   const since = await sinceOf(context.orm, delivery, viewer)
   const rows = await context.orm
     .select()
     .from(messages)
-    .where(and(eq(messages.deliveryId, id), gt(messages.number, Math.max(after, since))))
+    .where(
+      and(
+        eq(messages.deliveryId, id),
+        gt(messages.number, Math.max(after, since)),
+        before === undefined ? undefined : lt(messages.number, before)
+      )
+    )
     .orderBy(desc(messages.number))
-    .limit(threadLimit)
+    .limit(threadLimit + 1)
   const read = await context.orm.select().from(messageReads).where(eq(messageReads.deliveryId, id))
   const upTo = (userId: string | null) => read.find(row => row.userId === userId)?.number ?? 0
   return {
-    items: rows.reverse().map(row => present(row, viewer)),
+    items: rows
+      .slice(0, threadLimit)
+      .reverse()
+      .map(row => present(row, viewer)),
+    earlier: rows.length > threadLimit,
     read: { me: upTo(viewer.userId), other: upTo(other) },
     closed: closedWhy(delivery, context.now()),
     other_name: await nameOf(context.orm, other)
@@ -222,64 +242,4 @@ export async function conversationsOf(
     })
   }
   return { items, next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
-}
-
-/** The other side's account, or null while there is no driver. Throws 404 to strangers. */
-function otherOf(delivery: DeliveryRow, viewer: Viewer): string | null {
-  return sideOf(delivery, viewer) === 'customer' ? delivery.driverId : delivery.customerId
-}
-
-/** Why nothing can be written now. */
-function closedWhy(delivery: DeliveryRow, now: Date): Thread['closed'] {
-  if (!delivery.driverId) return 'no-driver'
-  if (isDriving(delivery.state)) return null
-  const open = delivery.updatedAt.getTime() + messageRules.openHours * 3_600_000
-  return now.getTime() < open ? null : 'ended'
-}
-
-/** The number of the last message before this driver took the delivery: what was said to another is not theirs. */
-async function sinceOf(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<number> {
-  if (sideOf(delivery, viewer) === 'customer') return 0
-  const [accepted] = await db
-    .select({ at: ledger.at })
-    .from(ledger)
-    .where(
-      and(eq(ledger.deliveryId, delivery.id), eq(ledger.after, 'accepted'), eq(ledger.actorId, viewer.userId))
-    )
-    .orderBy(desc(ledger.id))
-    .limit(1)
-  if (!accepted) return 0
-  const [before] = await db
-    .select({ number: messages.number })
-    .from(messages)
-    .where(and(eq(messages.deliveryId, delivery.id), lt(messages.createdAt, accepted.at)))
-    .orderBy(desc(messages.number))
-    .limit(1)
-  return before?.number ?? 0
-}
-
-async function namesOf(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: users.id, name: users.firstName })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .orderBy(asc(users.id))
-  return new Map(rows.map(row => [row.id, row.name]))
-}
-
-async function nameOf(db: Queryable, id: string | null): Promise<string> {
-  return (id && (await namesOf(db, [id])).get(id)) ?? ''
-}
-
-function present(row: MessageRow, viewer: Viewer): Message {
-  return {
-    id: row.id,
-    number: row.number,
-    from: row.senderId === viewer.userId ? 'me' : 'other',
-    text: row.text,
-    photo_url: row.fileId ? filePath(row.fileId) : null,
-    created_at: row.createdAt.toISOString(),
-    client_id: row.senderId === viewer.userId ? row.clientId : ''
-  }
 }

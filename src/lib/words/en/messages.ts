@@ -10,6 +10,7 @@ export const messages = {
   choose: 'Choose a conversation',
   chooseDetail: 'Every delivery has its own, between customer and driver.',
   older: 'Show more',
+  earlier: 'Earlier messages',
   someone: { customer: 'Your driver', driver: 'The customer' },
   to: 'To {place}',
   you: 'You: {text}',

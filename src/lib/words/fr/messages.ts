@@ -9,6 +9,7 @@ export const messages: typeof englishMessages = {
   choose: 'Choisissez une conversation',
   chooseDetail: 'Chaque livraison a la sienne, entre client et chauffeur.',
   older: 'Afficher plus',
+  earlier: 'Messages précédents',
   someone: { customer: 'Votre chauffeur', driver: 'Le client' },
   to: 'Vers {place}',
   you: 'Vous : {text}',
