@@ -24,16 +24,15 @@ test.describe('without JavaScript', () => {
 
   test('another language is chosen, and kept', async ({ page }) => {
     await page.goto('/landing')
-    await page.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('link', { name: 'Français' }).click()
     await expect(page).toHaveURL(/\/landing$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.goto('/signin')
-    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(/\/signin$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    // A page that tells nobody where it stands sends no origin.
     await page.goto('/track/nothing')
-    await page.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('link', { name: 'Français' }).click()
     await expect(page).toHaveURL(/\/track\/nothing$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })

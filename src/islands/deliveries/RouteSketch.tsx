@@ -1,36 +1,44 @@
 import type { ReactNode } from 'react'
 import type { Coordinate } from '../../lib/contract/common.ts'
 import type { Stop } from '../../lib/contract/deliveries.ts'
+import { frameOf, pictureAddress, pictureSize, placeIn } from '../../lib/map/picture.ts'
 
-const [width, height, margin] = [320, 112, 20]
+const { width, height } = pictureSize
 
 export interface RouteSketchProps {
   outline: Coordinate[]
   stops: Stop[]
 }
 
-/** A way as a drawing: what a map would cost is not needed to tell one trip from another. Decoration. */
+/** A way on a small still map, drawn by the server: no map engine for a list. Decoration. */
 export function RouteSketch({ outline, stops }: RouteSketchProps): ReactNode {
   const places = stops.map((stop): Coordinate => [stop.longitude, stop.latitude])
-  const place = projection([...outline, ...places])
+  const frame = frameOf([...outline, ...places])
+  const place = placeIn(frame)
   const path = outline.map(place).map(([x, y]) => `${x} ${y}`)
-  const dropoffs = stops.slice(1)
-  const [pickup] = stops
+  const [pickup, ...dropoffs] = places.map(place)
   return (
-    <svg
-      className="route-sketch"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid meet"
-      aria-hidden="true"
-    >
-      <polyline className="route-sketch-casing" points={path.join(', ')} />
-      <polyline className="route-sketch-way" points={path.join(', ')} />
-      {pickup ? <PickupMark at={place([pickup.longitude, pickup.latitude])} /> : null}
-      {dropoffs.map(stop => {
-        const [x, y] = place([stop.longitude, stop.latitude])
-        return (
+    <span className="route-sketch" aria-hidden="true">
+      {(['light', 'dark'] as const).map(mode => (
+        // Of the two the one that is not shown is not loaded.
+        <img
+          key={mode}
+          className="route-sketch-map"
+          data-for={mode}
+          src={pictureAddress(frame, mode)}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+        />
+      ))}
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice">
+        <polyline className="route-sketch-casing" points={path.join(', ')} />
+        <polyline className="route-sketch-way" points={path.join(', ')} />
+        {pickup ? <circle className="route-sketch-pickup" cx={pickup[0]} cy={pickup[1]} r="6" /> : null}
+        {dropoffs.map(([x, y], index) => (
           <rect
-            key={stop.id}
+            key={stops[index + 1]?.id}
             className="route-sketch-dropoff"
             x={x - 6}
             y={y - 6}
@@ -38,27 +46,8 @@ export function RouteSketch({ outline, stops }: RouteSketchProps): ReactNode {
             height="12"
             rx="3"
           />
-        )
-      })}
-    </svg>
+        ))}
+      </svg>
+    </span>
   )
-}
-
-function PickupMark({ at: [x, y] }: { at: Coordinate }): ReactNode {
-  return <circle className="route-sketch-pickup" cx={x} cy={y} r="6" />
-}
-
-/** Fits what is given into the picture, north up, as wide as it is high on the ground. */
-function projection(points: Coordinate[]): (point: Coordinate) => Coordinate {
-  const stretch = Math.cos(((points[0]?.[1] ?? 0) * Math.PI) / 180)
-  const xs = points.map(([longitude]) => longitude * stretch)
-  const ys = points.map(([, latitude]) => -latitude)
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top]
-  const scale = Math.min((width - 2 * margin) / (wide || 1), (height - 2 * margin) / (high || 1))
-  const round = (value: number) => Math.round(value * 10) / 10
-  return ([longitude, latitude]) => [
-    round(width / 2 + (longitude * stretch - left - wide / 2) * scale),
-    round(height / 2 + (-latitude - top - high / 2) * scale)
-  ]
 }

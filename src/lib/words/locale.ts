@@ -10,7 +10,7 @@ export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? '')
 }
 
-/** Own-origin: takes the choice of a plain form. */
+/** Own-origin: takes the choice by a plain link. */
 export const languagePath = '/api/language'
 
 /** A language by its own name: 'Français', whatever is spoken here. */

@@ -145,7 +145,7 @@ function answered(
 }
 
 /** Onward, or back to the page that the form stands on, with what was wrong. */
-export async function redirected(
+async function redirected(
   context: Context,
   request: Request,
   page: () => string,

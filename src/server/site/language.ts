@@ -1,23 +1,22 @@
-import { ProductError } from '../../lib/contract/errors.ts'
 import { isLocale } from '../../lib/words/locale.ts'
 import type { Context } from '../context.ts'
 import { localeSetCookie, ownPath } from './cookie.ts'
-import { redirected } from './forms.ts'
 import { isSecure } from './origin.ts'
+import { withCookies } from './session.ts'
 
-/** POST /api/language: `language`, and the path `to` go back to. The choice stays with this browser. */
-export function languageForm(context: Context, request: Request): Promise<Response> {
-  return redirected(
-    context,
-    request,
-    () => '/',
-    async form => {
-      const language = form.get('language') ?? ''
-      if (!isLocale(language)) throw new ProductError('invalid-input')
-      return {
-        location: ownPath(form.get('to') ?? '', '/'),
-        cookies: [localeSetCookie(language, isSecure(context.config, request))]
-      }
-    }
-  )
+/**
+ * GET /api/language?language=fr&to=/landing: keeps the choice in this browser, and goes back. A plain link, so that it
+ * works without script; one that stands on another site changes nothing.
+ */
+export function languageEndpoint(context: Context, request: Request): Response {
+  const { searchParams } = new URL(request.url)
+  const language = searchParams.get('language') ?? ''
+  const site = request.headers.get('sec-fetch-site') ?? 'none'
+  const own = site === 'same-origin' || site === 'none'
+  const headers =
+    own && isLocale(language)
+      ? withCookies(localeSetCookie(language, isSecure(context.config, request)))
+      : withCookies()
+  headers.set('location', ownPath(searchParams.get('to') ?? '', '/'))
+  return new Response(null, { status: 303, headers })
 }

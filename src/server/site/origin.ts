@@ -15,8 +15,6 @@ export function isSameOrigin(config: Config, request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site && site !== 'same-origin') return false
   const origin = request.headers.get('origin')
-  // 'null' from a page that tells nobody where it stands; the browser still says whose it is.
-  if (origin === 'null') return site === 'same-origin'
   if (!origin) return site === 'same-origin' || request.headers.get('cookie') === null
   if (config.publicOrigin) return origin === config.publicOrigin
   // Behind our own listener the Host header names us; a proxy in front is told by PUBLIC_ORIGIN.

@@ -4,6 +4,7 @@ import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import type { Api } from '../api/app.ts'
+import { picturePrefix } from '../../lib/map/picture.ts'
 import { languagePath } from '../../lib/words/locale.ts'
 import { apiPrefix } from '../api/router.ts'
 import type { Context } from '../context.ts'
@@ -19,8 +20,9 @@ import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
 import { iconEndpoint, iconPrefix } from './icons.ts'
 import { forgotPasswordForm, registerForm, signInForm, verifyEmailForm } from './forms.ts'
-import { languageForm } from './language.ts'
+import { languageEndpoint } from './language.ts'
 import { sessionEndpoint } from './session.ts'
+import { createPictures } from './pictures.ts'
 import { tileResponse } from './tiles.ts'
 
 export interface Site {
@@ -50,6 +52,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   const productApi = createProductApi(context.config, api)
   const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
   const mapFiles = context.config.mode === 'development' ? null : readMapFiles(context.config.root)
+  const pictures = createPictures(context.region)
   async function visitor(request: Request) {
     const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
     const user = bearer ? await productApi.profile(bearer) : null
@@ -86,6 +89,9 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     async answer(request) {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/region/tiles/')) return tileResponse(context.region, request, pathname)
+      if (pathname.startsWith(picturePrefix)) {
+        return only(['GET', 'HEAD'], request, async () => pictures(request, pathname))
+      }
       if (pathname.startsWith('/files/')) {
         return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))
       }
@@ -106,7 +112,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         case pushActionPath:
           return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
         case languagePath:
-          return only(['POST'], request, () => languageForm(context, request))
+          return only(['GET'], request, async () => languageEndpoint(context, request))
         case '/api/register':
           return only(['POST'], request, () => registerForm(context, productApi, request))
         case '/api/verify-email':

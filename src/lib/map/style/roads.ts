@@ -10,7 +10,7 @@ const source = 'region'
 type Width = [zoom: number, pixels: number][]
 
 /** Widths of the carriageway in pixels by zoom, from the least road to the greatest. */
-const widths = {
+export const roadWidths = {
   service: [
     [15, 1],
     [16, 3],
@@ -75,9 +75,9 @@ const widths = {
   ]
 } satisfies Record<string, Width>
 
-type Rank = keyof typeof widths
+export type Rank = keyof typeof roadWidths
 
-const classes: Record<Rank, string[]> = {
+export const roadClasses: Record<Rank, string[]> = {
   service: ['service'],
   lane: ['living', 'pedestrian'],
   minor: ['residential', 'unclassified', 'road'],
@@ -87,7 +87,7 @@ const classes: Record<Rank, string[]> = {
   motorway: ['motorway']
 }
 
-const minZoom: Record<Rank, number> = {
+export const roadMinZoom: Record<Rank, number> = {
   service: 14.8,
   lane: 13,
   minor: 12,
@@ -97,7 +97,7 @@ const minZoom: Record<Rank, number> = {
   motorway: 6
 }
 
-const ranks = Object.keys(widths) as Rank[]
+export const roadRanks = Object.keys(roadWidths) as Rank[]
 
 /** All roads: edges of all first, then the carriageways, so that junctions run into each other; bridges last. */
 export function roadLayers(palette: Palette): LayerSpecification[] {
@@ -121,7 +121,7 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
     rank === 'motorway' ? palette.motorwayEdge : rank === 'primary' ? palette.majorEdge : palette.roadEdge
   const of = (rank: Rank, structure: 'tunnel' | 'bridge' | 'ground'): ExpressionSpecification => [
     'all',
-    ['match', ['get', 'class'], classes[rank], true, false],
+    ['match', ['get', 'class'], roadClasses[rank], true, false],
     structure === 'ground' ? ['all', ['!', ['has', 'bridge']], ['!', ['has', 'tunnel']]] : ['has', structure]
   ]
   const casing = (rank: Rank, structure: 'tunnel' | 'bridge' | 'ground'): LayerSpecification => ({
@@ -129,7 +129,7 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
     type: 'line',
     source,
     'source-layer': 'road',
-    minzoom: Math.max(minZoom[rank], rank === 'minor' ? 13 : 0),
+    minzoom: Math.max(roadMinZoom[rank], rank === 'minor' ? 13 : 0),
     filter: of(rank, structure),
     layout: { 'line-cap': structure === 'ground' ? 'round' : 'butt', 'line-join': 'round' },
     paint: {
@@ -144,7 +144,7 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
     type: 'line',
     source,
     'source-layer': 'road',
-    minzoom: minZoom[rank],
+    minzoom: roadMinZoom[rank],
     filter: of(rank, structure),
     layout: { 'line-cap': structure === 'bridge' ? 'butt' : 'round', 'line-join': 'round' },
     paint: {
@@ -154,11 +154,11 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
     }
   })
   return [
-    ...ranks.flatMap(rank => [casing(rank, 'tunnel'), carriageway(rank, 'tunnel')]),
-    ...ranks.map(rank => casing(rank, 'ground')),
-    ...ranks.map(rank => carriageway(rank, 'ground')),
+    ...roadRanks.flatMap(rank => [casing(rank, 'tunnel'), carriageway(rank, 'tunnel')]),
+    ...roadRanks.map(rank => casing(rank, 'ground')),
+    ...roadRanks.map(rank => carriageway(rank, 'ground')),
     ...railLayers(palette),
-    ...ranks.flatMap(rank => [casing(rank, 'bridge'), carriageway(rank, 'bridge')]),
+    ...roadRanks.flatMap(rank => [casing(rank, 'bridge'), carriageway(rank, 'bridge')]),
     {
       id: 'road-oneway',
       type: 'symbol',
@@ -211,7 +211,7 @@ function railLayers(palette: Palette): LayerSpecification[] {
 
 /** The width of a rank's roads by zoom, `edge` pixels more for the line beneath that frames it. */
 function widthBy(rank: Rank, edge: number): DataDrivenPropertyValueSpecification<number> {
-  const stops = widths[rank].flatMap(([zoom, pixels]) => [
+  const stops = roadWidths[rank].flatMap(([zoom, pixels]) => [
     zoom,
     pixels! + edge * Math.min(1, Math.max(0.35, (zoom! - 11) / 4))
   ])

@@ -1,0 +1,73 @@
+/** Still maps of the lists, as they come over the wire. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { frameOf, pictureAddress, pictureSize, placeIn } from '../../src/lib/map/picture.ts'
+import { palettes } from '../../src/lib/map/style/palette.ts'
+import { openRegion } from '../../src/server/region/open.ts'
+import { type RunningDropway, startDropway } from './running.ts'
+
+let dropway: RunningDropway
+const folder = mkdtempSync(join(tmpdir(), 'dropway-pictures-'))
+beforeAll(async () => {
+  dropway = await startDropway('server.mjs', { DATA_DIR: folder, REGION_DIR: inject('ground').regionFolder })
+})
+afterAll(async () => {
+  await dropway.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what is shown stands in the middle of the picture, as close as it fits', () => {
+  const points: [number, number][] = [
+    [8.52, 47.37],
+    [8.55, 47.38],
+    [8.53, 47.385]
+  ]
+  const places = points.map(placeIn(frameOf(points)))
+  for (const [x, y] of places) {
+    expect(Math.abs(x - pictureSize.width / 2)).toBeLessThan(142)
+    expect(Math.abs(y - pictureSize.height / 2)).toBeLessThan(44)
+  }
+  const high = Math.max(...places.map(([, y]) => y)) - Math.min(...places.map(([, y]) => y))
+  expect(high).toBeGreaterThan(70)
+  // One point alone is looked at closely, not endlessly.
+  expect(frameOf([[8.5, 47.4]]).zoom).toBe(15.5)
+})
+
+test('a picture of the region has its ground and its streets in the mode’s colours; none is had outside of it', async () => {
+  const { meta } = await openRegion(inject('ground').regionFolder)
+  const [longitude, latitude] = meta.center
+  const frame = frameOf([
+    [longitude - 0.01, latitude - 0.003],
+    [longitude + 0.01, latitude + 0.003]
+  ])
+  const got = await Promise.all(
+    (['light', 'dark'] as const).map(async mode => {
+      const answer = await fetch(dropway.address + pictureAddress(frame, mode))
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      return answer.text()
+    })
+  )
+  for (const [index, mode] of (['light', 'dark'] as const).entries()) {
+    const svg = got[index] ?? ''
+    expect(svg.startsWith('<svg ') && svg.endsWith('</svg>')).toBe(true)
+    expect(svg).toContain(`stroke="${palettes[mode].road}"`)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/)
+    expect(svg.match(/<path /g)?.length).toBeGreaterThan(8)
+    expect(svg.length).toBeLessThan(400_000)
+  }
+  expect(got[0]).not.toBe(got[1])
+  // Farther than the pack's tiles begin.
+  const far = await fetch(dropway.address + pictureAddress({ ...frame, zoom: 10.5 }, 'light'))
+  expect((await far.text()).match(/<path /g)?.length).toBeGreaterThan(4)
+  for (const path of [
+    pictureAddress({ ...frame, longitude: frame.longitude + 20 }, 'light'),
+    '/region/pictures/light/9/8.5/47.3.svg',
+    '/region/pictures/red/12/8.5/47.3.svg',
+    '/region/pictures/light/12/8.512345/47.3.svg',
+    '/region/pictures/light/12/..%2f/47.3.svg'
+  ]) {
+    expect((await fetch(dropway.address + path)).status, path).toBe(404)
+  }
+})
