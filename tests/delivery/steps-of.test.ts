@@ -16,6 +16,10 @@ test('a delivery under way shows what is behind, where it is and what comes', ()
   ])
 })
 
+test('of what is booked for later nothing is under way yet', () => {
+  expect(shown('scheduled').map(step => step.split(' ')[1])).toEqual(['next', 'next', 'next', 'next'])
+})
+
 test('a driver who let go took their steps with them', () => {
   expect(shown('searching', 'searching', 'accepted', 'searching')[0]).toBe('accepted now')
   const again = stepsOf({

@@ -80,6 +80,7 @@ describe('time', () => {
   test('the clock follows locale and time zone', () => {
     expect(plain(formatClock(now, 'en-US', 'UTC'))).toBe('12:00 PM')
     expect(formatClock(now, 'fr', 'Europe/Paris')).toBe('13:00')
+    expect(formatClock(now, 'en', 'Europe/Paris')).toBe('13:00')
   })
 
   test('a day names its year only when that is another', () => {

@@ -20,7 +20,6 @@ const straight: StateKey[] = ['accepted', 'picked_up', 'arrived', 'completed']
 const back: StateKey[] = ['accepted', 'picked_up', 'arrived', 'returning', 'returned']
 /** The step that a state is waiting for. */
 const waitingFor: Partial<Record<DeliveryState, StateKey>> = {
-  scheduled: 'accepted',
   searching: 'accepted',
   accepted: 'picked_up',
   picked_up: 'arrived',

@@ -1,6 +1,10 @@
-/** A time of day, '14:05' or '2:05 PM' as the locale has it. `timeZone` is an IANA name; the reader's own without. */
+/**
+ * A time of day, '14:05' or '2:05 PM' as the locale has it; 'en' of no country is written with 24 hours.
+ * `timeZone` is an IANA name; the reader's own without.
+ */
 export function formatClock(at: Date, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(at)
+  const written = locale === 'en' ? 'en-GB' : locale
+  return new Intl.DateTimeFormat(written, { timeStyle: 'short', timeZone }).format(at)
 }
 
 /** A day, with its year only where that is not the year of `now`. */
