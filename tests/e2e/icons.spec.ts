@@ -59,7 +59,6 @@ test('vehicles are drawn by the icon service where it answers, and by ours where
     expect(await boxes()).toEqual(before)
     expect(asked.toSorted()).toEqual(['/bicycle.svg', '/car.svg', '/motorbike.svg', '/truck.svg', '/van.svg'])
     expect(complaints).toEqual([])
-    await page.locator('form.register-form').screenshot({ path: test.info().outputPath('icons.png') })
   } finally {
     await context.close()
     await world.close()

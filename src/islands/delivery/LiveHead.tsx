@@ -35,6 +35,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const { several } = words.live
   // At a dropoff that is not the last the delivery itself goes on.
   const there = ahead?.there && state === 'picked_up'
+  const shown = there ? 'arrived' : state
   const title = there
     ? fill(several.there, ahead.count)
     : !moving
@@ -57,7 +58,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
 
   return (
     <div className="pt-1">
-      <StatusBadge status={state} label={words.states[state]} />
+      <StatusBadge status={shown} label={words.states[shown]} />
       <h1 className="numbers mt-2 text-2xl">{title}</h1>
       <p className="text-ink-muted">
         {before}

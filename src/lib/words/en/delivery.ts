@@ -111,9 +111,9 @@ export const live = {
   },
   /** Of a delivery with several dropoffs. */
   several: {
-    on: 'Dropoff {number} of {total} in {time}',
+    on: 'Dropoff {number}\u00a0of\u00a0{total} in\u00a0{time}',
     onUnknown: 'On the way to dropoff {number} of {total}',
-    there: 'At dropoff {number} of {total}',
+    there: 'At dropoff {number}\u00a0of\u00a0{total}',
     aboutThere: 'The recipient tells {name} the PIN of this dropoff.',
     arrived: '{name} has arrived at dropoff {number} of {total}.',
     done: 'Dropoff {number} of {total} is handed over.',

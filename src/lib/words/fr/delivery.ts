@@ -107,9 +107,9 @@ export const live: typeof english.live = {
     returning: 'Sur le retour'
   },
   several: {
-    on: 'Arrivée {number} sur {total} dans {time}',
+    on: 'Arrivée {number}\u00a0sur\u00a0{total} dans\u00a0{time}',
     onUnknown: "En route vers l'arrivée {number} sur {total}",
-    there: "À l'arrivée {number} sur {total}",
+    there: "À l'arrivée {number}\u00a0sur\u00a0{total}",
     aboutThere: 'Le destinataire donne à {name} le code de cette arrivée.',
     arrived: "{name} est à l'arrivée {number} sur {total}.",
     done: "L'arrivée {number} sur {total} est remise.",
