@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/template.ts',
-  // Each test has a Dropway of its own; much of its time is waiting for somebody to drive.
-  workers: 2,
+  // Each test has a Dropway of its own, and draws its maps by the processor: two cores carry one such world at a time.
+  workers: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [
