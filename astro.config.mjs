@@ -9,8 +9,8 @@ import { compressed } from './scripts/compressed.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
-/** The scripts that stand inline (the loader in every page, the kept press in those with islands): by their hashes. */
-const inlineHashes = ['loader.js', 'press-kept.js'].map(name => {
+/** The scripts that stand inline (the loader in every page, whose data it is in those of the process, the kept press in those with islands): by their hashes. */
+const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js'].map(name => {
   const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 })
@@ -51,6 +51,6 @@ export default defineConfig({
     worker: { format: 'es' },
     // Loaded late: found only then, development would throw the page's other modules away under it.
     optimizeDeps: { include: ['jose/jwe/compact/encrypt', 'jose/jwe/compact/decrypt', 'maplibre-gl'] },
-    ssr: { external: ['pg-boss', 'postgres', 'pino', 'better-auth', 'drizzle-orm'] }
+    ssr: { external: ['pg-boss', 'pg', 'pino', 'better-auth', 'drizzle-orm'] }
   }
 })

@@ -2,6 +2,7 @@
  * Push messages while no page is in front. All of it is our own: nothing is loaded from elsewhere, and Firebase's
  * messages are read as they come, {data: {…}}, all values text. The words are in the message, in its reader's language.
  * A page without Firebase hands over what it hears itself, and goes the same way.
+ * A worker is served as it is written and can't import src/lib/paths.ts: it spells the addresses it needs.
  */
 const actionPath = '/api/fcm/action'
 const pushTitle = 'New Notification'

@@ -17,7 +17,7 @@ const known = readdirSync(folder)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`)
   process.exit(1)
 }
 

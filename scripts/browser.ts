@@ -17,7 +17,7 @@ const known = [
 function present(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
-    if (!existsSync(named)) fail(`CHROMIUM_PATH is ${named}, and there is no such file.`)
+    if (!existsSync(named)) fail(`CHROMIUM_PATH is ${named}, but that file doesn't exist.`)
     return named
   }
   return known.find(existsSync) ?? playwrightsOwn()
@@ -30,10 +30,10 @@ function playwrightsOwn(): string | undefined {
 }
 
 function fail(why: string): never {
-  console.error(`${why}\nThe browser tests need a Chromium. Install one, for instance with
+  console.error(`${why}\nThe browser tests need Chromium. Install it:
   Debian, Ubuntu:  sudo apt-get install chromium
   elsewhere:       npx playwright install chromium
-or set CHROMIUM_PATH to the one you have.`)
+or set CHROMIUM_PATH to an installed one.`)
   process.exit(1)
 }
 
@@ -41,7 +41,7 @@ or set CHROMIUM_PATH to the one you have.`)
 export function findBrowser(): string {
   const found = present()
   if (found) return found
-  console.log('No Chromium found: installing one …')
+  console.log('Chromium not found. Installing it …')
   const apt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
   const steps: [string, string[]][] = apt
     ? [
@@ -56,5 +56,5 @@ export function findBrowser(): string {
     })
     if (status !== 0) fail(`'${command} ${args.join(' ')}' failed.`)
   }
-  return present() ?? fail('The installation brought no browser that could be found.')
+  return present() ?? fail("The browser was installed but can't be found.")
 }

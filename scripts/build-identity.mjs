@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { offlinePath } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
-const offline = 'offline/index.html'
+const offline = `${offlinePath.slice(1)}/index.html`
 /** Stands in the prerendered pages until the name is known. */
 export const buildPlaceholder = '__BUILD__'
 
@@ -33,12 +34,12 @@ export function buildIdentity() {
         const parts = [...page.matchAll(/(?:href|src)="(\/_astro\/[^"]+|\/icon\.svg)"/g)].map(
           match => match[1]
         )
-        const shell = JSON.stringify([...new Set(['/offline', '/icon.svg', ...parts])])
+        const shell = JSON.stringify([...new Set([offlinePath, '/icon.svg', ...parts])])
         const source = await readFile(worker, 'utf8')
         await writeFile(join(root, 'sw.js'), source.replace('__SHELL__', shell).replace(buildPlaceholder, id))
         await writeFile(join(root, 'build.json'), JSON.stringify({ id }))
         const named = files.map(file => relative(root, file).split(sep).join('/'))
-        if (!named.includes(offline)) throw new Error('The page for when there is no network is missing.')
+        if (!named.includes(offline)) throw new Error('The offline page is missing from the build.')
       }
     }
   }

@@ -1,9 +1,9 @@
 /** `npm run demo`: a whole Dropway with a city, accounts and drivers, on this machine alone. */
-import { ConfigurationError, configFromEnvironment } from '../src/server/config.ts'
+import { ConfigurationError, configFromEnvironment } from '../src/server/config/config.ts'
 import { demoCustomer, demoDriver, demoPassword } from '../src/server/demo/accounts.ts'
 import { startFleet } from '../src/server/demo/fleet.ts'
 import { seedDemo } from '../src/server/demo/seed.ts'
-import { serve, stopOnSignal } from '../src/server/process/serve.ts'
+import { serve, stopOnFault, stopOnSignal } from '../src/server/process/serve.ts'
 
 process.env['ASTRO_NODE_AUTOSTART'] = 'disabled'
 // Libraries choose their slow, talkative halves without it.
@@ -17,13 +17,15 @@ try {
     running.port,
     await seedDemo(running.service.context, message => console.log(`${message} …`))
   )
-  stopOnSignal({
+  const whole = {
     ...running,
     async stop() {
       await fleet.stop()
       await running.stop()
     }
-  })
+  }
+  stopOnSignal(whole)
+  stopOnFault(whole)
   console.log(`
   Dropway is running:  ${running.address}
 
@@ -31,10 +33,10 @@ try {
     Driver     ${demoDriver.email}
     Password   ${demoPassword}
 
-  ${config.demoFleet} simulated drivers are on the road in ${running.service.context.region.meta.name}, ${config.demoSpeed} times faster than life
-  (DEMO_SPEED=1 npm run demo for life's own pace).
-  For the other half, sign in as the driver in a second browser.
-  Ctrl+C stops it.
+  ${config.demoFleet} simulated drivers are on the road in ${running.service.context.region.meta.name}, at ${config.demoSpeed}x speed
+  (run DEMO_SPEED=1 npm run demo for real time).
+  To see the driver's side, sign in as the driver in a second browser.
+  Press Ctrl+C to stop.
 `)
 } catch (error) {
   console.error(error instanceof ConfigurationError || error instanceof Error ? error.message : error)

@@ -10,7 +10,7 @@ const engines = {
   },
   mapbox: { entry: 'src/lib/map/engines/mapbox.ts', worker: undefined, sheet: /mapbox-gl\..*css$/ }
 }
-const begin = 'src/islands/ui/map-ahead.ts'
+const begin = 'src/islands/map/map-preload.ts'
 
 /** A chunk and all that it imports at once. */
 function withImports(bundle, fileName, found = new Set()) {

@@ -1,3 +1,4 @@
+import type { Point } from '../src/lib/geo.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoSeed, openRegion } from '../src/server/region/open.ts'
@@ -5,18 +6,18 @@ import { PackError } from '../src/server/region/pack/format.ts'
 import { readMeta } from '../src/server/region/pack/read.ts'
 import { writePack } from '../src/server/region/pack/write.ts'
 import { RegionError } from '../src/server/region/types.ts'
-import type { Point, Turn } from '../src/server/region/types.ts'
+import type { Turn } from '../src/server/region/types.ts'
 
 const usage = `The region: streets, places and roads of the map.
 
-  npm run region -- generate [--seed N]                 make a city from a seed
+  npm run region -- generate [--seed N]                 generate a city from a seed
   npm run region -- import FILE [--name NAME] [--time-zone ZONE]
-                                                        take a region from OpenStreetMap (.osm.pbf, .osm.gz, .osm)
+                                                        import a region from OpenStreetMap (.osm.pbf, .osm.gz, .osm)
   npm run region -- route LAT,LON LAT,LON [...] [--shortest]
-                                                        a car's way, with its turns
-  npm run region -- info                                what the region in use holds
+                                                        a car's route, with its turns
+  npm run region -- info                                show the current region
 
-  --dir DIR   another folder than REGION_DIR, or region in DATA_DIR (./data)
+  --dir DIR   folder to use instead of REGION_DIR or DATA_DIR/region
 `
 
 /** A mistake of the person at the terminal: told without a stack. */
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   else if (command === 'import') await importFile(folder, rest, values.name, values['time-zone'])
   else if (command === 'route') await route(folder, rest, values.shortest === true)
   else if (command === 'info') await info(folder)
-  else throw new UsageError(`There is no command "${command}".\n\n${usage}`)
+  else throw new UsageError(`Unknown command "${command}".\n\n${usage}`)
 }
 
 function readArguments() {
@@ -71,9 +72,9 @@ async function generate(folder: string, seedText: string | undefined): Promise<v
 
 async function importFile(folder: string, files: string[], name?: string, timeZone?: string): Promise<void> {
   const [path, ...more] = files
-  if (!path || more.length > 0) throw new UsageError('Name one file to import')
+  if (!path || more.length > 0) throw new UsageError('Specify one file to import')
   if (timeZone !== undefined && !isTimeZone(timeZone))
-    throw new UsageError(`"${timeZone}" is no time zone; say for example Europe/Vienna`)
+    throw new UsageError(`"${timeZone}" isn't a time zone. Use one such as Europe/Vienna`)
   const { importOsm } = await import('../src/server/region/import/import.ts')
   const begun = performance.now()
   const draft = await importOsm(path, {
@@ -97,11 +98,11 @@ function isTimeZone(name: string): boolean {
 }
 
 async function route(folder: string, positions: string[], isShortest: boolean): Promise<void> {
-  if (positions.length < 2) throw new UsageError('Give two or more positions, each as LAT,LON')
+  if (positions.length < 2) throw new UsageError('Specify two or more positions, each as LAT,LON')
   const stops = positions.map(parsePosition)
   const region = await openRegion(folder)
-  const found = region.route({ stops, optimise: isShortest ? 'distance' : 'time' })
-  tell(`metres: ${found.metres.toFixed(1)}`)
+  const found = region.route({ stops, optimize: isShortest ? 'distance' : 'time' })
+  tell(`meters: ${found.meters.toFixed(1)}`)
   tell(`seconds: ${found.seconds.toFixed(1)}`)
   for (const leg of found.legs) for (const turn of leg.turns) tell(`  ${describe(turn)}`)
   if (region.meta.attribution) tell(region.meta.attribution)
@@ -116,17 +117,17 @@ function parsePosition(text: string): Point {
     longitude === undefined ||
     !Number.isFinite(latitude + longitude)
   ) {
-    throw new UsageError(`"${text}" is no position: write LAT,LON, for example 47.3168,8.0942`)
+    throw new UsageError(`"${text}" isn't a position. Use LAT,LON, such as 47.3168,8.0942`)
   }
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    throw new UsageError(`"${text}" is no position: latitudes go from -90 to 90, longitudes from -180 to 180`)
+    throw new UsageError(`"${text}" isn't a position. Latitude is -90 to 90, longitude is -180 to 180`)
   }
   return { latitude, longitude }
 }
 
-function describe({ kind, street, exit, metres, seconds }: Turn): string {
+function describe({ kind, street, exit, meters, seconds }: Turn): string {
   const what = kind === 'roundabout' && exit ? `roundabout, exit ${exit}` : kind
-  const length = kind === 'arrive' ? '' : `  ${metres.toFixed(0)} m, ${seconds.toFixed(0)} s`
+  const length = kind === 'arrive' ? '' : `  ${meters.toFixed(0)} m, ${seconds.toFixed(0)} s`
   return `${what}${street ? ` ${street}` : ''}${length}`
 }
 

@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     /** The signed-in account, or null. Absent on prerendered pages. */
-    user: import('./lib/contract/accounts.ts').Profile | null
+    user: import('./lib/contract/account/accounts.ts').Profile | null
     /** Calls the API as the visitor: in-process, or the product API elsewhere. */
     api: import('./lib/client/client.ts').Client
     /** What is unread, asked for on the pages that show it; null where it could not be told. */

@@ -4,18 +4,28 @@
  */
 import { astro, FetchState } from 'astro/fetch'
 import { runningService } from './server/running.ts'
-
-const own = /^\/(v1|api|region|files|data-icons|healthz|readyz|config\.json)(\/|$)/
+import { addressHeader, refusedHeader } from './server/site/internal-headers.ts'
+import { isApi, isEndpoint } from './lib/paths.ts'
 
 export default {
-  async fetch(request: Request): Promise<Response> {
+  async fetch(given: Request): Promise<Response> {
+    // In production the listener has set these headers; in development nobody has, and a client may not.
+    const request = import.meta.env.DEV ? withoutInternalHeaders(given) : given
     const { pathname } = new URL(request.url)
-    if (own.test(pathname)) {
+    if (isEndpoint(pathname)) {
       const service = await runningService()
-      if (pathname.startsWith('/v1/')) return service.api.fetch(request, '127.0.0.1')
+      if (isApi(pathname)) return service.api.fetch(request, '127.0.0.1')
       const answer = await service.site.answer(request)
       if (answer) return answer
     }
     return astro(new FetchState(request))
   }
+}
+
+function withoutInternalHeaders(request: Request): Request {
+  if (!request.headers.has(addressHeader) && !request.headers.has(refusedHeader)) return request
+  const headers = new Headers(request.headers)
+  headers.delete(addressHeader)
+  headers.delete(refusedHeader)
+  return new Request(request, { headers })
 }

@@ -3,21 +3,36 @@ import { defineMiddleware } from 'astro:middleware'
 import { createClient } from './lib/client/client.ts'
 import { countUnread } from './lib/contract/notifications.ts'
 import { localeOf } from './lib/words/locale.ts'
+import {
+  accountPath,
+  dashboardPath,
+  deliveryDetailsPath,
+  docsPath,
+  drivePath,
+  isPage,
+  isUnder,
+  mailboxPath,
+  multipleDropoffsPath,
+  needsSession,
+  packageDetailsPath,
+  searchingPath,
+  singleDropoffPath
+} from './lib/paths.ts'
 import { isCrawler } from './server/site/crawler.ts'
 import { runningService } from './server/running.ts'
 
-/** Mail that was written to people, in demo and development. */
-const mailboxPath = '/dev/mailbox'
-/** The API for people to read. */
-const docsPath = '/docs'
-/** The link of an email, /verify/email/{token}, opens for everyone. */
-const guarded = /^\/(dashboard|drive|account|verify(?!\/email\/.))(\/|$)/
-
 /** Where one books and waits: a driver has a screen of their own for all of it. */
-const forCustomers = /^\/dashboard(\/(one|multiple|onePackage|delivery_details|searching))?\/?$/
+const forCustomers = [
+  dashboardPath,
+  singleDropoffPath,
+  multipleDropoffsPath,
+  packageDetailsPath,
+  deliveryDetailsPath,
+  searchingPath
+]
 
 /** Pages whose frame says how much is unread. */
-const countsUnread = /^\/(dashboard|drive|account)(\/|$)/
+const countsUnread = [dashboardPath, drivePath, accountPath]
 
 export const onRequest = defineMiddleware(async (context, next) => {
   // A prerendered page is the same for everyone, and must not open a database during the build.
@@ -41,19 +56,20 @@ export const onRequest = defineMiddleware(async (context, next) => {
     token: () => visitor?.bearer ?? '',
     headers: site.productApi.visitorHeaders(request)
   })
-  if (!locals.user && guarded.test(url.pathname)) return site.toSignIn(request)
-  if (locals.user?.type === 'driver' && forCustomers.test(url.pathname)) return context.redirect('/drive')
+  if (!locals.user && needsSession(url.pathname)) return site.toSignIn(request)
+  if (locals.user?.type === 'driver' && isPage(url.pathname, ...forCustomers))
+    return context.redirect(drivePath)
 
   // Begun before the page's own calls, which it runs beside: a page never waits for it longer than for them.
   locals.unread =
-    locals.user && countsUnread.test(url.pathname)
+    locals.user && isUnder(url.pathname, ...countsUnread)
       ? locals.api.call(countUnread).catch(() => null)
       : Promise.resolve(null)
 
   const response = await next()
   if (response.status >= 400 && isCrawler(request)) {
     // An error page is for people: what a crawler followed is in the log, and nothing of it in an index.
-    log.info({ path: url.pathname, status: response.status }, 'a crawler asked for what is not there')
+    log.info({ path: url.pathname, status: response.status }, 'crawler got an error page')
     return new Response(null, { status: response.status, headers: { 'cache-control': 'no-store' } })
   }
   // What one account saw must not come back from a cache after it has signed out.

@@ -39,8 +39,8 @@ const imports = files.flatMap(importsOf)
 const inside = (path: string, ...folders: string[]) =>
   folders.some(folder => path === folder || path.startsWith(`${folder}/`))
 const told = (broken: Import[]) => broken.map(each => `${each.from} -> ${each.to}`)
-const isOwn = (each: Import) =>
-  !each.to.startsWith('.') && files.some(file => relative(source, file) === each.to)
+const ownFiles = new Set(files.map(file => relative(source, file)))
+const isOwn = (each: Import) => ownFiles.has(each.to)
 
 test('there is something to look at', () => {
   expect(files.length).toBeGreaterThan(100)
@@ -65,11 +65,11 @@ describe('imports run one way', () => {
     expect(told(broken)).toEqual([])
   })
 
-  test('the rules know the contract’s types alone', () => {
+  test('the rules know the contract’s types and the Earth alone', () => {
     const broken = imports.filter(
       each =>
         inside(each.from, 'lib/rules') &&
-        !inside(each.to, 'lib/rules') &&
+        !inside(each.to, 'lib/rules', 'lib/geo.ts') &&
         !(each.typeOnly && inside(each.to, 'lib/contract'))
     )
     expect(told(broken)).toEqual([])
@@ -99,11 +99,12 @@ describe('imports run one way', () => {
 
   test('a feature’s islands never import a sibling’s', () => {
     const feature = (path: string) => path.split('/')[1]
+    const shared = new Set(['ui', 'map', 'format', 'hydration'])
     const broken = imports.filter(
       each =>
         inside(each.from, 'islands') &&
         inside(each.to, 'islands') &&
-        feature(each.to) !== 'ui' &&
+        !shared.has(feature(each.to) ?? '') &&
         feature(each.from) !== feature(each.to)
     )
     expect(told(broken)).toEqual([])
@@ -126,10 +127,12 @@ describe('imports run one way', () => {
     expect(told(tables)).toEqual([])
   })
 
-  test('the region stands alone', () => {
+  test('the region imports only rules and the Earth', () => {
     const broken = imports.filter(
       each =>
-        inside(each.from, 'server/region') && isOwn(each) && !inside(each.to, 'server/region', 'lib/rules')
+        inside(each.from, 'server/region') &&
+        isOwn(each) &&
+        !inside(each.to, 'server/region', 'lib/rules', 'lib/geo.ts')
     )
     expect(told(broken)).toEqual([])
   })
@@ -142,13 +145,29 @@ describe('imports run one way', () => {
   })
 })
 
+test('no file imports itself by way of others, types included', () => {
+  const targets = new Map([...ownFiles].map(file => [file, new Set<string>()]))
+  for (const each of imports.filter(isOwn)) targets.get(each.from)?.add(each.to)
+  const cycles: string[] = []
+  const done = new Set<string>()
+  function follow(file: string, trail: string[]): void {
+    const start = trail.indexOf(file)
+    if (start >= 0) cycles.push([...trail.slice(start), file].join(' -> '))
+    if (start >= 0 || done.has(file)) return
+    for (const target of targets.get(file) ?? []) follow(target, [...trail, file])
+    done.add(file)
+  }
+  for (const file of ownFiles) follow(file, [])
+  expect(cycles).toEqual([])
+})
+
 test('only the configuration reads the environment', () => {
   const readers = files
     .filter(file =>
       /\bprocess\.env\b/.test(readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''))
     )
     .map(file => relative(source, file))
-  expect(readers).toEqual(['server/config.ts'])
+  expect(readers).toEqual(['server/config/config.ts'])
 })
 
 test('no barrel files', () => {
@@ -160,6 +179,19 @@ test('each storage key stands in one place', () => {
     .filter(file => /['"`]dropway:/.test(readFileSync(file, 'utf8')))
     .map(file => relative(source, file))
   expect(keepers).toEqual(['stores/persisted.ts'])
+})
+
+test('page addresses are only in src/lib/paths.ts', () => {
+  const pages =
+    'dashboard|drive|signin|register|verify|account|track|estimate|reset-password|forgot-password|docs|ops|landing'
+  // At the start of a string, after a placeholder of a template, or in a regular expression.
+  const address = new RegExp(`(?:['"\`}]/|\\^\\\\/\\(?)(?:${pages})(?![\\w.-])`)
+  const spelled = files
+    .filter(file => address.test(readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')))
+    .map(file => relative(source, file))
+    // The contract's paths are the API's.
+    .filter(file => !inside(file, 'lib/contract'))
+  expect(spelled).toEqual(['lib/paths.ts'])
 })
 
 test('no style attribute is rendered by the server: the policy would block it', () => {

@@ -1,11 +1,13 @@
 /** Makes the records that tests begin from. Accounts skip the password hash; everything else goes through the API. */
+import type { Point } from '../src/lib/geo.ts'
 import { createHmac, randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Client } from '../src/lib/client/client.ts'
-import type { Point } from '../src/lib/contract/common.ts'
-import { bookDelivery, type Delivery, reportStage, type Stage } from '../src/lib/contract/deliveries.ts'
-import { acceptOffer, postPositions, setDriverStatus } from '../src/lib/contract/driver.ts'
-import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/quotes.ts'
-import type { TransportCode } from '../src/lib/contract/reference.ts'
+import { bookDelivery, type Delivery } from '../src/lib/contract/delivery/deliveries.ts'
+import { reportStage, type Stage } from '../src/lib/contract/delivery/stages.ts'
+import { acceptOffer, postPositions, setDriverStatus } from '../src/lib/contract/driver/driver.ts'
+import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/pricing.ts'
+import type { TransportCode } from '../src/lib/contract/company.ts'
 import { sessions, users } from '../src/server/db/identity.ts'
 import { drivers, offers } from '../src/server/db/schema.ts'
 import { newId } from '../src/server/ids.ts'
@@ -35,6 +37,13 @@ async function person(test: TestService, type: 'customer' | 'driver', firstName:
     createdAt: now,
     updatedAt: now
   })
+  return signInAs(test, userId)
+}
+
+/** A new session of an account. */
+export async function signInAs(test: TestService, userId: string): Promise<Person> {
+  const { context } = test.service
+  const now = context.now()
   const token = randomBytes(24).toString('base64url')
   await context.orm.insert(sessions).values({
     id: newId('ses', now),
@@ -97,7 +106,7 @@ export function sendPosition(
   })
 }
 
-/** A point this many metres east and north of the middle of the city. */
+/** A point this many meters east and north of the middle of the city. */
 export function spot(test: TestService, east = 0, north = 0): Point {
   const [longitude, latitude] = test.service.context.region.meta.center
   return {
@@ -157,9 +166,9 @@ export async function makeOffer(
     id,
     deliveryId: delivery.pickanddropoff_id,
     driverId: driver.userId,
-    state: 'open',
-    ringMetres: 1_500,
-    metres: 800,
+    status: 'open',
+    ringMeters: 1_500,
+    meters: 800,
     seconds: 120,
     why: 'soonest-by-road',
     createdAt: now,
@@ -169,8 +178,13 @@ export async function makeOffer(
 }
 
 /** A delivery that a driver has accepted. */
-export async function makeAccepted(test: TestService, customer: Person, driver: Person): Promise<Delivery> {
-  const delivery = await makeDelivery(test, customer)
+export async function makeAccepted(
+  test: TestService,
+  customer: Person,
+  driver: Person,
+  overrides: Partial<QuoteBody> = {}
+): Promise<Delivery> {
+  const delivery = await makeDelivery(test, customer, overrides)
   const offer = await makeOffer(test, delivery, driver)
   return driver.client.call(acceptOffer, { params: { id: offer } })
 }
@@ -183,12 +197,46 @@ export function report(
   driver: Person,
   delivery: Delivery,
   stage: Stage,
-  details: { stop_id?: string; pin?: string; received_by?: string; proof_file_id?: string } = {}
+  details: Omit<Partial<z.input<NonNullable<typeof reportStage.body>>>, 'stage'> = {}
 ): Promise<Delivery> {
   return driver.client.call(reportStage, {
     params: { id: delivery.pickanddropoff_id },
     body: { stage, ...details, recorded_at: test.service.context.now().toISOString(), seq: ++reports }
   })
+}
+
+/** A quote for this many dropoffs, with a package for each. */
+export function severalDropoffs(
+  test: TestService,
+  names = ['12 Apple Street', '3 Mill Lane', '9 Canal Road']
+): Partial<QuoteBody> {
+  const [item] = quoteBody(test).packages
+  if (!item) throw new Error('There is no package.')
+  return {
+    dropoffs: names.map((name, index) => ({ ...spot(test, 1_400 - 800 * index, 900 - 300 * index), name })),
+    packages: names.map((_, dropoff) => ({ ...item, dropoff }))
+  }
+}
+
+/** Drives to each dropoff in turn; `failed` are the numbers, from 1, of those where nobody is. */
+export async function visit(
+  test: TestService,
+  driver: Person,
+  delivery: Delivery,
+  failed: number[]
+): Promise<Delivery> {
+  let now = await report(test, driver, delivery, 'picked_up')
+  const dropoffs = delivery.stops.filter(stop => stop.kind === 'dropoff')
+  for (const [index, { id: stop_id }] of dropoffs.entries()) {
+    test.pass(60)
+    await report(test, driver, delivery, 'arrived', { stop_id })
+    test.pass(10)
+    now = failed.includes(index + 1)
+      ? await report(test, driver, delivery, 'failed', { stop_id, reason: 'nobody-there' })
+      : await report(test, driver, delivery, 'completed', { stop_id, received_by: 'Bob' })
+  }
+  test.pass(60)
+  return now
 }
 
 /** The whole way from accepted to handed over. */

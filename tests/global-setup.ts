@@ -2,9 +2,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/server/db/open.ts'
+import { createPool } from '../src/server/db/pool.ts'
 import { writeReferenceData } from '../src/server/db/reference.ts'
 import { ensureRegion } from '../src/server/region/open.ts'
 
@@ -43,14 +43,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 
   const template = `dropway_template_${process.pid}`
-  const admin = postgres(url, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${template}`)
+  const admin = createPool({ connectionString: url, max: 1 })
+  await admin.query(`create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), folder, root })
   await writeReferenceData(database.orm)
   await database.close()
   project.provide('ground', { folder, regionFolder, embeddedTemplate: undefined, server: { url, template } })
   return async () => {
-    await admin.unsafe(`drop database if exists ${template} with (force)`)
+    await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()
     rmSync(folder, { recursive: true, force: true })
   }

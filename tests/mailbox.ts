@@ -1,6 +1,6 @@
 /** What a service has written to somebody, as they would read it. */
 import { eq, sql } from 'drizzle-orm'
-import { verifyCode } from '../src/lib/contract/verification.ts'
+import { verifyCode } from '../src/lib/contract/account/verification.ts'
 import { mails } from '../src/server/db/identity.ts'
 import type { TestService } from './service.ts'
 

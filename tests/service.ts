@@ -2,10 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import { type Client, createClient } from '../src/lib/client/client.ts'
-import { type Config, readConfig } from '../src/server/config.ts'
+import { type Config, readConfig } from '../src/server/config/config.ts'
+import { createPool } from '../src/server/db/pool.ts'
 import { createLog } from '../src/server/log.ts'
 import { openRegion } from '../src/server/region/open.ts'
 import type { Push } from '../src/server/providers/push/push.ts'
@@ -75,10 +76,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     LOG_LEVEL: 'silent',
     ...options.environment
   }
-  let admin: postgres.Sql | undefined
+  let admin: pg.Pool | undefined
   if (ground.server) {
-    admin = postgres(ground.server.url, { max: 1, onnotice: () => {} })
-    await admin.unsafe(`create database ${name} template ${ground.server.template}`)
+    admin = createPool({ connectionString: ground.server.url, max: 1 })
+    await admin.query(`create database ${name} template ${ground.server.template}`)
     environment['DATABASE_URL'] = databaseUrl(ground.server.url, name)
   } else if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
 
@@ -87,7 +88,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const config: Config = readConfig(environment, resolve(import.meta.dirname, '..'))
   const service = await startService(config, {
     region: await testRegion(),
-    log: createLog('silent'),
+    log: createLog((process.env['TEST_LOG'] as 'silent') ?? 'silent'),
     now: options.realClock ? undefined : () => new Date(began + moved),
     matcher: options.matcher ?? false,
     jobs: options.jobs ?? false,
@@ -128,7 +129,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     async close() {
       await service.close()
       if (admin) {
-        await admin.unsafe(`drop database if exists ${name} with (force)`)
+        await admin.query(`drop database if exists ${name} with (force)`)
         await admin.end()
       }
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,15 @@
-/** What the frame around a page says; every word comes from the catalogue of the page's language. */
+/** What the frame around a page says; every word comes from the catalog of the page's language. */
+import {
+  accountPath,
+  dashboardPath,
+  drivePath,
+  earningsPath,
+  historyPath,
+  isReceipt,
+  isUnder,
+  messagesPath,
+  notificationsPath
+} from '../lib/paths.ts'
 export interface ShellWords {
   /** BCP 47 tag, for `lang`. */
   language: string
@@ -37,15 +48,15 @@ export interface NavigationItem {
 
 /** The most specific entry wins: /dashboard/package is deliveries, any other /dashboard is booking. */
 function sectionOf(path: string): NavigationIcon | null {
-  const under = (start: string) => path === start || path.startsWith(`${start}/`)
-  if (under('/dashboard/package') || under('/dashboard/receipt')) return 'deliveries'
-  if (under('/dashboard/message')) return 'messages'
+  const under = (page: string) => isUnder(path, page)
+  if (under(historyPath) || isReceipt(path)) return 'deliveries'
+  if (under(messagesPath)) return 'messages'
   // Behind the bell, in no section.
-  if (under('/dashboard/notifications')) return null
-  if (under('/account')) return 'account'
-  if (under('/drive/earnings')) return 'earnings'
-  if (under('/drive')) return 'drive'
-  return under('/dashboard') ? 'book' : null
+  if (under(notificationsPath)) return null
+  if (under(accountPath)) return 'account'
+  if (under(earningsPath)) return 'earnings'
+  if (under(drivePath)) return 'drive'
+  return under(dashboardPath) ? 'book' : null
 }
 
 /** The main ways through the site for a person: four, so that each has room on a phone. */
@@ -65,7 +76,7 @@ export function navigationFor(
   })
   const own =
     user.type === 'driver'
-      ? [item('drive', '/drive'), item('earnings', '/drive/earnings')]
-      : [item('book', '/dashboard'), item('deliveries', '/dashboard/package')]
-  return [...own, item('messages', '/dashboard/message'), item('account', '/account')]
+      ? [item('drive', drivePath), item('earnings', earningsPath)]
+      : [item('book', dashboardPath), item('deliveries', historyPath)]
+  return [...own, item('messages', messagesPath), item('account', accountPath)]
 }

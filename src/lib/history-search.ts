@@ -1,21 +1,28 @@
 /** A search of one's past deliveries as it stands in the address: shared by the page, the form and the store. */
-import type { DeliveryState } from './contract/deliveries.ts'
+import type { DeliveryStatus } from './contract/delivery/deliveries.ts'
+import { historyPath } from './paths.ts'
 
 /** 'live' is whatever is under way. */
-export const historyStates = ['live', 'completed', 'returned', 'cancelled', 'expired'] as const
+export const historyStates = [
+  'live',
+  'completed',
+  'partially_completed',
+  'returned',
+  'cancelled',
+  'expired'
+] as const
 export type HistoryState = (typeof historyStates)[number]
 
 export interface HistorySearch {
   q: string
   /** '' for all. */
-  state: HistoryState | ''
+  status: HistoryState | ''
   /** Days of the region, '' for none. */
   from: string
   to: string
 }
 
-export const everything: HistorySearch = { q: '', state: '', from: '', to: '' }
-export const historyPath = '/dashboard/package'
+export const emptySearch: HistorySearch = { q: '', status: '', from: '', to: '' }
 export const longestQuery = 100
 
 function day(text: string): string {
@@ -28,7 +35,7 @@ export function searchOf(parameters: URLSearchParams): HistorySearch {
   const text = (name: string) => parameters.get(name)?.replaceAll('\u0000', '') ?? ''
   return {
     q: text('q').slice(0, longestQuery),
-    state: historyStates.find(state => state === text('state')) ?? '',
+    status: historyStates.find(status => status === text('status')) ?? '',
     from: day(text('from')),
     to: day(text('to'))
   }
@@ -45,18 +52,18 @@ export function addressOf(search: HistorySearch, cursor?: string): string {
 export interface HistoryQuery {
   q?: string
   group?: 'live'
-  state?: DeliveryState
+  status?: DeliveryStatus
   from?: string
   to?: string
 }
 
 /** As the API is asked. Two days the wrong way round are meant the other way. */
-export function queryOf({ q, state, from, to }: HistorySearch): HistoryQuery {
+export function queryOf({ q, status, from, to }: HistorySearch): HistoryQuery {
   const swapped = from !== '' && to !== '' && from > to
   const [first, last] = swapped ? [to, from] : [from, to]
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
-    ...(state === 'live' ? { group: state } : state ? { state } : {}),
+    ...(status === 'live' ? { group: status } : status ? { status } : {}),
     ...(first ? { from: first } : {}),
     ...(last ? { to: last } : {})
   }

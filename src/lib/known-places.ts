@@ -1,6 +1,6 @@
-import type { DeliverySummary } from './contract/deliveries.ts'
-import type { ChosenPlace } from './contract/quotes.ts'
-import type { SavedPlace } from './contract/saved-places.ts'
+import type { DeliverySummary } from './contract/delivery/deliveries.ts'
+import type { ChosenPlace } from './contract/pricing.ts'
+import type { SavedPlace } from './contract/places/saved-places.ts'
 
 /** The places of earlier deliveries, newest first, each once. */
 export function recentPlaces(deliveries: readonly DeliverySummary[], most = 5): ChosenPlace[] {

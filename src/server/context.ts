@@ -1,20 +1,20 @@
 /** What every use case is given. Nothing here is global: tests make as many as they like. */
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
-import type { ActiveWork } from './domain/active-work.ts'
-import type { Presence } from './domain/presence.ts'
-import type { ReferenceData } from './domain/reference.ts'
-import type { Traces } from './domain/traces.ts'
-import type { Tracking } from './domain/tracking.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import type { Fanout } from './live/fanout.ts'
+import type { ActiveDeliveries } from './domain/driver/active-delivery.ts'
+import type { Presence } from './domain/driver/presence.ts'
+import type { ReferenceData } from './domain/company/reference.ts'
+import type { PositionHistory } from './domain/driver/position-history.ts'
+import type { EtaEngine } from './domain/delivery/eta.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Bus } from './live/bus.ts'
 import type { Log } from './log.ts'
 import type { FileStore, Uploads } from './providers/files/files.ts'
 import type { Icons } from './providers/icons/icons.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
 import type { Identity } from './providers/identity/identity.ts'
-import type { Carriers } from './providers/mail/mail.ts'
-import type { Mirror } from './providers/mirror/mirror.ts'
+import type { Transports } from './providers/mail/mail.ts'
+import type { RealtimeDatabase } from './providers/realtime-database/realtime-database.ts'
 import type { Push } from './providers/push/push.ts'
 import type { Throttle } from './providers/throttle.ts'
 import type { Maps } from './providers/maps/maps.ts'
@@ -30,7 +30,7 @@ export interface Context {
   region: Region
   maps: Maps
   reference: ReferenceData
-  fanout: Fanout
+  bus: Bus
   identity: Identity
   /** Undefined: people sign in here alone. */
   firebase: FirebaseIdentity | undefined
@@ -38,18 +38,18 @@ export interface Context {
   files: FileStore
   /** Undefined: pictures are sent to the API. */
   uploads: Uploads | undefined
-  carriers: Carriers
+  transports: Transports
   /** Undefined: the bundled icons alone. */
   icons: Icons | undefined
   /** Undefined: only open pages are told. */
   push: Push | undefined
   /** Undefined: browsers have the live channel alone. */
-  mirror: Mirror | undefined
+  realtimeDatabase: RealtimeDatabase | undefined
   presence: Presence
-  activeWork: ActiveWork
-  tracking: Tracking
-  traces: Traces
-  jobs: Jobs
+  activeDeliveries: ActiveDeliveries
+  etaEngine: EtaEngine
+  positionHistory: PositionHistory
+  jobs: JobQueue
   secrets: Secrets
   /** The clock: tests move it. */
   now(): Date

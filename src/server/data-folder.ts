@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, ConfigurationError } from './config.ts'
+import { type Config, ConfigurationError } from './config/config.ts'
 
 /**
  * A data folder belongs to the demo or to a real installation, from its first start on. Demo accounts have
@@ -19,8 +19,8 @@ export function claimDataFolder(config: Config): void {
   if (found && found !== kind) {
     throw new ConfigurationError([
       found === 'demo'
-        ? `DATA_DIR ${config.dataDir} holds the demo's data, whose passwords everyone knows. Use another folder.`
-        : `DATA_DIR ${config.dataDir} holds a real installation's data. The demo keeps to a folder of its own.`
+        ? `DATA_DIR ${config.dataDir} contains demo data with public passwords. Use another folder.`
+        : `DATA_DIR ${config.dataDir} contains production data. Use another folder for the demo.`
     ])
   }
 }

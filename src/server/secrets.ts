@@ -32,7 +32,9 @@ function keptSecret(dataDir: string): string {
   try {
     const kept = readFileSync(file, 'utf8').trim()
     if (kept.length < 32)
-      throw new Error(`${file} is too short to be a secret. Remove it, and everyone signs in anew.`)
+      throw new Error(
+        `${file} is too short to be a secret. Delete it to create a new one; everyone will have to sign in again.`
+      )
     chmodSync(file, 0o600)
     return kept
   } catch (error) {

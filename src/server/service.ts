@@ -1,21 +1,21 @@
 /** Everything that runs behind the pages, put together once: the only place where the parts meet. */
 import { join } from 'node:path'
 import { type Api, createApi } from './api/app.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { writeReferenceData } from './db/reference.ts'
-import { createActiveWork } from './domain/active-work.ts'
-import { newestSeq } from './domain/drivers.ts'
-import { createPresence } from './domain/presence.ts'
-import { readReferenceData } from './domain/reference.ts'
-import { createTraces } from './domain/traces.ts'
-import { createTracking } from './domain/tracking.ts'
+import { createActiveDeliveries } from './domain/driver/active-delivery.ts'
+import { newestSeq } from './domain/driver/drivers.ts'
+import { createPresence } from './domain/driver/presence.ts'
+import { readReferenceData } from './domain/company/reference.ts'
+import { createPositionHistory } from './domain/driver/position-history.ts'
+import { createEtaEngine } from './domain/delivery/eta.ts'
 import { runElection } from './jobs/election.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { startMatcher } from './jobs/matcher.ts'
-import { createLocalFanout } from './live/fanout.ts'
+import { createLocalBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
 import { createBucket } from './providers/files/bucket.ts'
@@ -24,9 +24,9 @@ import { createFolderStore } from './providers/files/folder.ts'
 import { createIconService } from './providers/icons/icons.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase.ts'
-import { createSmtpCarrier } from './providers/mail/smtp.ts'
-import { createFirebaseMirror } from './providers/mirror/firebase.ts'
-import type { Mirror } from './providers/mirror/mirror.ts'
+import { createSmtpTransport } from './providers/mail/smtp.ts'
+import { createFirebaseRealtimeDatabase } from './providers/realtime-database/firebase.ts'
+import type { RealtimeDatabase } from './providers/realtime-database/realtime-database.ts'
 import { createFcm } from './providers/push/fcm.ts'
 import type { Push } from './providers/push/push.ts'
 import { readServiceAccount } from './providers/service-account.ts'
@@ -86,7 +86,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   })
   const { orm } = database
   await writeReferenceData(orm)
-  const fanout = createLocalFanout()
+  const fanout = createLocalBus()
   const identity = createEmbeddedIdentity({
     orm,
     fanout,
@@ -94,6 +94,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     now
   })
+  const jobs = createJobs(database, log)
   const context: Context = {
     config,
     log,
@@ -102,7 +103,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     region,
     maps,
     reference: await readReferenceData(orm, config.currency),
-    fanout,
+    bus: fanout,
     identity,
     firebase:
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
@@ -111,22 +112,22 @@ export async function startService(config: Config, options: ServiceOptions = {})
     icons: config.iconServiceUrl
       ? createIconService({ template: config.iconServiceUrl, log, now })
       : undefined,
-    carriers: config.smtpUrl ? { email: createSmtpCarrier(config.smtpUrl, config.mailFrom) } : {},
+    transports: config.smtpUrl ? { email: createSmtpTransport(config.smtpUrl, config.mailFrom) } : {},
     push: options.push ?? pushOf(config, now),
-    mirror: mirrorOf(config, log, now),
+    realtimeDatabase: mirrorOf(config, log, now),
     presence: createPresence(fanout),
-    activeWork: createActiveWork(orm, fanout),
-    traces: createTraces(orm, log, (driverId, installationId) =>
+    activeDeliveries: createActiveDeliveries(orm, fanout),
+    positionHistory: createPositionHistory(orm, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
     ),
-    tracking: createTracking(maps, config.mode === 'demo' ? config.demoSpeed : 1),
-    jobs: createJobs(database, log),
+    etaEngine: createEtaEngine(maps, config.mode === 'demo' ? config.demoSpeed : 1),
+    jobs,
     secrets,
     now
   }
   const hub = createHub(fanout)
   const api = createApi(context, hub)
-  if (options.jobs !== false) await context.jobs.start(context)
+  if (options.jobs !== false) await jobs.start(context)
   const election =
     options.matcher === false
       ? undefined
@@ -134,7 +135,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
           const matcher = startMatcher(context)
           return () => matcher.stop()
         })
-  const flushing = setInterval(() => void context.traces.flush(), 2_000)
+  const flushing = setInterval(() => void context.positionHistory.flush(), 2_000)
   let ready = true
   let closed = false
 
@@ -150,19 +151,19 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ready = false
       await election?.stop()
       await api.events.drain()
-      if (options.jobs !== false) await context.jobs.stop()
+      if (options.jobs !== false) await jobs.stop()
     },
     async close() {
       if (closed) return
       closed = true
       await service.drain()
       clearInterval(flushing)
-      await context.traces.flush()
-      context.mirror?.close()
+      await context.positionHistory.flush()
+      context.realtimeDatabase?.close()
       context.presence.close()
-      context.activeWork.close()
+      context.activeDeliveries.close()
       identity.close()
-      for (const carrier of Object.values(context.carriers)) carrier.close()
+      for (const carrier of Object.values(context.transports)) carrier.close()
       await fanout.close()
       await database.close()
     }
@@ -191,10 +192,10 @@ function filesOf(
 }
 
 /** The mirror needs the database, and the account that may write in it. */
-function mirrorOf({ firebase }: Config, log: Log, now: () => Date): Mirror | undefined {
+function mirrorOf({ firebase }: Config, log: Log, now: () => Date): RealtimeDatabase | undefined {
   if (!firebase?.serviceAccount || !firebase.databaseUrl) return undefined
   const account = readServiceAccount(firebase.serviceAccount)
-  return createFirebaseMirror({ account, databaseUrl: firebase.databaseUrl, log, now })
+  return createFirebaseRealtimeDatabase({ account, databaseUrl: firebase.databaseUrl, log, now })
 }
 
 /** Push needs the project that browsers register with, and the account that may send in its name. */

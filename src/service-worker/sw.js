@@ -1,6 +1,7 @@
 /*
  * Pages and their parts without a network. Assets are named by their content and kept; of the signed-in pages only
  * those that one needs on the way are, and only for the one who is signed in: signing out takes them away.
+ * A worker is served as it is written and can't import src/lib/paths.ts: it spells the addresses it needs.
  */
 const build = '__BUILD__'
 const shell = __SHELL__
@@ -10,6 +11,8 @@ const ownCache = 'dropway-own'
 const offlinePage = '/offline'
 /** What is kept of one's own while under way. */
 const own = /^\/(dashboard(\/(route\/pad_[\w-]+|package|message|searching))?|drive)\/?$/
+/** Where somebody signs in or out: nobody's pages are kept past it. */
+const between = /^(\/fr)?\/(signin|register)\/?$|^\/api\/(signin|signout|register)$/
 const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
 /** A network that has not answered by then is as good as none, where there is a page at hand. */
@@ -47,6 +50,7 @@ self.addEventListener('activate', event => {
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
+  if (request.mode === 'navigate' && between.test(url.pathname)) event.waitUntil(caches.delete(ownCache))
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/_astro/')) event.respondWith(asset(event))
   else if (request.mode === 'navigate') event.respondWith(page(event, url))

@@ -2,6 +2,8 @@
 const prefix = 'dropway:'
 
 export const storageKeys = {
+  /** Of what is kept here: another one is upgraded before it is read. */
+  version: `${prefix}storage-version`,
   user: `${prefix}user`,
   /** The bearer as a JWE under a key that can't be exported: never in plain. */
   token: `${prefix}token`,
@@ -28,12 +30,13 @@ export const storageKeys = {
   dropoff: `${prefix}map:dropoff`,
   driver: `${prefix}map:driver`,
   showOnMap: `${prefix}map:showOnMap`,
-  colourMode: `${prefix}colour-mode`,
+  colorMode: `${prefix}color-mode`,
   /** Ids of notifications that have been acted on, in whichever tab. */
-  actedOn: `${prefix}acted-on`,
+  handledNotifications: `${prefix}handled-notifications`,
   installation: `${prefix}installation`,
   positionSeq: `${prefix}position-seq`,
-  driverOutbox: `${prefix}driver-outbox`,
+  /** Begins the keys of what a driver has not sent yet, each sealed. */
+  unsent: `${prefix}unsent:`,
   /** One key a message that waits to be sent: two tabs never write over each other's. */
   message: `${prefix}message:`,
   locationSource: `${prefix}location-source`,
@@ -45,24 +48,43 @@ export const sessionKeys = {
   toast: `${prefix}next-toast`,
   /** A visit to a sign-in service's own page, and back. */
   awaySigningIn: `${prefix}away-signing-in`,
-  onward: `${prefix}onward`,
+  returnTo: `${prefix}return-to`,
   /** When the page was last loaded anew because a part of it was missing. */
   reloaded: `${prefix}reloaded`,
   /** The delivery that the waiting route screen goes on to, and since when. */
-  waitingRoute: `${prefix}waiting-route`,
+  pendingRoute: `${prefix}pending-route`,
   /** How far this tab has heard the live channel, for the page that follows. */
-  heard: `${prefix}heard`,
+  eventCursor: `${prefix}event-cursor`,
   /** A notification that is shown where it leads to. */
   arriving: `${prefix}arriving`
 } as const
 
+/** Settings of the device, whoever is signed in. All else goes when somebody else comes: src/layouts/account-data.js. */
+export const deviceKeys: readonly string[] = [
+  storageKeys.version,
+  storageKeys.colorMode,
+  storageKeys.installation,
+  storageKeys.positionSeq,
+  storageKeys.pushAnswered,
+  storageKeys.handledNotifications,
+  storageKeys.locationSource,
+  storageKeys.demoPlace,
+  sessionKeys.toast,
+  sessionKeys.awaySigningIn,
+  sessionKeys.reloaded
+]
+
+/** Tabs tell each other here that a session has ended. */
+export const sessionTalk = `${prefix}session`
+
 /** One tab at a time sends what waits. */
 export const messageLock = `${prefix}messages`
+export const reportLock = `${prefix}reports`
 
 /** Begins the name of the lock and of the talk by which tabs share one live channel. */
 export const liveName = `${prefix}live`
 
-/** The key that seals the token stands in IndexedDB, where it can be kept without being readable. */
+/** The key that seals the token and what waits to be sent: in IndexedDB it is kept without being readable. */
 export const sealingKey = `${prefix}sealing-key`
 
 /** The service worker's, as src/service-worker/sw.js names it. */
@@ -70,6 +92,35 @@ export const ownPagesCache = 'dropway-own'
 
 /** IndexedDB: pictures that wait for a network. */
 export const photoDatabase = `${prefix}photos`
+
+/** Keys of the first version, and what they are called now. */
+const renamedKeys = {
+  [`${prefix}colour-mode`]: storageKeys.colorMode,
+  [`${prefix}acted-on`]: storageKeys.handledNotifications
+}
+
+/** Reports that the first version kept in plain, for whoever was signed in: read once, then sealed (driver/outbox.ts). */
+export const firstDriverOutbox = `${prefix}driver-outbox`
+
+const storageVersion = '2'
+
+/** Takes over what an earlier version kept, once. Every store imports this file, so it happens before any of them reads. */
+function upgradeStorage(): void {
+  try {
+    if (localStorage.getItem(storageKeys.version) === storageVersion) return
+    for (const [old, now] of Object.entries(renamedKeys)) {
+      const kept = localStorage.getItem(old)
+      if (kept !== null && localStorage.getItem(now) === null) localStorage.setItem(now, kept)
+      localStorage.removeItem(old)
+    }
+    // Its fields had other names.
+    localStorage.removeItem(storageKeys.orderDetails)
+    localStorage.setItem(storageKeys.version, storageVersion)
+  } catch {
+    // On the server, and where storage is refused, there is nothing to take over.
+  }
+}
+upgradeStorage()
 
 /** JSON for persistent atoms; what can't be read is as if it were not there. */
 export function json<Value>(initial: Value) {

@@ -316,6 +316,17 @@ describe('queries', () => {
   })
 })
 
+test('an address that takes other methods says which', async () => {
+  const answer = await world.fetch(`http://test/v1/user-profiles`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.bearer}` }
+  })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, PATCH, DELETE'])
+  expect(await answer.json()).toMatchObject({ code: 'method-not-allowed' })
+  expect((await world.request('PUT', '/no-such-thing', { bearer: customer.bearer })).status).toBe(404)
+  expect((await world.request('POST', '/user-profiles')).status).toBe(401)
+})
+
 describe('roles', () => {
   test('a customer is no driver, and a driver books nothing', async () => {
     expect(await world.request('GET', '/driver/offers', { bearer: customer.bearer })).toMatchObject({
@@ -366,4 +377,48 @@ test('a quote that has been used up says so after a reload too', async () => {
   })
   expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
   expect(answer.body.errors?.[0]?.field).toBe('dropoffs.0.contact.phone')
+})
+
+describe('bodies of an unusual shape', () => {
+  const logIn = (text: string) => world.request('POST', '/log-in', { text })
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+  test.each([21, 600, 9_000])('refuses objects nested %i deep', async levels => {
+    expect(await logIn(deep(levels))).toMatchObject({ status: 400, code: 'invalid-input' })
+  })
+
+  test('refuses arrays nested deep, and too many members', async () => {
+    expect(await logIn('['.repeat(30_000) + ']'.repeat(30_000))).toMatchObject({ status: 400 })
+    expect(await logIn(`[${'1,'.repeat(30_000)}1]`)).toMatchObject({ status: 400, code: 'invalid-input' })
+  })
+
+  test('takes brackets and commas in a text for what they are', async () => {
+    const answer = await world.request('POST', '/log-in', {
+      body: { email: 'ada@example.test', password: `${'[{,"\\'.repeat(12)}"` }
+    })
+    expect(answer.code).toBe('invalid-credential')
+  })
+
+  test('works no longer on a deep body than on a flat one of its size', async () => {
+    const flat = JSON.stringify({ email: 'a'.repeat(54_000), password: 'x' })
+    const spent = async (text: string) => {
+      const before = process.cpuUsage()
+      for (let round = 0; round < 20; round++) await logIn(text)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    await spent(flat)
+    expect((await spent(deep(9_000))) / (await spent(flat))).toBeLessThan(5)
+  })
+
+  test('refuses a form with more fields than any form has', async () => {
+    const answer = await world.service.site.answer(
+      new Request('http://test/api/signin', {
+        method: 'POST',
+        headers: { origin: 'http://test', 'sec-fetch-site': 'same-origin' },
+        body: 'a=1&'.repeat(500)
+      })
+    )
+    expect(answer?.headers.get('location')).toBe('/signin#invalid-input')
+  })
 })

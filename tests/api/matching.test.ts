@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { cancelDelivery, getDelivery } from '../../src/lib/contract/deliveries.ts'
-import { acceptOffer, declineOffer, listOffers, setDriverStatus } from '../../src/lib/contract/driver.ts'
+import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import {
+  acceptOffer,
+  declineOffer,
+  listOffers,
+  setDriverStatus
+} from '../../src/lib/contract/driver/driver.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
-import { matchOnce } from '../../src/server/domain/matching.ts'
+import { matchOnce } from '../../src/server/domain/matching/matching.ts'
 import {
   makeCustomer,
   makeDelivery,
@@ -68,14 +73,14 @@ test('a refusal asks the next at once, and the customer sees who was asked', asy
   await round()
   const [next] = await offersOf(second)
   const matching = await customer.client.call(getMatching, { params: { id: delivery.pickanddropoff_id } })
-  expect(matching.asked.map(each => [each.first_name, each.state])).toEqual([
+  expect(matching.asked.map(each => [each.first_name, each.status])).toEqual([
     ['Near', 'declined'],
     ['Far', 'open']
   ])
   expect(matching.asked.map(each => each.why)).toEqual(['soonest-by-road', 'soonest-by-road'])
   await second.client.call(acceptOffer, { params: { id: next!.id } })
   const seen = await customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })
-  expect(seen).toMatchObject({ state: 'accepted', driver: { first_name: 'Far' } })
+  expect(seen).toMatchObject({ status: 'accepted', driver: { first_name: 'Far' } })
 })
 
 test('real people come before simulated drivers, however far', async () => {
@@ -130,10 +135,10 @@ test('nobody in ten minutes: expired, and the customer is told', async () => {
   world.pass(599)
   await round()
   const read = () => customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })
-  expect((await read()).state).toBe('searching')
+  expect((await read()).status).toBe('searching')
   world.pass(1)
   await round()
-  expect(await read()).toMatchObject({ state: 'expired' })
+  expect(await read()).toMatchObject({ status: 'expired' })
   expect((await read()).history.at(-1)).toMatchObject({ by: 'system', reason: 'nobody-found' })
 })
 

@@ -1,8 +1,8 @@
 /** The outbox: what is told is told once on each channel, however often something fails or dies. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { postFcmToken } from '../../src/lib/contract/accounts.ts'
-import { cancelDelivery } from '../../src/lib/contract/deliveries.ts'
+import { postFcmToken } from '../../src/lib/contract/account/accounts.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import {
   changeNotificationSetting,
   countUnread,
@@ -12,9 +12,14 @@ import {
   readNotification,
   removeFcmToken
 } from '../../src/lib/contract/notifications.ts'
+import { notificationSentence } from '../../src/lib/words/notification-sentence.ts'
+import { wordsFor } from '../../src/lib/words/words.ts'
 import { users } from '../../src/server/db/identity.ts'
 import { notificationSends } from '../../src/server/db/people-tables.ts'
-import { dueNotifications, sendNotification } from '../../src/server/domain/notification-outbox.ts'
+import {
+  dueNotifications,
+  sendNotification
+} from '../../src/server/domain/notifications/notification-outbox.ts'
 import type { PushData } from '../../src/server/providers/push/push.ts'
 import {
   complete,
@@ -24,7 +29,9 @@ import {
   makeDriver,
   type Person,
   report,
-  spot
+  severalDropoffs,
+  spot,
+  visit
 } from '../builders.ts'
 import { mailTo } from '../mailbox.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -63,10 +70,14 @@ async function sendDue(): Promise<void> {
   for (const id of await dueNotifications(world.service.context))
     await sendNotification(world.service.context, id)
 }
-const states = async () =>
-  (await world.service.context.orm.select().from(notificationSends)).map(({ channel, state }) => ({
+async function mailsOfCustomer() {
+  const [user] = await world.service.context.orm.select().from(users).where(eq(users.id, customer.userId))
+  return mailTo(world, user?.email ?? '')
+}
+const statuses = async () =>
+  (await world.service.context.orm.select().from(notificationSends)).map(({ channel, status }) => ({
     channel,
-    state
+    status
   }))
 
 test('each stage is told to the customer, unread first, and marked read', async () => {
@@ -128,7 +139,7 @@ test('a push goes out once, as data alone, in the reader’s language', async ()
   expect(pushed[0]).toMatchObject({
     token,
     data: {
-      title: 'Un chauffeur est en route',
+      title: 'Votre chauffeur est en route',
       type: 'accepted_response',
       pickanddropoff_id: delivery.pickanddropoff_id
     }
@@ -152,7 +163,7 @@ test('a push that fails is tried again later and later, and then goes out once',
   world.pass(6)
   await sendDue()
   expect(pushed).toHaveLength(1)
-  expect(await states()).toEqual([{ channel: 'push', state: 'sent' }])
+  expect(await statuses()).toEqual([{ channel: 'push', status: 'sent' }])
 })
 
 test('what a process left in the middle is taken up by another, after its lease', async () => {
@@ -162,7 +173,7 @@ test('what a process left in the middle is taken up by another, after its lease'
   // As a process leaves it that dies between taking it and sending it.
   await orm
     .update(notificationSends)
-    .set({ state: 'sending', tries: 1, dueAt: new Date(now().getTime() + 60_000) })
+    .set({ status: 'sending', tries: 1, dueAt: new Date(now().getTime() + 60_000) })
   await sendDue()
   expect(pushed).toHaveLength(0)
   world.pass(61)
@@ -198,10 +209,82 @@ test('a receipt comes by email when a delivery is complete, once', async () => {
   await complete(world, driver, delivery)
   await sendDue()
   await sendDue()
-  const [user] = await world.service.context.orm.select().from(users).where(eq(users.id, customer.userId))
-  const mails = await mailTo(world, user?.email ?? '')
+  const mails = await mailsOfCustomer()
   expect(mails.map(mail => mail.subject)).toEqual([`Your receipt for ${delivery.pickanddropoff_id}`])
   expect(mails[0]?.text).toContain('Total: €')
+})
+
+/** What the customer was told since the driver set out, oldest first. */
+async function toldSince(): Promise<{ type: string; title: string; body: string }[]> {
+  const { items } = await list()
+  const { pushes } = wordsFor('en')
+  return items
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .filter(({ type }) => type !== 'accepted_response' && type !== 'picked-up_response')
+    .map(({ type, data }) => ({ type, ...notificationSentence(pushes, type, data) }))
+}
+
+test('a delivery that fails is told as a failure and a return, and is never said to be handed over', async () => {
+  await register()
+  const delivery = await makeAccepted(world, customer, driver)
+  await visit(world, driver, delivery, [1])
+  await report(world, driver, delivery, 'returned')
+  const told = await toldSince()
+  expect(told.map(each => each.type)).toEqual(['arrived_response', 'failed_response', 'returned_response'])
+  expect(told[1]).toMatchObject({
+    title: 'Couldn’t be delivered',
+    body: 'The recipient wasn’t there. Daniel is bringing the packages for 12 Apple Street back to 1 Market Square.'
+  })
+  expect(told[2]?.body).toMatch(/returned to 1 Market Square\.$/)
+  await sendDue()
+  expect(pushed.map(({ data }) => data.type)).not.toContain('completed_response')
+  expect(pushed.find(({ data }) => data.type === 'failed_response')?.data.body).toBe(told[1]?.body)
+  const mails = await mailsOfCustomer()
+  expect(mails.map(mail => mail.subject).toSorted()).toEqual([
+    'Couldn’t be delivered',
+    `Returned: your receipt for ${delivery.pickanddropoff_id}`
+  ])
+  const receipt = mails.find(mail => mail.subject.startsWith('Returned'))?.text
+  expect(receipt).toMatch(
+    /12 Apple Street: Couldn’t be delivered \(The recipient wasn’t there\)\. Returned \w+ \d+, \d{4}, \d\d:\d\d\n/
+  )
+  expect(receipt).not.toContain('Thanks for sending')
+})
+
+test('two of three delivered: told so at the end, by one receipt that names each dropoff', async () => {
+  const delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
+  await visit(world, driver, delivery, [2])
+  await report(world, driver, delivery, 'returned')
+  const told = await toldSince()
+  expect(told.filter(each => each.type === 'completed_response').map(each => each.body)).toEqual([
+    'Your packages were delivered to 12 Apple Street.',
+    'Your packages were delivered to 9 Canal Road.'
+  ])
+  expect(told.find(each => each.type === 'failed_response')?.body).toContain(
+    'Daniel continues with the other dropoffs'
+  )
+  expect(told.at(-1)).toMatchObject({ type: 'returned_response', title: '2 of 3 delivered' })
+  await sendDue()
+  const receipts = (await mailsOfCustomer()).filter(mail => mail.subject.includes('receipt'))
+  expect(receipts.map(mail => mail.subject)).toEqual([
+    `2 of 3 delivered: your receipt for ${delivery.pickanddropoff_id}`
+  ])
+  const lines = receipts[0]?.text.split('\n') ?? []
+  const first = lines.indexOf('12 Apple Street: Delivered')
+  expect(lines[first + 1]).toMatch(
+    /^3 Mill Lane: Couldn’t be delivered \(The recipient wasn’t there\)\. Returned /
+  )
+  expect(lines[first + 2]).toBe('9 Canal Road: Delivered')
+})
+
+test('of several dropoffs the last handover alone brings the receipt', async () => {
+  const delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
+  await visit(world, driver, delivery, [])
+  await sendDue()
+  const subjects = (await mailsOfCustomer()).map(mail => mail.subject)
+  expect(subjects.filter(subject => subject.includes('receipt'))).toEqual([
+    `Your receipt for ${delivery.pickanddropoff_id}`
+  ])
 })
 
 test('settings: what may be switched off is, what belongs to a booking is not', async () => {

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import type { Camera } from '../../src/lib/map/types.ts'
-import { colours, readPng } from '../e2e/pixels.ts'
+import { colors, readPng } from '../e2e/pixels.ts'
 import { startStand } from '../e2e/stand.ts'
 import { book, signIn } from '../e2e/steps.ts'
 import { startDropway } from '../process/running.ts'
@@ -44,8 +44,8 @@ async function drawnOn(page: Page, map: string): Promise<Drawn> {
     const mark = performance.getEntriesByName('map-drawn')[0] as PerformanceMark
     return { at: mark.startTime, camera: mark.detail as Camera | null }
   })
-  const seen = colours(readPng(await page.locator(map).first().screenshot()))
-  if (seen < 100) throw new Error(`${map} shows ${seen} colours when it says that it is drawn.`)
+  const seen = colors(readPng(await page.locator(map).first().screenshot()))
+  if (seen < 100) throw new Error(`${map} shows ${seen} colors when it says that it is drawn.`)
   return drawn
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every screen, in both colour modes: by axe, in little room, by a finger, in forced colours, without motion; what it
+ * Every screen, in both color modes: by axe, in little room, by a finger, in forced colors, without motion; what it
  * answers, its title and heading, what the console says, that nothing moves as it comes alive (a desktop's width in
  * light, a phone's in dark); and Back through all of them.
  */
@@ -108,7 +108,7 @@ async function alive(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:is([client="load"], [client="map"])')).toHaveCount(0)
 }
 
-/** `closely`: all that does not depend on the colour mode is looked at too. */
+/** `closely`: all that does not depend on the color mode is looked at too. */
 async function look(page: Page, { path, status = 200, to, bench }: Visit, closely: boolean): Promise<void> {
   const response = await page.goto(path)
   await alive(page)

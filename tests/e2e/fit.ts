@@ -1,4 +1,4 @@
-/** What a page is held to where there is little room, by a finger, in forced colours and without motion. */
+/** What a page is held to where there is little room, by a finger, in forced colors and without motion. */
 import type { Page } from '@playwright/test'
 
 /** The least a finger needs, in CSS pixels. */
@@ -85,8 +85,8 @@ export function crowded(page: Page): Promise<string[]> {
   })
 }
 
-/** What can not be told apart where the system's few colours replace ours. */
-export async function lostInForcedColours(page: Page): Promise<string[]> {
+/** What can not be told apart where the system's few colors replace ours. */
+export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => {
     const lost: string[] = []
@@ -140,7 +140,7 @@ export async function lostInForcedColours(page: Page): Promise<string[]> {
       if (one && two && seen(one) && seen(two) && look(one) === look(two))
         lost.push(`no difference: ${chosen}`)
     }
-    // Drawings take the colour of the words beside them.
+    // Drawings take the color of the words beside them.
     for (const icon of document.querySelectorAll('.button svg, .icon-button svg, .tab svg, .nav-link svg')) {
       const { stroke, fill, color } = getComputedStyle(icon)
       if (seen(icon) && stroke !== color && fill !== color) lost.push(`icon: ${icon.outerHTML.slice(0, 100)}`)
@@ -179,7 +179,7 @@ export async function fit(page: Page): Promise<string[]> {
   await settled(page)
   note('390 px', await smallTargets(page))
   note('390 px', await crowded(page))
-  note('forced colours', await lostInForcedColours(page))
+  note('forced colors', await lostInForcedColors(page))
   await page.setViewportSize({ width: 320, height: 640 })
   await settled(page)
   note('320 px', await crowded(page))

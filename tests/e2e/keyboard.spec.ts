@@ -1,8 +1,8 @@
 /** A booking from the sign-in to the handover without a pointer, and what a screen reader hears of it. */
 import { details, packages, places } from '../../src/lib/words/en/booking.ts'
-import { cancelling, dashboard, live, searching } from '../../src/lib/words/en/delivery.ts'
-import { drive } from '../../src/lib/words/en/drive.ts'
-import { vehicles } from '../../src/lib/words/en/reference.ts'
+import { cancelling, dashboard, live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
+import { drive } from '../../src/lib/words/en/driver.ts'
+import { vehicles } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { arrowTo, listenToRegions, pressOn, tabTo, typeInto } from './keys.ts'
 import { expect, password, test, watch } from './world.ts'
@@ -94,7 +94,7 @@ test('booked, followed and driven by the keyboard alone; each change is said onc
     await expect(driver.getByRole('heading', { name: /You earn/ })).toBeVisible()
     const offers = () => told.filter(each => each.includes(drive.offerTitle))
     await expect.poll(offers).toHaveLength(1)
-    expect(offers()[0]).toMatch(/^New offer\. You earn .*to the pickup/)
+    expect(offers()[0]).toMatch(/^New offer\. You earn .*to pickup/)
     await pressOn(driver, driver.getByRole('button', { name: drive.accept }))
     // The button is gone; the focus is with what came in its place.
     await expect(driver.getByRole('heading', { level: 1 })).toBeFocused()
@@ -103,7 +103,7 @@ test('booked, followed and driven by the keyboard alone; each change is said onc
 
   await test.step('found: said on the searching page, which then gives way', async () => {
     await page.waitForURL('**/dashboard/route/pad_*')
-    expect(heard.filter(each => each.includes('Daniel takes your delivery'))).toHaveLength(1)
+    expect(heard.filter(each => each.includes('Daniel accepted your delivery'))).toHaveLength(1)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   })
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { map as words } from '../../src/lib/words/en/map.ts'
+import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { mapPalettes } from '../../src/lib/map/palette.ts'
-import { apart, colourOf, colours, readPng } from './pixels.ts'
+import { apart, colorOf, colors, readPng } from './pixels.ts'
 import { book, expect, signIn, test } from './world.ts'
 
 const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
@@ -90,7 +90,7 @@ test.describe('with a token, and Mapbox out of reach', () => {
     await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
     await expect(page.locator('.marker[data-kind="pickup"]')).toBeVisible()
     const map = page.locator('.map-canvas')
-    const ahead = colourOf(mapPalettes.light.ahead)
+    const ahead = colorOf(mapPalettes.light.ahead)
     await expect
       .poll(async () => {
         const picture = readPng(await map.screenshot())
@@ -98,7 +98,7 @@ test.describe('with a token, and Mapbox out of reach', () => {
         for (let y = 0; y < picture.height; y += 2) {
           for (let x = 0; x < picture.width; x += 2) if (apart(picture.at(x, y), ahead) < 16) found += 1
         }
-        return found > 100 && colours(picture) > 150
+        return found > 100 && colors(picture) > 150
       })
       .toBe(true)
     expect(complaints).toEqual([])

@@ -1,8 +1,8 @@
 /** What Mapbox's engine does with tokens it will not have. Its hosts are denied, and nothing answers for them. */
-import { map as words } from '../../src/lib/words/en/map.ts'
-import type { Coordinate, Point } from '../../src/lib/map/types.ts'
-import { expect, placeholder, routeColour, shareDrawn, test } from './map-seam/seam-test.ts'
-import { colours, readPng } from './pixels.ts'
+import type { Coordinate, Point } from '../../src/lib/geo.ts'
+import { map as words } from '../../src/lib/words/en/shell/map.ts'
+import { expect, placeholder, routeColor, shareDrawn, test } from './map-seam/seam-test.ts'
+import { colors, readPng } from './pixels.ts'
 
 const route: Coordinate[] = [
   [8.088, 47.314],
@@ -31,7 +31,7 @@ for (const [what, token] of Object.entries({ missing: '', secret: 'sk.eyJ1Ijoibm
     ] as const)
     await expect(page.getByText(words.refused)).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.seam.view !== null)).toBe(true)
-    await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+    await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
     await expect(page.locator('.maplibregl-canvas')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Pickup' })).toBeVisible()
   })
@@ -48,8 +48,8 @@ test('a token that is refused after the first picture: the own map takes over wi
   await expect(page.getByText(words.refused)).toBeVisible()
   await expect(page.locator('.maplibregl-canvas')).toBeVisible()
   await expect(page.locator('.mapboxgl-canvas')).toHaveCount(0)
-  await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
-  await expect.poll(async () => colours(await seam.picture())).toBeGreaterThan(150)
+  await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
+  await expect.poll(async () => colors(await seam.picture())).toBeGreaterThan(150)
   expect((await seam.camera()).zoom).toBeCloseTo(camera.zoom, 6)
   expect(await page.evaluate(() => window.seam.errors)).toEqual(['refused'])
 })
@@ -62,7 +62,7 @@ test('Mapbox’s engine by itself clears its canvas then: the error is to be bel
   await expect.poll(() => page.evaluate(() => window.seam.errors)).toEqual(['refused'])
   // Without the controls at the edges.
   const middle = async () =>
-    colours(readPng(await page.screenshot({ clip: { x: 200, y: 100, width: 400, height: 300 } })))
+    colors(readPng(await page.screenshot({ clip: { x: 200, y: 100, width: 400, height: 300 } })))
   await expect.poll(middle).toBe(1)
 })
 
@@ -73,6 +73,6 @@ test('a style that does not come: the own map, and a sentence', async ({ seam, p
   ] as const)
   await expect(page.getByText(words.unreachable)).toBeVisible()
   await expect(page.locator('.maplibregl-canvas')).toBeVisible()
-  await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+  await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
   expect(denied.some(url => url.includes('/styles/v1/mapbox/light-v11'))).toBe(true)
 })

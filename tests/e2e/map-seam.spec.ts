@@ -2,26 +2,27 @@
  * One contract for both engines, looked at by pixels: an engine may say that it has drawn when it has not. Both
  * draw the region's own style. Mapbox's hosts are denied throughout, and nothing answers in their place.
  */
-import type { Coordinate, MarkerSpec, Point } from '../../src/lib/map/types.ts'
+import type { Coordinate, Point } from '../../src/lib/geo.ts'
+import type { MarkerSpec } from '../../src/lib/map/types.ts'
 import {
   expect,
   placeholder,
-  routeColour,
+  routeColor,
   type SeamPage,
   shareDrawn,
   size,
   test
 } from './map-seam/seam-test.ts'
-import { apart, colourOf, colours } from './pixels.ts'
+import { apart, colorOf, colors } from './pixels.ts'
 
-const centre: Point = { longitude: 8.0942, latitude: 47.3168 }
+const center: Point = { longitude: 8.0942, latitude: 47.3168 }
 const route: Coordinate[] = [
   [8.088, 47.314],
   [8.0942, 47.3168],
   [8.101, 47.3185]
 ]
 const pickup: Point = { longitude: 8.088, latitude: 47.314 }
-const camera = { center: centre, zoom: 14.5 }
+const camera = { center: center, zoom: 14.5 }
 const padding = { top: 60, right: 40, bottom: 200, left: 120 }
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
 
@@ -30,9 +31,9 @@ const engines = {
   mapbox: { mapbox: { token: placeholder } }
 }
 
-/** Streets, houses and names: many colours. A map that is cleared has one. */
+/** Streets, houses and names: many colors. A map that is cleared has one. */
 const drawn = (seam: SeamPage) =>
-  expect.poll(async () => colours(await seam.picture()), { message: 'colours on the map' })
+  expect.poll(async () => colors(await seam.picture()), { message: 'colors on the map' })
 
 /** The middle of a marker's lower edge, in CSS pixels of the map. */
 const foot = (seam: SeamPage, kind: string) =>
@@ -51,7 +52,7 @@ const putMarker = (seam: SeamPage, spec: MarkerSpec | null) =>
 const putRoute = (seam: SeamPage, line: readonly Coordinate[] | null) =>
   seam.page.evaluate(given => window.seam.view.route('trip', given), line)
 
-/** With a route and a marker on it, the map changes its colours and nothing else. */
+/** With a route and a marker on it, the map changes its colors and nothing else. */
 async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {
   await putRoute(seam, route)
   await putMarker(seam, { kind: 'pickup', at: pickup, label: 'Pickup' })
@@ -60,17 +61,17 @@ async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {
     document.documentElement.dataset['mode'] = 'dark'
     window.seam.view.setMode('dark')
   })
-  await expect.poll(() => shareDrawn(seam, route, routeColour('dark'))).toBeGreaterThan(0.6)
+  await expect.poll(() => shareDrawn(seam, route, routeColor('dark'))).toBeGreaterThan(0.6)
   const after = (await seam.picture()).at(4, 4)
   expect(before[0] - after[0]).toBeGreaterThan(100)
   expect(distance(await foot(seam, 'pickup'), await seam.place(pickup))).toBeLessThan(2)
   const now = await seam.camera()
   expect(now.zoom).toBeCloseTo(camera.zoom, 6)
-  expect(now.center.longitude).toBeCloseTo(centre.longitude, 6)
+  expect(now.center.longitude).toBeCloseTo(center.longitude, 6)
 
   // What is drawn afterwards reaches the new style too.
   await putRoute(seam, null)
-  await expect.poll(() => shareDrawn(seam, route, routeColour('dark'))).toBe(0)
+  await expect.poll(() => shareDrawn(seam, route, routeColor('dark'))).toBe(0)
 }
 
 for (const [name, engine] of Object.entries(engines)) {
@@ -89,18 +90,18 @@ for (const [name, engine] of Object.entries(engines)) {
         element => (element as HTMLCanvasElement).getContext('webgl2')?.isContextLost() ?? 'no context'
       )
       expect(lost).toBe(true)
-      expect(colours(await seam.picture())).toBe(1)
+      expect(colors(await seam.picture())).toBe(1)
     })
 
     test('a route is drawn where it runs, and taken away', async ({ seam }) => {
-      expect(await shareDrawn(seam, route, routeColour('light'))).toBe(0)
+      expect(await shareDrawn(seam, route, routeColor('light'))).toBe(0)
       await putRoute(seam, route)
-      await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+      await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
       await putRoute(seam, null)
-      await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBe(0)
+      await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBe(0)
     })
 
-    test('a change of colours keeps the route, the markers and the camera', ({ seam }) =>
+    test('a change of colors keeps the route, the markers and the camera', ({ seam }) =>
       keepsWhatIsDrawn(seam))
 
     test('the camera goes where it is sent, at once or smoothly, and tells of it', async ({ seam }) => {
@@ -116,13 +117,13 @@ for (const [name, engine] of Object.entries(engines)) {
       await seam.page.evaluate(point => {
         window.seam.moves.length = 0
         window.seam.view.moveTo({ center: point })
-      }, centre)
+      }, center)
       await expect.poll(() => seam.page.evaluate(() => window.seam.moves.at(-1)?.moving)).toBe(false)
       const moves = await seam.page.evaluate(() => window.seam.moves)
       // How many steps there is time for is the machine's affair.
       expect(moves[0]?.moving).toBe(true)
       expect(moves.every(move => !move.byReader)).toBe(true)
-      expect(moves.at(-1)?.center.longitude).toBeCloseTo(centre.longitude, 6)
+      expect(moves.at(-1)?.center.longitude).toBeCloseTo(center.longitude, 6)
     })
 
     test('moved by the reader, it says so', async ({ seam }) => {
@@ -133,7 +134,7 @@ for (const [name, engine] of Object.entries(engines)) {
       await mouse.up()
       await expect.poll(() => seam.page.evaluate(() => window.seam.moves.at(-1)?.moving)).toBe(false)
       expect(await seam.page.evaluate(() => window.seam.moves.some(move => move.byReader))).toBe(true)
-      expect((await seam.camera()).center.longitude).toBeGreaterThan(centre.longitude)
+      expect((await seam.camera()).center.longitude).toBeGreaterThan(center.longitude)
     })
 
     test('what is to fit stands in what the padding leaves free, and no later move keeps it', async ({
@@ -151,7 +152,7 @@ for (const [name, engine] of Object.entries(engines)) {
       expect(first?.[0]).toBeCloseTo(120, 0)
       expect(last?.[0]).toBeCloseTo(size.width - 40, 0)
       expect(((first?.[1] ?? 0) + (last?.[1] ?? 0)) / 2).toBeCloseTo((60 + size.height - 200) / 2, 0)
-      await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+      await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
 
       await fit(none)
       expect((await seam.place(points[0] as Point))[0]).toBeCloseTo(0, 0)
@@ -178,7 +179,7 @@ for (const [name, engine] of Object.entries(engines)) {
       const at = await seam.place(pickup)
       expect(distance(await foot(seam, 'pickup'), at)).toBeLessThan(2)
       // The drop's body, left of its dot.
-      const colour = colourOf(
+      const color = colorOf(
         await marker.evaluate(element => {
           const value = getComputedStyle(element.querySelector('.marker-shape') ?? element).color
           const canvas = document.createElement('canvas').getContext('2d')
@@ -188,12 +189,12 @@ for (const [name, engine] of Object.entries(engines)) {
         })
       )
       await expect
-        .poll(async () => apart((await seam.picture()).at(at[0] - 10, at[1] - 28), colour))
+        .poll(async () => apart((await seam.picture()).at(at[0] - 10, at[1] - 28), color))
         .toBeLessThan(24)
 
-      await putMarker(seam, { kind: 'pickup', at: centre, label: 'Pickup: elsewhere' })
+      await putMarker(seam, { kind: 'pickup', at: center, label: 'Pickup: elsewhere' })
       await expect
-        .poll(async () => distance(await foot(seam, 'pickup'), await seam.place(centre)))
+        .poll(async () => distance(await foot(seam, 'pickup'), await seam.place(center)))
         .toBeLessThan(2)
       await expect(seam.page.locator('#map .marker')).toHaveCount(1)
       await putMarker(seam, null)
@@ -203,7 +204,7 @@ for (const [name, engine] of Object.entries(engines)) {
     test('a car stands on its middle, turned as it drives', async ({ seam }) => {
       const car = (bearing: number): MarkerSpec => ({
         kind: 'driver',
-        at: centre,
+        at: center,
         label: 'Dana',
         vehicle: 'car',
         bearing
@@ -215,7 +216,7 @@ for (const [name, engine] of Object.entries(engines)) {
           const box = element.getBoundingClientRect()
           return [box.left + box.width / 2, box.top + box.height / 2] as [number, number]
         })
-      await expect.poll(async () => distance(await middle(), await seam.place(centre))).toBeLessThan(2)
+      await expect.poll(async () => distance(await middle(), await seam.place(center))).toBeLessThan(2)
       const turn = () =>
         marker.evaluate(element => {
           const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
@@ -227,11 +228,11 @@ for (const [name, engine] of Object.entries(engines)) {
     })
 
     test('the reader’s place is a dot in a circle of its accuracy', async ({ seam }) => {
-      const [x, y] = await seam.place(centre)
+      const [x, y] = await seam.place(center)
       const beside = (await seam.picture()).at(x + 40, y)
-      await seam.page.evaluate(point => window.seam.view.locate(point, 400), centre)
+      await seam.page.evaluate(point => window.seam.view.locate(point, 400), center)
       await expect
-        .poll(async () => apart((await seam.picture()).at(x, y), colourOf('#1a5bc7')))
+        .poll(async () => apart((await seam.picture()).at(x, y), colorOf('#1a5bc7')))
         .toBeLessThan(40)
       // Whatever is below shines through bluish.
       await expect
@@ -251,7 +252,7 @@ for (const [name, engine] of Object.entries(engines)) {
     expect(await seam.create({ ...engine, camera })).toBe('stands')
     await expect.poll(() => page.evaluate(() => window.seam.errors)).toEqual(['incomplete'])
     await putRoute(seam, route)
-    await expect.poll(() => shareDrawn(seam, route, routeColour('light'))).toBeGreaterThan(0.6)
+    await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
     expect(await page.evaluate(() => window.seam.errors)).toEqual(['incomplete'])
   })
 }

@@ -1,13 +1,13 @@
 /** Reads pictures of the page: PNG as browsers write it, eight bits a channel, not interlaced. */
 import { inflateSync } from 'node:zlib'
 
-export type Colour = [red: number, green: number, blue: number]
+export type Color = [red: number, green: number, blue: number]
 
 export interface Picture {
   width: number
   height: number
-  /** The colour of a pixel; coordinates are rounded down, those outside are black. */
-  at(x: number, y: number): Colour
+  /** The color of a pixel; coordinates are rounded down, those outside are black. */
+  at(x: number, y: number): Color
 }
 
 /** How one byte is guessed from the one to the left, above, and above to the left (PNG, filter 4). */
@@ -56,18 +56,18 @@ export function readPng(file: Buffer): Picture {
 }
 
 /** '#rrggbb' */
-export function colourOf(hex: string): Colour {
+export function colorOf(hex: string): Color {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
 /** Greatest difference of a channel, 0 to 255. */
-export function apart(first: Colour, second: Colour): number {
+export function apart(first: Color, second: Color): number {
   return Math.max(...first.map((value, channel) => Math.abs(value - (second[channel] ?? 0))))
 }
 
-/** How many different colours there are, looked at every `step` pixels. */
-export function colours(picture: Picture, step = 4): number {
+/** How many different colors there are, looked at every `step` pixels. */
+export function colors(picture: Picture, step = 4): number {
   const seen = new Set<string>()
   for (let y = 0; y < picture.height; y += step) {
     for (let x = 0; x < picture.width; x += step) seen.add(picture.at(x, y).join())

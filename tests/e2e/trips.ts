@@ -1,11 +1,17 @@
 /** Deliveries made through the API by the demo's customer and driver: what is looked at comes after them. */
+import type { Point } from '../../src/lib/geo.ts'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
-import { logIn } from '../../src/lib/contract/accounts.ts'
-import type { Point } from '../../src/lib/contract/common.ts'
-import { bookDelivery, cancelDelivery, reportStage, type Stage } from '../../src/lib/contract/deliveries.ts'
-import { acceptOffer, listOffers, postPositions, setDriverStatus } from '../../src/lib/contract/driver.ts'
-import { getRegion } from '../../src/lib/contract/places.ts'
-import { createQuote } from '../../src/lib/contract/quotes.ts'
+import { logIn } from '../../src/lib/contract/account/accounts.ts'
+import { bookDelivery, cancelDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { reportStage, type Stage } from '../../src/lib/contract/delivery/stages.ts'
+import {
+  acceptOffer,
+  listOffers,
+  postPositions,
+  setDriverStatus
+} from '../../src/lib/contract/driver/driver.ts'
+import { getRegion } from '../../src/lib/contract/places/places.ts'
+import { createQuote } from '../../src/lib/contract/pricing.ts'
 import { password } from './steps.ts'
 
 async function client(address: string, email: string): Promise<Client> {
@@ -43,7 +49,7 @@ export async function makeTrips(address: string) {
     customer,
     driver,
 
-    /** The number of what was booked from 1 Market Square; `shift` moves its dropoffs eastward, in metres. */
+    /** The number of what was booked from 1 Market Square; `shift` moves its dropoffs eastward, in meters. */
     async book(
       dropoffs: TripDropoff[],
       { shift = 0, at = null }: { shift?: number; at?: string | null } = {}
@@ -80,7 +86,7 @@ export async function makeTrips(address: string) {
       return booked.pickanddropoff_id
     },
 
-    /** The driver waits near the pickup, so many metres to the east of the middle. */
+    /** The driver waits near the pickup, so many meters to the east of the middle. */
     async beThere(east = 200): Promise<void> {
       const position = { ...spot(east, 100), recorded_at: new Date().toISOString(), seq: ++seq }
       await driver.call(setDriverStatus, { body: { online: true, position: spot(east, 100) } })
@@ -104,7 +110,12 @@ export async function makeTrips(address: string) {
 
     async report(id: string, ...stages: Stage[]): Promise<void> {
       for (const stage of stages) {
-        const proof = stage === 'completed' ? { received_by: 'Bob Keller' } : {}
+        const proof =
+          stage === 'completed'
+            ? { received_by: 'Bob Keller' }
+            : stage === 'failed'
+              ? { reason: 'nobody-there' as const }
+              : {}
         const body = { stage, recorded_at: new Date().toISOString(), seq: ++seq, ...proof }
         await driver.call(reportStage, { params: { id }, body })
       }

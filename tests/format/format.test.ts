@@ -36,8 +36,8 @@ describe('distance', () => {
     [9940, 'en', '9.9 km'],
     [9960, 'en', '10 km'],
     [25_400, 'en', '25 km']
-  ])('%d metres in %s', (metres, locale, expected) => {
-    expect(plain(formatDistance(metres, locale))).toBe(expected)
+  ])('%d meters in %s', (meters, locale, expected) => {
+    expect(plain(formatDistance(meters, locale))).toBe(expected)
   })
 
   test('in miles where asked', () => {

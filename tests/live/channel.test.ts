@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/lib/client/client.ts'
 import { ApiError } from '../../src/lib/client/client.ts'
-import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { type Channel, type Connection, openChannel } from '../../src/lib/live/channel.ts'
 
 let channel: Channel | undefined

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { type Channel, type Connection, openChannel } from '../../src/lib/live/channel.ts'
-import { inTransaction } from '../../src/server/domain/work.ts'
+import { inTransaction } from '../../src/server/domain/core/work.ts'
 import { seededRandom } from '../../src/server/region/random.ts'
 import { makeCustomer, type Person } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -34,7 +34,7 @@ async function listening(server: Server): Promise<number> {
 
 function tell(): Promise<void> {
   return inTransaction(world.service.context, async work => {
-    work.tell(customer.userId, 'message.created', { pickanddropoff_id: 'pad_1', message_id: 'msg_1' })
+    work.emit(customer.userId, 'message.created', { pickanddropoff_id: 'pad_1', message_id: 'msg_1' })
   })
 }
 

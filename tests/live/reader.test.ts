@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { createReader, type Missed } from '../../src/lib/live/reader.ts'
 
 const event = (number: number): LiveEvent => ({

@@ -1,6 +1,6 @@
 /** Tabs of one browser, with the runtime's own locks and broadcasts. The server is a list of numbered events. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { LiveEvent } from '../../src/lib/contract/live.ts'
+import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import type { ChannelOptions } from '../../src/lib/live/channel.ts'
 import { createReader } from '../../src/lib/live/reader.ts'
 import { openShared } from '../../src/lib/live/shared.ts'

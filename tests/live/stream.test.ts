@@ -1,14 +1,14 @@
 /** What a stream does with somebody who does not read it. */
 import { createParser } from 'eventsource-parser'
 import { expect, test } from 'vitest'
-import { createLocalFanout, topics } from '../../src/server/live/fanout.ts'
+import { createLocalBus, topics } from '../../src/server/live/bus.ts'
 import { createHub } from '../../src/server/live/hub.ts'
 import { openStream, type StreamOptions } from '../../src/server/live/stream.ts'
 
 const large = 'x'.repeat(4_096)
 
 function opened(options: Partial<StreamOptions> = {}) {
-  const fanout = createLocalFanout()
+  const fanout = createLocalBus()
   const hub = createHub(fanout)
   const stream = openStream({
     hub,

@@ -1,6 +1,6 @@
+import type { Point } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
 import { cameraFor, projected } from '../../src/lib/map/camera.ts'
-import type { Point } from '../../src/lib/map/types.ts'
 
 const corners: Point[] = [
   { longitude: 8.5, latitude: 47.36 },

@@ -1,6 +1,6 @@
+import { metersBetween } from '../../src/lib/geo.ts'
 import { describe, expect, test } from 'vitest'
 import { bearingAt, measureRoute, projectOn, spotAt, unflatten } from '../../src/lib/map/along-route.ts'
-import { metresBetween } from '../../src/lib/map/geometry.ts'
 import { createLiveCar } from '../../src/lib/map/live-car.ts'
 import type { CarState, LiveCar } from '../../src/lib/map/live-car.ts'
 import { cityRoute, positionAt, random, road, straight } from './roads.ts'
@@ -15,9 +15,9 @@ function shownAt(car: LiveCar, now: number): CarState {
 }
 
 /** Positions each second at a steady speed, the last at `seconds`. */
-function drive(car: LiveCar, metresPerSecond: number, seconds: number, way = straight): void {
+function drive(car: LiveCar, metersPerSecond: number, seconds: number, way = straight): void {
   for (let second = 0; second <= seconds; second++) {
-    car.receive(positionAt(way, second * metresPerSecond, second, metresPerSecond), start + second * 1000)
+    car.receive(positionAt(way, second * metersPerSecond, second, metersPerSecond), start + second * 1000)
   }
 }
 
@@ -214,11 +214,11 @@ describe('the live car', () => {
     )
     const taken = shownAt(car, start + 13_000)
     expect(taken.offRoute).toBe(false)
-    expect(metresBetween(lost, taken)).toBeLessThan(0.01)
+    expect(metersBetween(lost, taken)).toBeLessThan(0.01)
     let before = taken
     for (let now = 13_016; now < 16_000; now += 16) {
       const next = shownAt(car, start + now)
-      expect(metresBetween(before, next)).toBeLessThan(2)
+      expect(metersBetween(before, next)).toBeLessThan(2)
       before = next
     }
     car.receive(
@@ -260,15 +260,15 @@ describe('the live car', () => {
 })
 
 describe('a minute in the city at 60 frames a second', () => {
-  /** Once a second, some metres wrong, up to 0.7 s late, some lost. */
-  function ride(seed: number, metresPerSecond: number, seconds: number, told: number) {
+  /** Once a second, some meters wrong, up to 0.7 s late, some lost. */
+  function ride(seed: number, metersPerSecond: number, seconds: number, told: number) {
     const chance = random(seed)
     const noise = () => (chance() + chance() + chance() - 1.5) * 8
     const car = createLiveCar(cityRoute)
     const arrivals = Array.from({ length: seconds }, (_, second) => ({
       at: start + second * 1000 + chance() * 700,
       lost: second > 2 && chance() < 0.1,
-      position: positionAt(cityRoute, second * metresPerSecond + noise(), second, told, noise())
+      position: positionAt(cityRoute, second * metersPerSecond + noise(), second, told, noise())
     }))
     const frames: CarState[] = []
     for (let now = start; now < start + seconds * 1000; now += 1000 / 60) {
@@ -291,7 +291,7 @@ describe('a minute in the city at 60 frames a second', () => {
       let furthest = 0
       frames.forEach((frame, index) => {
         const before = frames[index - 1]
-        if (before) longest = Math.max(longest, metresBetween(before, frame))
+        if (before) longest = Math.max(longest, metersBetween(before, frame))
         furthest = Math.max(furthest, projectOn(measured, frame).away)
       })
       expect(longest).toBeLessThan(2)

@@ -1,5 +1,5 @@
+import { metersBetween } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
-import { metresBetween } from '../../src/lib/map/geometry.ts'
 import { overlayData, withOverlay } from '../../src/lib/map/overlay.ts'
 import type { Overlay } from '../../src/lib/map/overlay.ts'
 
@@ -38,14 +38,14 @@ test('a new style carries what was drawn before', () => {
 })
 
 test('a ring is closed and as wide as it says', () => {
-  const centre = { longitude: 11.5, latitude: 49.9 }
-  const { features } = overlayData({ ...none(), rings: { centre, radii: [500, 1500] } }, 'dropway-rings')
+  const center = { longitude: 11.5, latitude: 49.9 }
+  const { features } = overlayData({ ...none(), rings: { center, radii: [500, 1500] } }, 'dropway-rings')
   expect(features).toHaveLength(2)
   const geometry = features[1]?.geometry
   const ring = geometry?.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : []
   expect(ring[0]).toEqual(ring.at(-1))
   for (const [longitude, latitude] of ring) {
-    expect(metresBetween(centre, { longitude, latitude })).toBeCloseTo(1500, 0)
+    expect(metersBetween(center, { longitude, latitude })).toBeCloseTo(1500, 0)
   }
 })
 

@@ -1,19 +1,18 @@
+import { type Coordinate, metersInDegree, metersInLongitude } from '../../src/lib/geo.ts'
 import { measureRoute, spotAt, unflatten } from '../../src/lib/map/along-route.ts'
 import type { CarPosition } from '../../src/lib/map/car-fixes.ts'
-import { metresInDegree, metresInLongitude } from '../../src/lib/map/geometry.ts'
-import type { Coordinate } from '../../src/lib/map/types.ts'
 
 const home = { longitude: 11.576, latitude: 49.945 }
 
-/** A route through points given in metres east and north of one place in the city. */
+/** A route through points given in meters east and north of one place in the city. */
 export function road(corners: [east: number, north: number][]): Coordinate[] {
   return corners.map(([east, north]): Coordinate => [
-    home.longitude + east / metresInLongitude(home.latitude),
-    home.latitude + north / metresInDegree
+    home.longitude + east / metersInLongitude(home.latitude),
+    home.latitude + north / metersInDegree
   ])
 }
 
-/** Three kilometres due north. */
+/** Three kilometers due north. */
 export const straight = road([
   [0, 0],
   [0, 3000]
@@ -37,7 +36,7 @@ export const cityRoute = road([
   [1900, 1900]
 ])
 
-/** The position `along` metres down a way, `aside` metres to its right, recorded `second` seconds in. */
+/** The position `along` meters down a way, `aside` meters to its right, recorded `second` seconds in. */
 export function positionAt(
   way: readonly Coordinate[],
   along: number,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { frameOf, pictureAddress, pictureSize, placeIn } from '../../src/lib/map/picture.ts'
+import { frameOf, stillMapAddress, stillMapSize, placeIn } from '../../src/lib/map/still-map.ts'
 import { palettes } from '../../src/lib/map/style/palette.ts'
 import { openRegion } from '../../src/server/region/open.ts'
 import { type RunningDropway, startDropway } from './running.ts'
@@ -26,8 +26,8 @@ test('what is shown stands in the middle of the picture, as close as it fits', (
   ]
   const places = points.map(placeIn(frameOf(points)))
   for (const [x, y] of places) {
-    expect(Math.abs(x - pictureSize.width / 2)).toBeLessThan(142)
-    expect(Math.abs(y - pictureSize.height / 2)).toBeLessThan(44)
+    expect(Math.abs(x - stillMapSize.width / 2)).toBeLessThan(142)
+    expect(Math.abs(y - stillMapSize.height / 2)).toBeLessThan(44)
   }
   const high = Math.max(...places.map(([, y]) => y)) - Math.min(...places.map(([, y]) => y))
   expect(high).toBeGreaterThan(70)
@@ -35,7 +35,7 @@ test('what is shown stands in the middle of the picture, as close as it fits', (
   expect(frameOf([[8.5, 47.4]]).zoom).toBe(15.5)
 })
 
-test('a picture of the region has its ground and its streets in the mode’s colours; none is had outside of it', async () => {
+test('a picture of the region has its ground and its streets in the mode’s colors; none is had outside of it', async () => {
   const { meta } = await openRegion(inject('ground').regionFolder)
   const [longitude, latitude] = meta.center
   const frame = frameOf([
@@ -44,7 +44,7 @@ test('a picture of the region has its ground and its streets in the mode’s col
   ])
   const got = await Promise.all(
     (['light', 'dark'] as const).map(async mode => {
-      const answer = await fetch(dropway.address + pictureAddress(frame, mode))
+      const answer = await fetch(dropway.address + stillMapAddress(frame, mode))
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
       return answer.text()
     })
@@ -59,10 +59,10 @@ test('a picture of the region has its ground and its streets in the mode’s col
   }
   expect(got[0]).not.toBe(got[1])
   // Farther than the pack's tiles begin.
-  const far = await fetch(dropway.address + pictureAddress({ ...frame, zoom: 10.5 }, 'light'))
+  const far = await fetch(dropway.address + stillMapAddress({ ...frame, zoom: 10.5 }, 'light'))
   expect((await far.text()).match(/<path /g)?.length).toBeGreaterThan(4)
   for (const path of [
-    pictureAddress({ ...frame, longitude: frame.longitude + 20 }, 'light'),
+    stillMapAddress({ ...frame, longitude: frame.longitude + 20 }, 'light'),
     '/region/pictures/light/9/8.5/47.3.svg',
     '/region/pictures/red/12/8.5/47.3.svg',
     '/region/pictures/light/12/8.512345/47.3.svg',

@@ -232,7 +232,7 @@ test('a driver is approved by command while Dropway runs', async () => {
       vehicle: { transport_type: 'car', description: 'Blue car', plate: 'AL 1' }
     })
   })
-  const { token } = ((await made.json()) as { data: { token: string } }).data
+  const { token, user } = ((await made.json()) as { data: { token: string; user: { id: string } } }).data
   const goOnline = () =>
     fetch(`${address}/v1/driver/status`, {
       method: 'POST',
@@ -240,8 +240,13 @@ test('a driver is approved by command while Dropway runs', async () => {
       body: '{"online":true}'
     })
   expect((await goOnline()).status).toBe(403)
-  const command = await runToEndWith(['scripts/driver.ts', 'approve', account.email])
-  expect(command).toMatchObject({ code: 0, output: `${account.email} is approved.\n` })
+  // Nobody has verified the email: the command lists who claims it, and changes nothing.
+  const refused = await runToEndWith(['scripts/driver.ts', 'approve', account.email])
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain(`${user.id}  Ada Lovelace  car, Blue car, AL 1  registered 20`)
+  expect((await goOnline()).status).toBe(403)
+  const command = await runToEndWith(['scripts/driver.ts', 'approve', user.id])
+  expect(command).toMatchObject({ code: 0, output: `${user.id} is approved.\n` })
   expect((await goOnline()).status).toBe(200)
   expect((await runToEndWith(['scripts/driver.ts', 'approve', 'nobody@example.test'])).code).toBe(1)
 })

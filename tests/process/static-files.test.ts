@@ -136,5 +136,5 @@ test('an error page is for people: a crawler gets its status alone, and the log 
   expect(person.body.toString()).toContain('Page not found: /no/such/page')
   expect(program.body.toString()).toContain('Page not found: /no/such/page')
   expect(bot.body.byteLength).toBe(0)
-  await expect.poll(() => dropway.output()).toContain('a crawler asked for what is not there')
+  await expect.poll(() => dropway.output()).toContain('crawler got an error page')
 })

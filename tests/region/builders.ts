@@ -1,15 +1,14 @@
+import { type Point, planeAt } from '../../src/lib/geo.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyLayers } from '../../src/server/region/draft.ts'
 import type { RegionDraft, RoadNetwork, RoadWay, TurnRestriction } from '../../src/server/region/draft.ts'
-import { planeAt } from '../../src/server/region/geometry.ts'
-import type { Point } from '../../src/server/region/types.ts'
 
 const origin = { longitude: 8, latitude: 47 }
 const plane = planeAt(origin)
 
-/** A point so many metres east and north of the little test town's centre. */
+/** A point so many meters east and north of the little test town's center. */
 export function at(east: number, north: number): Point {
   return { longitude: plane.longitude(east), latitude: plane.latitude(north) }
 }
@@ -18,7 +17,7 @@ export interface TownWay extends Partial<Omit<RoadWay, 'nodes'>> {
   nodes: string[]
 }
 
-/** A hand-made road network: nodes by name in metres, ways over their names; 36 km/h unless told. */
+/** A hand-made road network: nodes by name in meters, ways over their names; 36 km/h unless told. */
 export function town(
   nodes: Record<string, [east: number, north: number]>,
   ways: TownWay[],

@@ -1,3 +1,4 @@
+import type { Point } from '../../src/lib/geo.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { seededRandom } from '../../src/server/region/random.ts'
 import { costsFrom } from '../../src/server/region/roads/landmarks.ts'
 import { createSearch } from '../../src/server/region/roads/search.ts'
 import { weightsFor } from '../../src/server/region/roads/weights.ts'
-import type { Point, Region } from '../../src/server/region/types.ts'
+import type { Region } from '../../src/server/region/types.ts'
 import { inFolder } from './builders.ts'
 
 let folder: string
@@ -114,16 +115,16 @@ describe('routes in the city', () => {
   it('are as short as Dijkstra finds them, for 1,000 pairs', () => {
     const { graph, landmarks } = routable
     const search = createSearch(graph)
-    const spot = () => ({ edge: random.below(graph.edgeMetres.length), fraction: random.next() })
+    const spot = () => ({ edge: random.below(graph.edgeMeters.length), fraction: random.next() })
     for (let origin = 0; origin < 50; origin++) {
       const start = spot()
-      for (const [optimise, factor] of [
+      for (const [optimize, factor] of [
         ['time', 1],
         ['time', 0.86],
         ['time', 1.18],
         ['distance', 1]
       ] as const) {
-        const weights = weightsFor(graph, optimise, factor)
+        const weights = weightsFor(graph, optimize, factor)
         // From the beginning of each arc of the start's edge, less what lies behind the start.
         const costs = [2 * start.edge, 2 * start.edge + 1]
           .filter(arc => weights.state[arc]! < Infinity)
@@ -147,8 +148,8 @@ describe('routes in the city', () => {
             starts: [start],
             goals: [goal],
             weights,
-            landmarks: landmarks[optimise],
-            boundWeights: weightsFor(graph, optimise, 1).state
+            landmarks: landmarks[optimize],
+            boundWeights: weightsFor(graph, optimize, 1).state
           })
           expect(path!.weight).toBeCloseTo(least, 6)
         }
@@ -178,14 +179,14 @@ describe('routes in the city', () => {
     region.costsTo(target, origins, { departAt }).forEach((cost, index) => {
       const route = region.route({ stops: [origins[index]!, target], departAt })
       expect(cost!.seconds).toBeCloseTo(route.seconds, 3)
-      expect(cost!.metres).toBeCloseTo(route.metres, 1)
+      expect(cost!.meters).toBeCloseTo(route.meters, 1)
     })
   })
 
   it('drive at the speed of a town', () => {
     const speeds = Array.from({ length: 100 }, () => {
-      const { metres, seconds } = region.route({ stops: [anywhere(), anywhere()] })
-      return (metres / seconds) * 3.6
+      const { meters, seconds } = region.route({ stops: [anywhere(), anywhere()] })
+      return (meters / seconds) * 3.6
     }).toSorted((one, other) => one - other)
     expect(speeds[50]).toBeGreaterThan(18)
     expect(speeds[50]).toBeLessThan(36)

@@ -100,15 +100,15 @@ describe.each([
       expect(region.suggest('cafe rossli')[0]).toMatchObject({ kind: 'poi', category: 'cafe' })
       expect(region.reverse(at(52, 21))!.name).toBe('7 A Hauptstraße')
 
-      const metres = (from: [number, number], to: [number, number]) =>
-        region.route({ stops: [at(...from), at(...to)], optimise: 'distance' }).metres
+      const meters = (from: [number, number], to: [number, number]) =>
+        region.route({ stops: [at(...from), at(...to)], optimize: 'distance' }).meters
       // Left at the lights is forbidden: round by the Westring, or back.
-      expect(metres([-200, 0], [0, 150])).toBeCloseTo(200 + 300 + 400 + 150, -1)
+      expect(meters([-200, 0], [0, 150])).toBeCloseTo(200 + 300 + 400 + 150, -1)
       // The Upper Way is open from its end to its beginning alone.
-      expect(metres([300, 300], [100, 300])).toBeCloseTo(200, -1)
-      expect(metres([100, 300], [300, 300])).toBeGreaterThan(1000)
+      expect(meters([300, 300], [100, 300])).toBeCloseTo(200, -1)
+      expect(meters([100, 300], [300, 300])).toBeGreaterThan(1000)
       // Nobody drives through the bollard, over the footway or by the ferry's line.
-      expect(metres([20, 285], [380, 15])).toBeGreaterThan(600)
+      expect(meters([20, 285], [380, 15])).toBeGreaterThan(600)
       expect(region.tile(12, ...tileAt(12, region.meta.center))).toBeDefined()
     })
   })
@@ -120,7 +120,7 @@ describe.each([
       for (const share of [0.2, 0.6, 0.97]) {
         await writeFile(path, whole.subarray(0, Math.floor(whole.length * share)))
         await expect(importOsm(path), `${share}`).rejects.toThrow(
-          /truncated|damaged|no OpenStreetMap|no \.osm\.pbf/i
+          /truncated|damaged|isn't an OpenStreetMap|isn't an \.osm\.pbf/i
         )
       }
     })
@@ -140,12 +140,12 @@ describe('files that are none', () => {
   it('are refused in words', async () => {
     await inFolder(async folder => {
       const path = join(folder, 'a.osm.pbf')
-      await expect(importOsm(path)).rejects.toThrow(/There is no file/)
+      await expect(importOsm(path)).rejects.toThrow(/doesn't exist/)
       await expect(importOsm(folder)).rejects.toThrow(/not a file/)
       for (const [content, sentence] of [
         ['', /empty/],
-        ['hello, this is plain text and nothing else at all', /no \.osm\.pbf file/],
-        ['<html><body>Not found</body></html>', /no OpenStreetMap file/],
+        ['hello, this is plain text and nothing else at all', /isn't an \.osm\.pbf file/],
+        ['<html><body>Not found</body></html>', /isn't an OpenStreetMap file/],
         ['<osm version="0.6"></osm>', /no roads/],
         ['<osm version="0.6"><node id="1" lat="x" lon="8"/></osm>', /no roads|damaged/]
       ] as const) {

@@ -30,9 +30,9 @@ describe('a route', () => {
     expect(turns.map(say)).toEqual(['depart Long Street', 'left High Street', 'arrive High Street'])
     expect(turns.map(turn => turn.at)).toEqual([0, 1, 2])
     expect(geometry).toHaveLength(3)
-    expect(turns[0]!.metres).toBeCloseTo(400, 0)
-    expect(turns[1]!.metres).toBeCloseTo(400, 0)
-    expect(route.metres).toBeCloseTo(800, 0)
+    expect(turns[0]!.meters).toBeCloseTo(400, 0)
+    expect(turns[1]!.meters).toBeCloseTo(400, 0)
+    expect(route.meters).toBeCloseTo(800, 0)
     // 800 m at 10 m/s, and what the left turn costs.
     expect(route.seconds).toBeGreaterThan(80)
     expect(route.seconds).toBeLessThan(90)
@@ -50,7 +50,7 @@ describe('a route', () => {
     for (let index = 1; index < route.geometry.length; index++) {
       expect(route.geometry[index]).not.toEqual(route.geometry[index - 1])
     }
-    expect(route.metres).toBeCloseTo(route.legs[0]!.metres + route.legs[1]!.metres, 9)
+    expect(route.meters).toBeCloseTo(route.legs[0]!.meters + route.legs[1]!.meters, 9)
   })
 
   it('keeps to one-way streets, also when both ends lie on one', () => {
@@ -59,8 +59,8 @@ describe('a route', () => {
       { nodes: ['b', 'c', 'd', 'a'], name: 'Way Round' }
     ])
     const router = routerOf(roads)
-    expect(router.route({ stops: [at(100, 0), at(300, 0)] }).metres).toBeCloseTo(200, 0)
-    expect(router.route({ stops: [at(300, 0), at(100, 0)] }).metres).toBeCloseTo(
+    expect(router.route({ stops: [at(100, 0), at(300, 0)] }).meters).toBeCloseTo(200, 0)
+    expect(router.route({ stops: [at(300, 0), at(100, 0)] }).meters).toBeCloseTo(
       100 + 300 + 400 + 300 + 100,
       0
     )
@@ -101,9 +101,9 @@ describe('a route', () => {
     ])
     const router = routerOf(roads)
     const stops = [at(0, 0), at(-300, 0)]
-    expect(router.route({ stops }).metres).toBeCloseTo(300, 0)
-    expect(router.route({ stops, heading: 270 }).metres).toBeCloseTo(300, 0)
-    expect(router.route({ stops, heading: 90 }).metres).toBeGreaterThan(1500)
+    expect(router.route({ stops }).meters).toBeCloseTo(300, 0)
+    expect(router.route({ stops, heading: 270 }).meters).toBeCloseTo(300, 0)
+    expect(router.route({ stops, heading: 90 }).meters).toBeGreaterThan(1500)
   })
 
   it('takes the fast way by time and the short way by distance', () => {
@@ -113,8 +113,8 @@ describe('a route', () => {
     ])
     const router = routerOf(roads)
     const stops = [at(10, 0), at(990, 0)]
-    expect(router.route({ stops, optimise: 'distance' }).metres).toBeLessThan(990)
-    expect(router.route({ stops }).metres).toBeGreaterThan(1080)
+    expect(router.route({ stops, optimize: 'distance' }).meters).toBeLessThan(990)
+    expect(router.route({ stops }).meters).toBeGreaterThan(1080)
   })
 
   it('takes longer when the streets are full', () => {
@@ -153,11 +153,11 @@ describe('rules of the road', () => {
         { restrictions: [{ ...left, ...restriction }] }
       )
     expect(ways).toHaveLength(3)
-    expect(routerOf(split({ only: false, to: 2 })).route({ stops }).metres).toBeCloseTo(
+    expect(routerOf(split({ only: false, to: 2 })).route({ stops }).meters).toBeCloseTo(
       400 + 500 + 1000 + 100,
       -1
     )
-    expect(routerOf(split({ only: true, to: 1 })).route({ stops }).metres).toBeCloseTo(
+    expect(routerOf(split({ only: true, to: 1 })).route({ stops }).meters).toBeCloseTo(
       400 + 500 + 1000 + 100,
       -1
     )
@@ -176,8 +176,8 @@ describe('rules of the road', () => {
       { restrictions: [{ from: 0, to: 2, via: { ways: [1] }, only: false }] }
     )
     const router = routerOf(roads)
-    expect(router.route({ stops: [at(-200, 0), at(-200, 30)] }).metres).toBeGreaterThan(900)
-    expect(router.route({ stops: [at(0, -200), at(-200, 30)] }).metres).toBeCloseTo(430, -1)
+    expect(router.route({ stops: [at(-200, 0), at(-200, 30)] }).meters).toBeGreaterThan(900)
+    expect(router.route({ stops: [at(0, -200), at(-200, 30)] }).meters).toBeCloseTo(430, -1)
   })
 
   it('stops at a barrier, and turns back only where there is no other way', () => {
@@ -190,9 +190,9 @@ describe('rules of the road', () => {
       { barriers: ['b'] }
     )
     const route = routerOf(roads).route({ stops: [at(-100, 0), at(100, 0)] })
-    expect(route.metres).toBeCloseTo(200 + 400 + 600 + 400 + 200, -1)
+    expect(route.meters).toBeCloseTo(200 + 400 + 600 + 400 + 200, -1)
     const again = routerOf(roads).route({ stops: [at(-150, 0), at(-50, 0), at(-150, 0)] })
-    expect(again.metres).toBeCloseTo(200, 0)
+    expect(again.meters).toBeCloseTo(200, 0)
   })
 
   it('enters a private road only to stop there', () => {
@@ -203,7 +203,7 @@ describe('rules of the road', () => {
     ])
     const router = routerOf(roads)
     expect(
-      router.route({ stops: [at(20, 25), at(480, 25)], optimise: 'distance' }).legs[0]!.turns.map(say)
+      router.route({ stops: [at(20, 25), at(480, 25)], optimize: 'distance' }).legs[0]!.turns.map(say)
     ).not.toContain('right Private Drive')
     expect(router.route({ stops: [at(200, 240), at(250, 0)] }).legs[0]!.turns.at(-1)!.street).toBe(
       'Private Drive'
@@ -217,7 +217,7 @@ describe('rules of the road', () => {
     ])
     const snap = routerOf(roads).snap(at(0, 45))
     expect(snap!.street).toBe('Main Street')
-    expect(snap!.metres).toBeCloseTo(45, 0)
+    expect(snap!.meters).toBeCloseTo(45, 0)
   })
 })
 

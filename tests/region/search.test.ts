@@ -51,13 +51,13 @@ describe('the search with bounds', () => {
       const { graph, landmarks } = makeRoutable(buildGraph(roads))
       const search = createSearch(graph)
       const none = { count: 0, from: new Float32Array(0), to: new Float32Array(0) }
-      const spot = () => ({ edge: random.below(graph.edgeMetres.length), fraction: random.next() })
+      const spot = () => ({ edge: random.below(graph.edgeMeters.length), fraction: random.next() })
       for (let pair = 0; pair < 40; pair++) {
-        const optimise = random.pick(['time', 'distance'] as const)
-        const weights = weightsFor(graph, optimise, optimise === 'time' ? random.pick([0.85, 1, 1.2]) : 1)
-        const boundWeights = weightsFor(graph, optimise, 1).state
+        const optimize = random.pick(['time', 'distance'] as const)
+        const weights = weightsFor(graph, optimize, optimize === 'time' ? random.pick([0.85, 1, 1.2]) : 1)
+        const boundWeights = weightsFor(graph, optimize, 1).state
         const request = { starts: [spot()], goals: [spot(), spot()], weights, boundWeights }
-        const path = search({ ...request, landmarks: landmarks[optimise] })
+        const path = search({ ...request, landmarks: landmarks[optimize] })
         const plain = search({ ...request, landmarks: none })
         if (plain) {
           expect(path!.weight).toBeCloseTo(plain.weight, 4)

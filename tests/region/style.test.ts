@@ -42,8 +42,8 @@ describe.each(['light', 'dark'] as const)('the %s style', mode => {
 
   it('has no road that could be taken for a route', () => {
     const { road, service, secondary, major, motorway, pedestrian } = palettes[mode]
-    for (const colour of [road, service, secondary, major, motorway, pedestrian]) {
-      const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+    for (const color of [road, service, secondary, major, motorway, pedestrian]) {
+      const [red, green, blue] = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
       // Neither green nor blue stands out from the other two.
       expect(green! - Math.max(red!, blue!)).toBeLessThan(24)
       expect(blue! - Math.max(red!, green!)).toBeLessThan(24)

@@ -1,9 +1,9 @@
+import { metersBetween } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../src/lib/rules/cancellation.ts'
 import { etaBounds } from '../../src/lib/rules/eta.ts'
-import { metresBetween } from '../../src/lib/rules/distance.ts'
 
-const reason = { audience: 'customer' as const, until_state: 'accepted' as const, fee_percent: 15 }
+const reason = { audience: 'customer' as const, until_status: 'accepted' as const, fee_percent: 15 }
 
 test('free until a driver is bound, then a percentage rounded half up', () => {
   expect(cancellationFee(reason, 'scheduled', 1_000)).toBe(0)
@@ -12,7 +12,7 @@ test('free until a driver is bound, then a percentage rounded half up', () => {
   expect(cancellationFee(reason, 'accepted', 1_010)).toBe(152)
 })
 
-test('a reason is for one side, up to one state', () => {
+test('a reason is for one side, up to one status', () => {
   expect(reasonAllowed(reason, 'customer', 'searching')).toBe(true)
   expect(reasonAllowed(reason, 'customer', 'accepted')).toBe(true)
   expect(reasonAllowed(reason, 'customer', 'picked_up')).toBe(false)
@@ -39,9 +39,9 @@ test('the estimate lies within its bounds, and the bounds never below zero', () 
 })
 
 test('a degree of latitude is 111.2 km, and a point is nowhere from itself', () => {
-  expect(metresBetween({ latitude: 47, longitude: 8 }, { latitude: 48, longitude: 8 })).toBeCloseTo(
+  expect(metersBetween({ latitude: 47, longitude: 8 }, { latitude: 48, longitude: 8 })).toBeCloseTo(
     111_195,
     -1
   )
-  expect(metresBetween({ latitude: 47, longitude: 8 }, { latitude: 47, longitude: 8 })).toBe(0)
+  expect(metersBetween({ latitude: 47, longitude: 8 }, { latitude: 47, longitude: 8 })).toBe(0)
 })

@@ -2,26 +2,29 @@ import { expect, test } from 'vitest'
 import { dropoffAhead } from '../../src/lib/rules/dropoff-ahead.ts'
 import type { StageStop } from '../../src/lib/rules/lifecycle.ts'
 
-const stop = (position: number, state: StageStop['state'] = 'waiting'): StageStop => ({
+const stop = (position: number, status: StageStop['status'] = 'waiting'): StageStop => ({
   id: `s${position}`,
   kind: position === 0 ? 'pickup' : 'dropoff',
   position,
-  state
+  status
 })
 
 test('counts the several dropoffs in the order they are driven', () => {
   const stops = [stop(0, 'done'), stop(3), stop(1, 'done'), stop(2, 'arrived')]
-  expect(dropoffAhead({ state: 'picked_up', stops })).toEqual({ count: { number: 2, total: 3 }, there: true })
+  expect(dropoffAhead({ status: 'picked_up', stops })).toEqual({
+    count: { number: 2, total: 3 },
+    there: true
+  })
   const left = [stop(0, 'done'), stop(1, 'failed'), stop(2)]
-  expect(dropoffAhead({ state: 'picked_up', stops: left })).toEqual({
+  expect(dropoffAhead({ status: 'picked_up', stops: left })).toEqual({
     count: { number: 2, total: 2 },
     there: false
   })
 })
 
 test('says nothing of one dropoff, on the way to the pickup, or on the way back', () => {
-  expect(dropoffAhead({ state: 'picked_up', stops: [stop(0, 'done'), stop(1)] })).toBeNull()
+  expect(dropoffAhead({ status: 'picked_up', stops: [stop(0, 'done'), stop(1)] })).toBeNull()
   const several = [stop(0), stop(1), stop(2)]
-  expect(dropoffAhead({ state: 'accepted', stops: several })).toBeNull()
-  expect(dropoffAhead({ state: 'returning', stops: several })).toBeNull()
+  expect(dropoffAhead({ status: 'accepted', stops: several })).toBeNull()
+  expect(dropoffAhead({ status: 'returning', stops: several })).toBeNull()
 })

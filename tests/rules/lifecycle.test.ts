@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DeliveryState, deliveryStates, stages } from '../../src/lib/contract/deliveries.ts'
+import { type DeliveryStatus, deliveryStatuses } from '../../src/lib/contract/delivery/deliveries.ts'
+import { stages } from '../../src/lib/contract/delivery/stages.ts'
 import {
   after,
   applyStage,
@@ -17,15 +18,16 @@ const transitions: Transition[] = [
   'complete',
   'fail',
   'return',
+  'return_rest',
   'cancel',
   'expire'
 ]
 
 test('the table allows exactly this', () => {
-  const allowed = deliveryStates.flatMap(state =>
+  const allowed = deliveryStatuses.flatMap(status =>
     transitions.flatMap(transition => {
-      const next = after(state, transition)
-      return next ? [`${state} ${transition} ${next}`] : []
+      const next = after(status, transition)
+      return next ? [`${status} ${transition} ${next}`] : []
     })
   )
   expect(allowed).toEqual([
@@ -42,52 +44,82 @@ test('the table allows exactly this', () => {
     'picked_up fail returning',
     'arrived complete completed',
     'arrived fail returning',
-    'returning complete completed',
-    'returning return returned'
+    'returning return returned',
+    'returning return_rest partially_completed'
   ])
 })
 
-const stop = (id: string, state: StageStop['state'], position: number): StageStop => ({
+const stop = (id: string, status: StageStop['status'], position: number): StageStop => ({
   id,
   kind: position === 0 ? 'pickup' : 'dropoff',
   position,
-  state
+  status
 })
 const pickup = stop('p', 'done', 0)
 
 describe('stages', () => {
   test('nothing is reported on a delivery that has ended, or has no driver', () => {
-    const ended: DeliveryState[] = ['scheduled', 'searching', 'completed', 'returned', 'cancelled', 'expired']
-    for (const state of ended) {
+    const ended: DeliveryStatus[] = [
+      'scheduled',
+      'searching',
+      'completed',
+      'partially_completed',
+      'returned',
+      'cancelled',
+      'expired'
+    ]
+    for (const status of ended) {
       for (const stage of stages)
-        expect(applyStage(state, [pickup, stop('a', 'arrived', 1)], stage)).toBeUndefined()
+        expect(applyStage(status, [pickup, stop('a', 'arrived', 1)], stage)).toBeUndefined()
     }
   })
 
   test('one dropoff: arrived, then completed', () => {
     const arrived = applyStage('picked_up', [pickup, stop('a', 'waiting', 1)], 'arrived')
     expect(arrived).toEqual({
-      state: 'arrived',
-      stops: [{ id: 'a', state: 'arrived' }],
+      status: 'arrived',
+      stops: [{ id: 'a', status: 'arrived' }],
       notify: 'arrived_response'
     })
-    expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')?.state).toBe('completed')
+    expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')?.status).toBe('completed')
   })
 
   test('completed without having arrived is refused', () => {
     expect(applyStage('picked_up', [pickup, stop('a', 'waiting', 1)], 'completed')).toBeUndefined()
   })
 
-  test('one fails, one is delivered: the rest goes back, and the delivery is completed', () => {
+  test('one fails, one is delivered: the rest goes back, and the delivery is partially completed', () => {
     const stops = [pickup, stop('a', 'failed', 1), stop('b', 'arrived', 2)]
-    expect(applyStage('arrived', stops, 'completed')?.state).toBe('returning')
+    expect(applyStage('arrived', stops, 'completed')?.status).toBe('returning')
     const back = applyStage('returning', [pickup, stop('a', 'failed', 1), stop('b', 'done', 2)], 'returned')
-    expect(back).toMatchObject({ state: 'completed', stops: [{ id: 'a', state: 'returned' }] })
+    expect(back).toEqual({
+      status: 'partially_completed',
+      stops: [{ id: 'a', status: 'returned' }],
+      notify: 'returned_response'
+    })
+  })
+
+  test('the only dropoff fails: told as a failure, then as a return, never as completed', () => {
+    const failed = applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'failed')
+    expect(failed).toEqual({
+      status: 'returning',
+      stops: [{ id: 'a', status: 'failed' }],
+      notify: 'failed_response'
+    })
+    const back = applyStage('returning', [pickup, stop('a', 'failed', 1)], 'returned')
+    expect(back).toEqual({
+      status: 'returned',
+      stops: [{ id: 'a', status: 'returned' }],
+      notify: 'returned_response'
+    })
   })
 
   test('a failure in the middle goes on to the next dropoff', () => {
     const stops = [pickup, stop('a', 'arrived', 1), stop('b', 'waiting', 2)]
-    expect(applyStage('picked_up', stops, 'failed')).toMatchObject({ state: 'picked_up', notify: null })
+    expect(applyStage('picked_up', stops, 'failed')).toMatchObject({
+      status: 'picked_up',
+      notify: 'failed_response'
+    })
   })
 
   test('the driver heads for the pickup, the dropoffs in their order, and back', () => {

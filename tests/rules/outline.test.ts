@@ -1,6 +1,6 @@
+import type { Coordinate } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
-import type { Coordinate } from '../../src/lib/contract/common.ts'
-import { outlineOf } from '../../src/lib/rules/outline.ts'
+import { sketchOf } from '../../src/lib/rules/outline.ts'
 
 test('what lies on the line goes, corners and ends stay', () => {
   const way: Coordinate[] = [
@@ -10,7 +10,7 @@ test('what lies on the line goes, corners and ends stay', () => {
     [8.002, 47.001],
     [8.002, 47.002]
   ]
-  expect(outlineOf(way)).toEqual([
+  expect(sketchOf(way)).toEqual([
     [8, 47],
     [8.002, 47],
     [8.002, 47.002]
@@ -19,18 +19,18 @@ test('what lies on the line goes, corners and ends stay', () => {
 
 test('however winding, it is at most forty points, from the first to the last', () => {
   const way = Array.from({ length: 3000 }, (_, index): Coordinate => [8 + index / 1e4, 47 + Math.sin(index)])
-  const outline = outlineOf(way)
+  const outline = sketchOf(way)
   expect(outline.length).toBeLessThanOrEqual(41)
   expect([outline[0], outline.at(-1)]).toEqual([way[0], way.at(-1)])
 })
 
 test('a way of nothing, of a point, and of one place twice', () => {
-  expect(outlineOf([])).toEqual([])
-  expect(outlineOf([[8, 47]])).toEqual([[8, 47]])
+  expect(sketchOf([])).toEqual([])
+  expect(sketchOf([[8, 47]])).toEqual([[8, 47]])
   const same: Coordinate[] = [
     [8, 47],
     [8, 47],
     [8, 47]
   ]
-  expect(outlineOf(same)).toEqual([same[0], same[2]])
+  expect(sketchOf(same)).toEqual([same[0], same[2]])
 })

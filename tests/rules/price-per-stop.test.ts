@@ -4,12 +4,12 @@ import { pricePerStop } from '../../src/lib/rules/price-per-stop.ts'
 
 const car: Tariff = { basePrice: 400, pricePerKm: 100, pricePerMinute: 20, minimumPrice: 790, speedFactor: 1 }
 const options = { currency: 'EUR', rounding: 1, pricePerExtraStop: 200 }
-const leg = (metres: number, seconds: number) => ({ metres, seconds })
+const leg = (meters: number, seconds: number) => ({ meters, seconds })
 
 test('the first carries the base, each its own way, each further one its stop', () => {
   const legs = [leg(3_000, 300), leg(1_000, 60), leg(2_000, 240)]
   const price = priceOf(
-    { metres: 6_000, seconds: 600, dropoffs: 3, surcharges: [0, 150, 0], demand: 1 },
+    { meters: 6_000, seconds: 600, dropoffs: 3, surcharges: [0, 150, 0], demand: 1 },
     car,
     options
   )
@@ -30,7 +30,7 @@ test('what depends on the sum is shared in proportion', () => {
 })
 
 test('one dropoff is the whole price', () => {
-  const price = priceOf({ metres: 300, seconds: 60, dropoffs: 1, surcharges: [], demand: 1.2 }, car, options)
+  const price = priceOf({ meters: 300, seconds: 60, dropoffs: 1, surcharges: [], demand: 1.2 }, car, options)
   expect(pricePerStop(price, [leg(300, 60)], [0])).toEqual([price.total])
 })
 
@@ -39,8 +39,8 @@ test('nothing to share by is shared evenly', () => {
 })
 
 test('the parts add up to the total, to the cent, for ten thousand trips', () => {
-  let state = 7
-  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  let status = 7
+  const next = () => (status = (status * 48_271) % 2_147_483_647) / 2_147_483_647
   for (let count = 0; count < 10_000; count++) {
     const dropoffs = 1 + Math.floor(next() * 10)
     const legs = Array.from({ length: dropoffs }, () =>
@@ -49,7 +49,7 @@ test('the parts add up to the total, to the cent, for ten thousand trips', () =>
     const surcharges = legs.map(() => Math.floor(next() * 3) * 150)
     const price = priceOf(
       {
-        metres: legs.reduce((sum, { metres }) => sum + metres, 0),
+        meters: legs.reduce((sum, { meters }) => sum + meters, 0),
         seconds: legs.reduce((sum, { seconds }) => sum + seconds, 0),
         dropoffs,
         surcharges,

@@ -9,7 +9,7 @@ import {
 
 const car: Tariff = { basePrice: 400, pricePerKm: 110, pricePerMinute: 14, minimumPrice: 790, speedFactor: 1 }
 const options = { currency: 'EUR', rounding: 10, pricePerExtraStop: 200 }
-const trip: PricedTrip = { metres: 5_000, seconds: 900, dropoffs: 1, surcharges: [], demand: 1 }
+const trip: PricedTrip = { meters: 5_000, seconds: 900, dropoffs: 1, surcharges: [], demand: 1 }
 
 test('base, distance and time', () => {
   expect(priceOf(trip, car, options)).toEqual({
@@ -31,18 +31,18 @@ test('sizes, stops and demand come on top', () => {
 })
 
 test('a short trip is topped up to the minimum', () => {
-  const priced = priceOf({ ...trip, metres: 300, seconds: 60 }, car, options)
+  const priced = priceOf({ ...trip, meters: 300, seconds: 60 }, car, options)
   expect(priced.total).toBe(790)
   expect(priced.items).toContainEqual({ code: 'minimum', amount: 790 - 400 - 33 - 14 })
 })
 
 test('the items add up to the total, to the unit, for ten thousand trips', () => {
-  let state = 1
-  const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  let status = 1
+  const next = () => (status = (status * 48_271) % 2_147_483_647) / 2_147_483_647
   for (let count = 0; count < 10_000; count++) {
     const { total, items } = priceOf(
       {
-        metres: next() * 80_000,
+        meters: next() * 80_000,
         seconds: next() * 7_200,
         dropoffs: 1 + Math.floor(next() * 10),
         surcharges: Array.from({ length: Math.floor(next() * 4) }, () => Math.floor(next() * 900)),

@@ -21,8 +21,8 @@ function bruteForce(seconds: number[][]): number {
 
 /** A matrix of whole seconds that differ by direction, from a seed. */
 function matrix(size: number, seed: number): number[][] {
-  let state = seed
-  const next = () => (state = (state * 48_271) % 2_147_483_647)
+  let status = seed
+  const next = () => (status = (status * 48_271) % 2_147_483_647)
   return Array.from({ length: size }, (_, from) =>
     Array.from({ length: size }, (_unused, to) => (from === to ? 0 : 30 + (next() % 900)))
   )

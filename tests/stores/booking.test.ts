@@ -8,8 +8,8 @@ import {
   $sealedToken,
   $token,
   $user
-} from '../../src/stores/app.ts'
-import { $authUser } from '../../src/stores/auth.ts'
+} from '../../src/stores/core/app.ts'
+import { $authUser } from '../../src/stores/session/auth-user.ts'
 import {
   $bookingError,
   $draft,
@@ -22,12 +22,12 @@ import {
   setPickupDetails,
   setTransportType,
   swapPlaces
-} from '../../src/stores/booking.ts'
-import { $dropoff, $pickup } from '../../src/stores/map.ts'
-import { ensureReference, loadReference } from '../../src/stores/reference.ts'
-import { fetchProfile, sessionExpired, signOut } from '../../src/stores/session.ts'
-import { registerAccount, signIn } from '../../src/stores/signing-in.ts'
-import { $toast, sayWhatWasLeft } from '../../src/stores/toasts.ts'
+} from '../../src/stores/booking/booking.ts'
+import { $dropoff, $pickup } from '../../src/stores/core/map.ts'
+import { ensureReference, loadReference } from '../../src/stores/company/reference.ts'
+import { fetchProfile, sessionExpired, signOut } from '../../src/stores/session/session.ts'
+import { registerAccount, signIn } from '../../src/stores/session/sign-in.ts'
+import { $toast, showPendingToast } from '../../src/stores/shell/toasts.ts'
 import { spot } from '../builders.ts'
 import { verifyEmail } from '../mailbox.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -107,7 +107,7 @@ test('a quote, another vehicle, another quote; booked at its price', async () =>
 
   const path = await book()
   expect(path).toBe('/dashboard/searching')
-  expect($orderDetails.get()).toMatchObject({ state: 'searching', price: bicycle!.price })
+  expect($orderDetails.get()).toMatchObject({ status: 'searching', price: bicycle!.price })
   expect($data.get()).toBeNull()
 })
 
@@ -160,7 +160,7 @@ test('signing out clears everything, and the next page says what the server said
     $dropoff.get()
   ]).toEqual(Array.from({ length: 6 }, () => null))
   expect([$sealedToken.get(), $isAuthenticated.get(), $referenceLoaded.get()]).toEqual(['', false, false])
-  sayWhatWasLeft()
+  showPendingToast()
   expect($toast.get()).toMatchObject({
     kind: 'success',
     title: 'Success',
@@ -177,7 +177,7 @@ test('a 401 anywhere signs out with the given sentence', async () => {
   await expect(fetchProfile()).rejects.toThrow(sessionExpired)
   expect($isAuthenticated.get()).toBe(false)
   await vi.waitFor(() => expect(browser.visited).toEqual(['/signin']))
-  sayWhatWasLeft()
+  showPendingToast()
   expect($toast.get()?.message).toBe('Your session has expired. Please sign in again.')
 })
 

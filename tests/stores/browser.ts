@@ -1,7 +1,7 @@
 /** What the stores need of a browser, without one: storage, and the way out of the page. */
 import { setPersistentEngine } from '@nanostores/persistent'
 import type { TestService } from '../service.ts'
-import { replaceEnvironment } from '../../src/stores/environment.ts'
+import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 
 export interface FakeBrowser {
   /** Where the page was sent. */
@@ -42,7 +42,7 @@ export function browserOf(world: TestService, storage = fileStorage): FakeBrowse
     }
     return answer
   }
-  const restore = replaceEnvironment({
+  const restore = replaceRuntime({
     fetch: inProcess,
     go: path => browser.visited.push(path),
     configuration: async () => {

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { getDelivery } from '../../src/lib/contract/deliveries.ts'
-import { setDriverStatus } from '../../src/lib/contract/driver.ts'
-import { $token } from '../../src/stores/app.ts'
+import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
+import { $token } from '../../src/stores/core/app.ts'
 import {
   $driverError,
-  $driverWay,
+  $nextRoute,
   $offers,
   $waitingReports,
-  $work,
+  $activeDelivery,
   accept,
-  letGo,
+  release,
   report,
   startDriving
-} from '../../src/stores/driver.ts'
-import { sendWaiting } from '../../src/stores/driver-outbox.ts'
+} from '../../src/stores/driver/driver.ts'
+import { sendWaiting } from '../../src/stores/driver/outbox.ts'
 import {
   makeCustomer,
   makeDelivery,
@@ -58,43 +58,45 @@ async function offered(): Promise<string> {
 
 test('accepting brings the work and the way to the pickup, turn by turn', async () => {
   expect(await accept(await offered())).toBe(true)
-  expect($work.get()).toMatchObject({ state: 'accepted', viewer: 'driver' })
-  await vi.waitFor(() => expect($driverWay.get()?.stop_id).toBe($work.get()?.stops[0]?.id))
-  expect($driverWay.get()?.turns.at(0)?.kind).toBe('depart')
-  expect($driverWay.get()?.turns.at(-1)?.kind).toBe('arrive')
+  expect($activeDelivery.get()).toMatchObject({ status: 'accepted', viewer: 'driver' })
+  await vi.waitFor(() => expect($nextRoute.get()?.stop_id).toBe($activeDelivery.get()?.stops[0]?.id))
+  expect($nextRoute.get()?.turns.at(0)?.kind).toBe('depart')
+  expect($nextRoute.get()?.turns.at(-1)?.kind).toBe('arrive')
 })
 
 test('what is reported without a network is kept, and sent in its order once there is one', async () => {
   await accept(await offered())
-  const id = $work.get()!.pickanddropoff_id
+  const id = $activeDelivery.get()!.pickanddropoff_id
   browser.offline = true
   expect(await report('picked_up')).toBe(true)
   vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 5)
   await report('arrived')
   expect($waitingReports.get()).toBe(2)
-  expect($work.get()?.state).toBe('accepted')
+  expect($activeDelivery.get()?.status).toBe('accepted')
 
   browser.offline = false
   const { delivery, refused } = await sendWaiting()
   expect(refused).toBeNull()
-  expect(delivery?.state).toBe('arrived')
+  expect(delivery?.status).toBe('arrived')
   expect($waitingReports.get()).toBe(0)
   const seen = await customer.client.call(getDelivery, { params: { id } })
-  expect(seen.history.map(entry => entry.state)).toEqual(['searching', 'accepted', 'picked_up', 'arrived'])
+  expect(seen.history.map(entry => entry.status)).toEqual(['searching', 'accepted', 'picked_up', 'arrived'])
 })
 
 test('a wrong PIN is said, and the report is not sent again', async () => {
   await accept(await offered())
   await report('picked_up')
   await report('arrived')
-  const seen = await customer.client.call(getDelivery, { params: { id: $work.get()!.pickanddropoff_id } })
+  const seen = await customer.client.call(getDelivery, {
+    params: { id: $activeDelivery.get()!.pickanddropoff_id }
+  })
   const pin = seen.stops[1]?.pin ?? ''
   expect(await report('completed', { pin: pin === '9999' ? '1111' : '9999' })).toBe(false)
   expect($driverError.get()?.code).toBe('wrong-pin')
   expect($waitingReports.get()).toBe(0)
   expect(await report('completed', { pin })).toBe(true)
-  expect($work.get()).toBeNull()
-  expect($driverWay.get()).toBeNull()
+  expect($activeDelivery.get()).toBeNull()
+  expect($nextRoute.get()).toBeNull()
 })
 
 test('another driver was quicker: said, and the offer is gone', async () => {
@@ -110,9 +112,9 @@ test('another driver was quicker: said, and the offer is gone', async () => {
 
 test('letting go before pickup frees the driver', async () => {
   await accept(await offered())
-  const id = $work.get()!.pickanddropoff_id
-  expect(await letGo(6)).toBe(true)
-  expect($work.get()).toBeNull()
-  expect((await customer.client.call(getDelivery, { params: { id } })).state).toBe('searching')
+  const id = $activeDelivery.get()!.pickanddropoff_id
+  expect(await release(6)).toBe(true)
+  expect($activeDelivery.get()).toBeNull()
+  expect((await customer.client.call(getDelivery, { params: { id } })).status).toBe('searching')
   await sendPosition(world, driver, spot(world), 50)
 })

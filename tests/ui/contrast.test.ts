@@ -14,10 +14,10 @@ function variablesOf(selector: string): Map<string, string> {
 const light = variablesOf("[data-mode='light']")
 const modes = { light, dark: new Map([...light, ...variablesOf("[data-mode='dark'] {")]) }
 
-function colour(variables: Map<string, string>, name: string): string {
+function color(variables: Map<string, string>, name: string): string {
   const value = variables.get(name) ?? ''
   const reference = /^var\((--[\w-]+)\)$/.exec(value)
-  return reference ? colour(variables, reference[1] ?? '') : value
+  return reference ? color(variables, reference[1] ?? '') : value
 }
 
 /** Relative luminance as in WCAG 2.2. */
@@ -71,14 +71,14 @@ const shapes: [shape: string, ground: string][] = [
 
 for (const [mode, variables] of Object.entries(modes)) {
   test.each(words)(`${mode}: %s can be read on %s`, (ink, ground) => {
-    expect(contrast(colour(variables, ink), colour(variables, ground))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(variables, ink), color(variables, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(shapes)(`${mode}: %s is seen on %s`, (shape, ground) => {
-    expect(contrast(colour(variables, shape), colour(variables, ground))).toBeGreaterThanOrEqual(3)
+    expect(contrast(color(variables, shape), color(variables, ground))).toBeGreaterThanOrEqual(3)
   })
 }
 
 test('white text on the primary green passes AA', () => {
-  expect(contrast('#ffffff', colour(modes.light, '--primary'))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast('#ffffff', color(modes.light, '--primary'))).toBeGreaterThanOrEqual(4.5)
 })

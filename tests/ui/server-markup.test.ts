@@ -20,7 +20,7 @@ import { Stepper } from '../../src/islands/ui/Stepper.tsx'
 import { Switch } from '../../src/islands/ui/Switch.tsx'
 import { TextInput } from '../../src/islands/ui/TextInput.tsx'
 import { Toaster } from '../../src/islands/ui/Toaster.tsx'
-import { newPassword } from '../../src/lib/words/en/proof.ts'
+import { newPassword } from '../../src/lib/words/en/account/verification.ts'
 
 const ignore = () => {}
 const sheetLabels = { region: 'Delivery', handle: 'Size', peek: 'Small', half: 'Half', full: 'Whole' }
@@ -73,8 +73,8 @@ const controls: Record<string, ReactElement> = {
   StatusBadge: createElement(StatusBadge, { status: 'picked_up', label: 'Picked up' }),
   Stepper: createElement(Stepper, {
     label: 'Packages',
-    lessLabel: 'One less',
-    moreLabel: 'One more',
+    lessLabel: 'Decrease quantity',
+    moreLabel: 'Increase quantity',
     value: 1,
     onChange: ignore
   }),

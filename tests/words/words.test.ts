@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { fill, plural } from '../../src/lib/words/fill.ts'
-import { localeOf, locales, preferredLocale } from '../../src/lib/words/locale.ts'
+import { type Locale, localeOf, locales, preferredLocale } from '../../src/lib/words/locale.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
-
-/** Every sentence of a catalogue with the path to it. */
-function sentences(words: unknown, path = ''): [path: string, sentence: string][] {
-  if (typeof words === 'string') return [[path, words]]
-  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
-}
+import { sentences } from './sentences.ts'
 
 const placeholders = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted()
 const english = sentences(wordsFor('en'))
@@ -61,4 +56,16 @@ test('numbers take the form that the language asks for', () => {
   expect(plural('en', forms, 0)).toBe('0 pieces')
   expect(plural('fr', forms, 0)).toBe('0 piece')
   expect(plural('en', forms, 1200)).toBe('1,200 pieces')
+})
+
+test('a rule for rare numbers has its own form, or takes the general one', () => {
+  const forms = { one: '{count} colis', other: '{count} colis' }
+  expect(plural('fr', { ...forms, many: '{count} de colis' }, 2_000_000)).toMatch(/ de colis$/)
+  expect(plural('fr', forms, 2_000_000)).toMatch(/^2\D000\D000 colis$/)
+})
+
+test('characters left are counted in the singular, too', () => {
+  const left = (locale: Locale, count: number) => plural(locale, wordsFor(locale).messages.left, count)
+  expect([left('en', 1), left('en', 2)]).toEqual(['1 character left', '2 characters left'])
+  expect([left('fr', 1), left('fr', 2)]).toEqual(['1 caractère restant', '2 caractères restants'])
 })

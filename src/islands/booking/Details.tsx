@@ -4,19 +4,21 @@ import { useEffect, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { carries, loadOf } from '../../lib/rules/load.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $bookingError, $bookingUnderWay, $draft, book, setPickupDetails } from '../../stores/booking.ts'
-import { hasPackages, hasPlaces, packagesPath } from '../../stores/draft.ts'
-import type { BookingDraft } from '../../stores/draft.ts'
-import { environment } from '../../stores/environment.ts'
-import { keepOnward } from '../../stores/onward.ts'
+import { deliveryDetailsPath, singleDropoffPath, verifyPath } from '../../lib/paths.ts'
+import { $bookingError, $isBooking, $draft, book, setPickupDetails } from '../../stores/booking/booking.ts'
+import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { keepOnward } from '../../stores/session/return-to.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useHydrated } from '../ui/page-state.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactsWrong } from './contacts.ts'
@@ -24,7 +26,6 @@ import { DetailsSide } from './DetailsSide.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { ScheduleChoice, scheduleField } from './ScheduleChoice.tsx'
 import { StepHead } from './StepHead.tsx'
-import { loadOf, whyNot } from './load.ts'
 import { useQuote } from './use-quote.ts'
 
 export interface DetailsProps {
@@ -73,9 +74,7 @@ export function Details(props: DetailsProps): ReactNode {
           draft={shown}
           possible={(() => {
             const type = types.find(candidate => candidate.id === shown.transport_type_id)
-            return (
-              !leaving && type !== undefined && whyNot(loadOf(shown.packages, sizes, units), type) === null
-            )
+            return !leaving && type !== undefined && carries(loadOf(shown.packages, sizes, units), type)
           })()}
           user={user}
           locale={locale}
@@ -86,7 +85,7 @@ export function Details(props: DetailsProps): ReactNode {
           icon={<PackageOpen />}
           title={words.details.nothing}
           detail={words.details.nothingDetail}
-          action={<ButtonLink href="/dashboard/one">{words.details.start}</ButtonLink>}
+          action={<ButtonLink href={singleDropoffPath}>{words.details.start}</ButtonLink>}
         />
       )}
     </div>
@@ -103,7 +102,7 @@ interface DetailsFormProps extends DetailsProps {
 function DetailsForm(props: DetailsFormProps): ReactNode {
   const { draft, possible, user, locale, words, onLeave } = props
   const error = useStore($bookingError, { ssr: 'initial' })
-  const booking = useStore($bookingUnderWay, { ssr: 'initial' })
+  const booking = useStore($isBooking, { ssr: 'initial' })
   const [wrongTime, setWrongTime] = useState(false)
   const quoted = useQuote(possible && !wrongTime, draft.scheduled_at ? 400 : 0)
   const [tried, setTried] = useState(false)
@@ -127,7 +126,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
     const path = await book()
     if (path) {
       setGone(true)
-      environment.go(path)
+      runtime.go(path)
     } else onLeave(null)
   }
 
@@ -164,8 +163,8 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
                 {error.code === 'email-not-verified' ? (
                   <a
                     className="font-semibold underline"
-                    href="/verify/email"
-                    onClick={() => keepOnward('/dashboard/delivery_details')}
+                    href={verifyPath('email')}
+                    onClick={() => keepOnward(deliveryDetailsPath)}
                   >
                     {words.details.verify}
                   </a>

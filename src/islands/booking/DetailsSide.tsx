@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
@@ -9,15 +9,15 @@ import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { type BookingDraft, packagesPath } from '../../stores/draft.ts'
-import { PriceItems } from '../ui/PriceItems.tsx'
-import { RegionMap } from '../ui/RegionMap.tsx'
+import { type BookingDraft, packagesPath } from '../../stores/booking/draft.ts'
+import { PriceItems } from '../format/PriceItems.tsx'
+import { RegionMap } from '../map/RegionMap.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { StopLines } from '../ui/StopLines.tsx'
+import { StopLines } from '../format/StopLines.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PriceHolds } from './PriceHolds.tsx'
 import { stopPrices } from './stop-prices.ts'
-import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { drawStops, pointsOf } from '../map/trip-map.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface DetailsSideProps {
@@ -94,7 +94,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
             <p className="text-ink-muted">
               {quote
                 ? fill(words.details.trip, {
-                    distance: formatDistance(quote.route.metres, locale),
+                    distance: formatDistance(quote.route.meters, locale),
                     duration: formatDuration(quote.route.seconds, locale)
                   })
                 : '\u00a0'}

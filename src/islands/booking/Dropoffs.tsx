@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/quotes.ts'
-import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/pricing.ts'
+import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $draft, setDropoff, setPickup } from '../../stores/booking.ts'
-import { hasPlaces, packagesPath } from '../../stores/draft.ts'
-import { addDropoff, repeatedDropoffs, settleDropoffs } from '../../stores/dropoffs.ts'
+import { dashboardPath } from '../../lib/paths.ts'
+import { $draft, setDropoff, setPickup } from '../../stores/booking/booking.ts'
+import { hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
+import { addDropoff, repeatedDropoffs, settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { mapPadding } from '../ui/map-padding.ts'
-import { MapScreen } from '../ui/MapScreen.tsx'
-import { useHydrated } from '../ui/page-state.ts'
-import { RegionMap } from '../ui/RegionMap.tsx'
+import { mapPadding } from '../map/map-padding.ts'
+import { MapScreen } from '../map/MapScreen.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { drawStops, pointsOf } from '../map/trip-map.ts'
 import { rowParts } from './DropoffRow.tsx'
 import { DropoffsForm } from './DropoffsForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
@@ -77,8 +78,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
   }, [view, pickup, dropoffs, pick.kind, snap])
 
   function fail(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    setFailure(words.errors[error.code])
+    setFailure(words.errors[asApiError(error).code])
   }
 
   function choose(which: 'pickup' | number, place: ChosenPlace | null) {
@@ -117,7 +117,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
           pick.kind ? (
             <PickHead pick={pick} words={words.places} errors={words.errors} />
           ) : (
-            <StepHead step={1} title={words.dropoffs.title} back="/dashboard" words={words.steps} />
+            <StepHead step={1} title={words.dropoffs.title} back={dashboardPath} words={words.steps} />
           )
         }
         foot={
@@ -128,7 +128,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
               <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
                 {trip
                   ? fill(words.places.trip, {
-                      distance: formatDistance(trip.metres, locale),
+                      distance: formatDistance(trip.meters, locale),
                       duration: formatDuration(trip.seconds, locale)
                     })
                   : null}

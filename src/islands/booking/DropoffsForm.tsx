@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { KnownPlaces } from '../../lib/known-places.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { singleDropoffPath } from '../../lib/paths.ts'
 import { BestOrder } from './BestOrder.tsx'
 import { DropoffList } from './DropoffList.tsx'
 import { PlaceButtons } from './PlaceButtons.tsx'
@@ -84,7 +85,7 @@ export function DropoffsForm(props: DropoffsFormProps): ReactNode {
         onFound={place => onChoose(active, place)}
       />
       {dropoffs.filter(Boolean).length < 2 ? (
-        <a className="link mt-2 inline-flex min-h-11 items-center text-sm" href="/dashboard/one">
+        <a className="link mt-2 inline-flex min-h-11 items-center text-sm" href={singleDropoffPath}>
           {words.dropoffs.one}
         </a>
       ) : null}

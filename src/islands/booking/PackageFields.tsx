@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
-import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { setPackage } from '../../stores/booking.ts'
+import { setPackage } from '../../stores/booking/booking.ts'
 import { PackagePhotos } from './PackagePhotos.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -40,14 +40,15 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
   const shown = item?.weight ?? 1
 
   // The draft is read after the page came alive; a half-typed '1.' must not be written over.
-  useEffect(() => {
-    if (readWeight(weight) !== shown && shown > 0) setWeight(String(shown))
-  }, [shown])
+  const follow = useEffectEvent((drafted: number) => {
+    if (readWeight(weight) !== drafted && drafted > 0) setWeight(String(drafted))
+  })
+  useEffect(() => follow(shown), [shown])
 
   if (!item) return null
-  const centimetres = new Intl.NumberFormat(locale)
+  const centimeters = new Intl.NumberFormat(locale)
   const sides = ({ length_cm, width_cm, height_cm }: TransportSize) =>
-    `${[length_cm, width_cm, height_cm].map(side => centimetres.format(side)).join(' × ')} cm`
+    `${[length_cm, width_cm, height_cm].map(side => centimeters.format(side)).join(' × ')} cm`
   return (
     <>
       <TextInput

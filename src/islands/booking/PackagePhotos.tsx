@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { filePath, fileRules } from '../../lib/contract/files.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $draft, setPackage } from '../../stores/booking.ts'
+import { $draft, setPackage } from '../../stores/booking/booking.ts'
 import { PhotoInput } from '../ui/PhotoInput.tsx'
 import { usePhotos } from '../ui/use-photos.ts'
 

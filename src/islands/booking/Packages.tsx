@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { ToldDropoffs, useDraft } from './use-draft.ts'
+import { AnnouncedDropoffs, useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
-import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { loadOf, smallestFor, whyNot } from '../../lib/rules/load.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $bookingError, setTransportType } from '../../stores/booking.ts'
-import { hasPackages, hasPlaces, isDescribed } from '../../stores/draft.ts'
+import { deliveryDetailsPath, multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
+import { $bookingError, setTransportType } from '../../stores/booking/booking.ts'
+import { hasPackages, hasPlaces, isDescribed } from '../../stores/booking/draft.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { useHydrated } from '../ui/page-state.ts'
-import { loadOf, smallestFor, whyNot } from './load.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { packageParts } from './PackageFields.tsx'
 import { PackageSections } from './PackageSections.tsx'
 import { StepHead } from './StepHead.tsx'
@@ -28,9 +29,9 @@ interface PackagesProps {
 /** What is carried, and by what. */
 export function Packages({ dropoffs, ...props }: PackagesProps & { dropoffs: number }): ReactNode {
   return (
-    <ToldDropoffs value={dropoffs}>
+    <AnnouncedDropoffs value={dropoffs}>
       <PackagesForm {...props} />
-    </ToldDropoffs>
+    </AnnouncedDropoffs>
   )
 }
 
@@ -47,7 +48,7 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
   const quoted = useQuote(why === null, 500)
   const placed = hasPlaces(draft)
   const ready = placed && hasPackages(draft) && why === null
-  const places = draft.dropoffs.length > 1 ? '/dashboard/multiple' : '/dashboard/one'
+  const places = draft.dropoffs.length > 1 ? multipleDropoffsPath : singleDropoffPath
 
   function focusMissing() {
     const missing = draft.packages.findIndex(item => !isDescribed(item))
@@ -99,7 +100,7 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
       </div>
       <div className="action-bar">
         <ButtonLink
-          href={hydrated && !placed ? places : '/dashboard/delivery_details'}
+          href={hydrated && !placed ? places : deliveryDetailsPath}
           size="large"
           wide
           onClick={event => {

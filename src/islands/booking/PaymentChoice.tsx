@@ -1,8 +1,8 @@
 import { PackageCheck, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
-import { setPaymentAt } from '../../stores/booking.ts'
-import type { BookingDraft } from '../../stores/draft.ts'
+import { setPaymentAt } from '../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 
 /** Where the driver is paid. */

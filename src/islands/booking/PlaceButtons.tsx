@@ -1,10 +1,10 @@
 import { LocateFixed, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { whereAmI } from '../../stores/places.ts'
+import { locateDevice } from '../../stores/places/places.ts'
 import { Button } from '../ui/Button.tsx'
 
 export interface PlaceButtonsProps {
@@ -23,7 +23,7 @@ export function PlaceButtons({ words, region, onFound, onPick, onSay }: PlaceBut
   async function locate() {
     setLocating(true)
     onSay('')
-    const found = await whereAmI()
+    const found = await locateDevice()
     setLocating(false)
     if (found.found) onFound(found.place)
     else onSay(fill(words.location[found.why], { region }))

@@ -1,13 +1,14 @@
+import type { Point } from '../../lib/geo.ts'
 import { Building2, Clock, MapPin, Milestone, Star, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Suggestion } from '../../lib/contract/places.ts'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import type { Suggestion } from '../../lib/contract/places/places.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { fittingPlaces, type KnownPlaces } from '../../lib/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { retrieve, suggest } from '../../stores/places.ts'
+import { retrieve, suggest } from '../../stores/places/places.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 
 type Item =
@@ -28,7 +29,7 @@ export interface PlaceFieldProps {
   /** Saved places and those of earlier deliveries, offered before all others. */
   known: KnownPlaces
   /** Nearby places come first. */
-  near: { latitude: number; longitude: number } | null
+  near: Point | null
   error: string | undefined
   onFailure: (failure: unknown) => void
 }

@@ -1,29 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking.ts'
-import { dropEmptyDropoffs } from '../../stores/dropoffs.ts'
-import { environment } from '../../stores/environment.ts'
+import { dashboardPath, multipleDropoffsPath, packageDetailsPath } from '../../lib/paths.ts'
+import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking/booking.ts'
+import { dropEmptyDropoffs } from '../../stores/booking/dropoffs.ts'
+import { runtime } from '../../stores/core/runtime.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { MapScreen } from '../ui/MapScreen.tsx'
-import { mapPadding } from '../ui/map-padding.ts'
-import { RegionMap } from '../ui/RegionMap.tsx'
+import { MapScreen } from '../map/MapScreen.tsx'
+import { mapPadding } from '../map/map-padding.ts'
+import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { PlacesForm } from './PlacesForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { StepHead } from './StepHead.tsx'
-import { drawStops, pointsOf } from '../ui/trip-map.ts'
+import { drawStops, pointsOf } from '../map/trip-map.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
 import { useTripPreview } from './use-trip-preview.ts'
@@ -51,7 +52,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   // A draft with several dropoffs has a page of its own.
   useEffect(() => {
     dropEmptyDropoffs()
-    if ($draft.get().dropoffs.length > 1) environment.replace('/dashboard/multiple')
+    if ($draft.get().dropoffs.length > 1) runtime.replace(multipleDropoffsPath)
   }, [])
 
   useEffect(() => {
@@ -71,8 +72,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   }, [view, pickup, dropoff, pick.kind, snap])
 
   function fail(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    setFailure(words.errors[error.code])
+    setFailure(words.errors[asApiError(error).code])
   }
 
   function choose(kind: 'pickup' | 'dropoff', place: ChosenPlace | null) {
@@ -99,7 +99,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
           pick.kind ? (
             <PickHead pick={pick} words={words.places} errors={words.errors} />
           ) : (
-            <StepHead step={1} title={words.places.title} back="/dashboard" words={words.steps} />
+            <StepHead step={1} title={words.places.title} back={dashboardPath} words={words.steps} />
           )
         }
         foot={
@@ -111,14 +111,14 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
                 {trip ? (
                   <p className="text-center text-sm text-ink-muted">
                     {fill(words.places.trip, {
-                      distance: formatDistance(trip.metres, locale),
+                      distance: formatDistance(trip.meters, locale),
                       duration: formatDuration(trip.seconds, locale)
                     })}
                   </p>
                 ) : null}
               </div>
               <ButtonLink
-                href="/dashboard/onePackage"
+                href={packageDetailsPath}
                 size="large"
                 wide
                 onClick={event => {

@@ -1,9 +1,10 @@
 import { ArrowUpDown, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { KnownPlaces } from '../../lib/known-places.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { multipleDropoffsPath } from '../../lib/paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceButtons } from './PlaceButtons.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -93,7 +94,7 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
         onPick={() => onPick(active)}
       />
       <p className="mt-2">
-        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href="/dashboard/multiple">
+        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={multipleDropoffsPath}>
           <Route className="size-5" aria-hidden="true" />
           {words.several}
         </a>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { useNow } from '../ui/page-state.ts'
+import { useNow } from '../hydration/page-state.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface PriceHoldsProps {

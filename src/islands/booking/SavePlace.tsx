@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { keepPlace } from '../../stores/saved-places.ts'
+import { keepPlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -32,9 +32,9 @@ export function SavePlace({ place, words, onFailure }: SavePlaceProps): ReactNod
       setLabel('')
       setTried(false)
     } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
+      const refused = asApiError(failure)
       setOpen(false)
-      onFailure(failure)
+      onFailure(refused)
     } finally {
       setSaving(false)
     }

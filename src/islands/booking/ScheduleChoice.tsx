@@ -6,9 +6,9 @@ import { furthestScheduleDays, instantOf, searchBeginsAt, wallTimeOf } from '../
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { setSchedule } from '../../stores/booking.ts'
-import type { BookingDraft } from '../../stores/draft.ts'
-import { useNow } from '../ui/page-state.ts'
+import { setSchedule } from '../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { useNow } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 

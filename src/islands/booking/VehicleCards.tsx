@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TransportType } from '../../lib/contract/reference.ts'
+import type { TransportType } from '../../lib/contract/company.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -7,8 +7,8 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
-import { whyNot } from './load.ts'
-import type { Load } from './load.ts'
+import { whyNot } from '../../lib/rules/load.ts'
+import type { Load } from '../../lib/rules/load.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface VehicleCardsProps {

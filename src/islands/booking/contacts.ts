@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { phone, shortText } from '../../lib/contract/common.ts'
-import type { BookingDraft, StopDetails } from '../../stores/draft.ts'
+import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
 
 export function nameIsRight(details: StopDetails | undefined): boolean {
   return z.safeParse(shortText(80, 1), details?.name ?? '').success

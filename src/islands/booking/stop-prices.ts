@@ -1,8 +1,8 @@
 /** What each dropoff of a draft adds to its quote. Pure. */
-import type { Quote } from '../../lib/contract/quotes.ts'
-import type { TransportSize } from '../../lib/contract/reference.ts'
+import type { Quote } from '../../lib/contract/pricing.ts'
+import type { TransportSize } from '../../lib/contract/company.ts'
 import { pricePerStop } from '../../lib/rules/price-per-stop.ts'
-import type { BookingDraft } from '../../stores/draft.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
 
 /** Minor units, one for each dropoff; none where the quote is not about these dropoffs. */
 export function stopPrices(

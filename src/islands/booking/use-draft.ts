@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { createContext, use } from 'react'
-import { $draft } from '../../stores/booking.ts'
-import { emptyDraft } from '../../stores/draft.ts'
-import type { BookingDraft } from '../../stores/draft.ts'
+import { $draft } from '../../stores/booking/booking.ts'
+import { emptyDraft } from '../../stores/booking/draft.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
 
 /** How many dropoffs the page was told of, until it knows the draft. */
-export const ToldDropoffs = createContext(1)
+export const AnnouncedDropoffs = createContext(1)
 
 const nothingYet = new Map<number, BookingDraft>()
 
@@ -18,6 +18,6 @@ function nothingYetFor(dropoffs: number): BookingDraft {
 
 /** A derived store has no initial value of its own: the server, and the page at first, see an empty draft. */
 export function useDraft(): BookingDraft {
-  const told = use(ToldDropoffs)
+  const told = use(AnnouncedDropoffs)
   return useStore($draft, { ssr: () => nothingYetFor(told) })
 }

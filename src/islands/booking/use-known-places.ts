@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import type { KnownPlaces } from '../../lib/known-places.ts'
-import { $savedPlaces } from '../../stores/saved-places.ts'
+import { $savedPlaces } from '../../stores/places/saved-places.ts'
 
 /** The places that the page brought, and what has been saved since. */
 export function useKnownPlaces(saved: SavedPlace[], recent: ChosenPlace[]): KnownPlaces {

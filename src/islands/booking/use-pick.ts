@@ -1,8 +1,10 @@
+import type { Point } from '../../lib/geo.ts'
 import { useEffect, useState } from 'react'
-import { ApiError, type FailureCode } from '../../lib/client/client.ts'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import type { MapView, Point } from '../../lib/map/types.ts'
-import { placeAt } from '../../stores/places.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { FailureCode } from '../../lib/client/client.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import { placeAt } from '../../stores/places/places.ts'
 
 export interface Pick {
   /** Which place is being picked; null for none. */
@@ -35,8 +37,7 @@ export function usePick(view: MapView | null, onPicked: (place: ChosenPlace) => 
         setFailure(null)
       } catch (error) {
         if (own.signal.aborted) return
-        if (!(error instanceof ApiError)) throw error
-        setFailure(error.code)
+        setFailure(asApiError(error).code)
       }
     }
     const stop = view.onMove(({ center, moving }) => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Quote } from '../../lib/contract/quotes.ts'
-import { $bookingError, $quoting, quoteHolds, requestQuote } from '../../stores/booking.ts'
+import type { Quote } from '../../lib/contract/pricing.ts'
+import { $bookingError, $quoting, isQuoteValid, requestQuote } from '../../stores/booking/booking.ts'
 import { useDraft } from './use-draft.ts'
-import { hasPackages, hasPlaces } from '../../stores/draft.ts'
+import { hasPackages, hasPlaces } from '../../stores/booking/draft.ts'
 
 export interface CurrentQuote {
   /** The newest quote; stays in sight while the next is asked for. */
@@ -39,7 +39,7 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   const failed = error !== null && error.code !== 'quote-expired' && error.code !== 'quote-used'
   useEffect(() => {
     if (!complete) return undefined
-    if (quote && quoteHolds(quote, Date.now())) {
+    if (quote && isQuoteValid(quote, Date.now())) {
       const left = new Date(quote.expires_at).getTime() - Date.now()
       const timer = setTimeout(() => {
         ranOut.current = quote

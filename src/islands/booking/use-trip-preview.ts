@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Route } from '../../lib/contract/places.ts'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import { routeThrough } from '../../stores/places.ts'
+import type { Route } from '../../lib/contract/places/places.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import { routeThrough } from '../../stores/places/places.ts'
 
 /** The way through the chosen places, once the pickup and a dropoff are there; those that are not chosen yet are passed over. */
 export function useTripPreview(

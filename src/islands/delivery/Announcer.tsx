@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { outcomeValues } from './outcome.ts'
 import { stopsOf } from './stops.ts'
 
 /** Reads out each change of state, and nothing when the page opens: the heading says that. */
@@ -25,16 +26,16 @@ export function Announcer({ delivery, words }: { delivery: Delivery; words: Word
 
 /** What has changed, in a sentence: the delivery's state, or one of its several dropoffs. */
 function newsOf(before: Delivery, now: Delivery, words: Words['live']): string | null {
-  const name = now.driver?.first_name ?? words.someone
+  const values = outcomeValues(now, words)
   const { dropoffs } = stopsOf(now)
-  if (now.state !== before.state && (now.state !== 'arrived' || dropoffs.length < 2)) {
-    return fill(words.announce[now.state], { name })
+  if (now.status !== before.status && (now.status !== 'arrived' || dropoffs.length < 2)) {
+    return fill(words.announce[now.status], values)
   }
   if (dropoffs.length < 2) return null
   const index = dropoffs.findIndex(
-    stop => stop.state !== before.stops.find(earlier => earlier.id === stop.id)?.state
+    stop => stop.status !== before.stops.find(earlier => earlier.id === stop.id)?.status
   )
-  const state = dropoffs[index]?.state
+  const state = dropoffs[index]?.status
   if (state !== 'arrived' && state !== 'done' && state !== 'failed') return null
-  return fill(words.several[state], { name, number: index + 1, total: dropoffs.length })
+  return fill(words.several[state], { ...values, number: index + 1 })
 }

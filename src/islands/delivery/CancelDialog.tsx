@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import type { Cancellation } from '../../lib/contract/deliveries.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { Cancellation } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $deliveryError, cancelDelivery, previewCancellation } from '../../stores/delivery.ts'
+import { $deliveryError, cancelDelivery, previewCancellation } from '../../stores/delivery/delivery.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
@@ -43,8 +44,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
         if (!gone) setPreview(found)
       },
       (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (!gone) setUnknown(error)
+        if (!gone) setUnknown(asApiError(error))
       }
     )
     return () => {

@@ -1,13 +1,14 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Courier } from '../../lib/contract/deliveries.ts'
+import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { conversationPath } from '../../lib/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { callAddress } from '../ui/call.ts'
+import { callAddress } from '../format/call.ts'
 
 export interface DriverCardProps {
-  courier: Courier
+  courier: DeliveryDriver
   /** The delivery that one writes about. */
   id: string
   /** Something is still to be done: one may want to call. */
@@ -32,7 +33,7 @@ export function DriverCard({ courier, id, live, words }: DriverCardProps): React
       <a
         className="icon-button"
         data-variant="raised"
-        href={`/dashboard/message?delivery=${id}`}
+        href={conversationPath(id)}
         aria-label={fill(words.messages.write, { name })}
         title={fill(words.messages.write, { name })}
       >

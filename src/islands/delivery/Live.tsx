@@ -3,16 +3,16 @@ import { Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { liveStates } from '../../lib/contract/deliveries.ts'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
-import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import { isDelivered, activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
+import { searchingPathOf } from '../../lib/paths.ts'
+import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { useKeptFocus } from '../ui/keep-focus.ts'
+import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { LiveState } from '../ui/LiveState.tsx'
-import { MapScreen } from '../ui/MapScreen.tsx'
+import { MapScreen } from '../map/MapScreen.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -21,36 +21,14 @@ import { DriverCard } from './DriverCard.tsx'
 import { LiveHead } from './LiveHead.tsx'
 import { LiveMap } from './LiveMap.tsx'
 import { LivePins } from './LivePins.tsx'
-import { LiveSteps } from './LiveSteps.tsx'
+import { Timeline } from './Timeline.tsx'
 import { LiveSummary } from './LiveSummary.tsx'
 import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { stopsOf } from './stops.ts'
-
-export type LiveWords = Pick<
-  Words,
-  | 'live'
-  | 'states'
-  | 'stopStates'
-  | 'secondsOld'
-  | 'searching'
-  | 'cancelling'
-  | 'reasons'
-  | 'errors'
-  | 'map'
-  | 'sheet'
-  | 'vehicles'
-  | 'sizes'
-  | 'units'
-  | 'packageLine'
-  | 'photos'
-  | 'price'
-  | 'messages'
-  | 'share'
-  | 'rating'
-> & { connection: Words['notices']['connection'] }
+import type { LiveWords } from './words.ts'
 
 export interface LiveProps {
   initial: Delivery
@@ -66,19 +44,19 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
   const followed = useStore($delivery, { ssr: 'initial' })
   const connection = useStore($connection, { ssr: 'initial' })
   const [snap, setSnap] = useState<SheetSnap>('half')
-  const [cancelling, setCancelling] = useState(false)
+  const [cancelling, setCanceling] = useState(false)
   const [sharing, setSharing] = useState(false)
   const delivery = followed ?? initial
-  const { state, pickanddropoff_id: id } = delivery
-  const under = (liveStates as readonly string[]).includes(state)
+  const { status: state, pickanddropoff_id: id } = delivery
+  const under = (activeStatuses as readonly string[]).includes(state)
   const open = under
-    ? stopsOf(delivery).dropoffs.filter(stop => stop.state === 'waiting' || stop.state === 'arrived')
+    ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
     : []
   const mayCancel = state === 'scheduled' || state === 'searching' || state === 'accepted'
   const withDriver = delivery.driver !== null && state !== 'searching'
 
   useEffect(() => followDelivery(initial), [initial])
-  useKeptFocus()
+  useFocusRestore()
 
   return (
     <MapScreen map={<LiveMap delivery={delivery} map={map} snap={snap} words={words} />}>
@@ -90,11 +68,11 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
       >
         <div className="grid gap-6">
           {state === 'searching' ? (
-            <ButtonLink href={`/dashboard/searching?id=${id}`} wide>
+            <ButtonLink href={searchingPathOf(id)} wide>
               {words.live.watch}
             </ButtonLink>
           ) : null}
-          {state === 'completed' ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
+          {isDelivered(state) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (
             <DriverCard courier={delivery.driver} id={id} live={under} words={words} />
           ) : null}
@@ -109,10 +87,10 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
               {words.share.open}
             </Button>
           ) : null}
-          <LiveSteps delivery={delivery} locale={locale} words={words.live} />
+          <Timeline delivery={delivery} locale={locale} words={words.live} />
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           {mayCancel ? (
-            <Button variant="secondary" wide onClick={() => setCancelling(true)}>
+            <Button variant="secondary" wide onClick={() => setCanceling(true)}>
               {words.live.cancel}
             </Button>
           ) : null}
@@ -131,7 +109,7 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />
       <ShareDialog id={id} stops={open} open={sharing} onOpenChange={setSharing} words={words} />
-      <CancelDialog id={id} open={cancelling} onOpenChange={setCancelling} locale={locale} words={words} />
+      <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
     </MapScreen>
   )
 }

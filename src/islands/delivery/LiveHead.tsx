@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatRelative } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $eta, $position } from '../../stores/delivery.ts'
-import { etaLeft } from '../ui/eta.ts'
+import { $eta, $position } from '../../stores/delivery/delivery.ts'
+import { etaLeft } from '../format/eta.ts'
 import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
-import { LocalTime } from '../ui/LocalTime.tsx'
-import { useHydrated, useNow } from '../ui/page-state.ts'
+import { LocalTime } from '../format/LocalTime.tsx'
+import { useHydrated, useNow } from '../hydration/page-state.ts'
+import { statusLabel } from '../format/status-label.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import type { LiveWords } from './Live.tsx'
+import type { LiveWords } from './words.ts'
+import { aboutOf, endedAt, outcomeValues } from './outcome.ts'
 
 /** From so many seconds on, a position is said to be old. */
 const oldSeconds = 10
@@ -29,7 +31,8 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const now = useNow()
   const eta = newestEta ?? (hydrated ? null : delivery.eta)
   const position = newestPosition ?? (hydrated ? null : delivery.position)
-  const { state, driver, scheduled_at: scheduled } = delivery
+  const { status: state, scheduled_at: scheduled } = delivery
+  const time = scheduled && state === 'scheduled' ? scheduled : endedAt(delivery)
   const moving = state === 'accepted' || state === 'picked_up' || state === 'returning'
   const ahead = dropoffAhead(delivery)
   const { several } = words.live
@@ -39,7 +42,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const title = there
     ? fill(several.there, ahead.count)
     : !moving
-      ? words.live.eta[state]
+      ? fill(words.live.eta[state], outcomeValues(delivery, words.live))
       : eta
         ? fill(ahead ? several.on : words.live.eta[state], {
             ...ahead?.count,
@@ -51,19 +54,23 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
 
   const age =
     position && now !== null ? Math.floor((now - new Date(position.recorded_at).getTime()) / 1000) : 0
-  const about = fill(there ? several.aboutThere : words.live.about[state], {
-    name: driver?.first_name ?? words.live.someone
-  })
-  const [before = '', after] = about.split('{time}')
+  const about = there
+    ? fill(several.aboutThere, outcomeValues(delivery, words.live))
+    : aboutOf(delivery, words.live)
+  // The day of what was booked for later; the return is the end of today's trip.
+  const day = state === 'scheduled'
 
   return (
     <div className="pt-1">
-      <StatusBadge status={shown} label={words.states[shown]} />
-      <h1 className="numbers mt-2 text-2xl">{title}</h1>
+      <StatusBadge
+        status={shown}
+        label={there ? words.states.arrived : statusLabel(delivery, words.states)}
+      />
+      <h1 className="numbers mt-2 text-2xl">
+        <WithTime sentence={title} {...{ time, day, locale }} />
+      </h1>
       <p className="text-ink-muted">
-        {before}
-        {after !== undefined && scheduled ? <LocalTime at={scheduled} locale={locale} day /> : null}
-        {after}
+        <WithTime sentence={about} {...{ time, day, locale }} />
       </p>
       {moving && !position && hydrated ? (
         <p className="text-sm text-ink-muted">{words.live.noPosition}</p>
@@ -78,5 +85,24 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
         </p>
       ) : null}
     </div>
+  )
+}
+
+interface WithTimeProps {
+  sentence: string
+  time: string | null
+  day: boolean
+  locale: Locale
+}
+
+/** A sentence with its `{time}` in the reader's own zone. */
+function WithTime({ sentence, time, day, locale }: WithTimeProps): ReactNode {
+  const [before = '', after] = sentence.split('{time}')
+  return (
+    <>
+      {before}
+      {after !== undefined && time ? <LocalTime at={time} locale={locale} day={day} /> : null}
+      {after}
+    </>
   )
 }

@@ -3,19 +3,19 @@ import { Maximize2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { drivingStates } from '../../lib/contract/deliveries.ts'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import { isDriving } from '../../lib/contract/delivery/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $position, $way } from '../../stores/delivery.ts'
+import { $position, $driverRoute } from '../../stores/delivery/delivery.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { mapPadding } from '../ui/map-padding.ts'
-import { RegionMap } from '../ui/RegionMap.tsx'
+import { mapPadding } from '../map/map-padding.ts'
+import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../ui/trip-map.ts'
-import { useLiveCar } from '../ui/use-live-car.ts'
-import { pointsInSight, sight } from './in-sight.ts'
+import { drawStops } from '../map/trip-map.ts'
+import { useLiveCar } from '../map/use-live-car.ts'
+import { pointsInViewport, viewport } from './map-viewport.ts'
 import { stopsOf } from './stops.ts'
 
 /** While the reader leaves the map alone it is brought back to the car this often, in milliseconds. */
@@ -32,16 +32,16 @@ export interface LiveMapProps {
 /** The driver between the stops. Follows until the reader moves the map; one press brings all back. */
 export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode {
   const position = useStore($position, { ssr: 'initial' })
-  const way = useStore($way, { ssr: 'initial' })
+  const driverRoute = useStore($driverRoute, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
   const [following, setFollowing] = useState(true)
-  const { state, driver } = delivery
-  const driving = (drivingStates as readonly string[]).includes(state)
+  const { status, driver } = delivery
+  const driving = isDriving(status)
   const vehicle = delivery.transport_type
 
   useLiveCar({
     view,
-    way: driving ? way : null,
+    driverRoute: driving ? driverRoute : null,
     position: driving ? position : null,
     vehicle,
     label: fill(words.map.driver, {
@@ -66,14 +66,14 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   useEffect(() => {
     if (!view || !following) return undefined
     const fit = () => {
-      const points = pointsInSight({ stops }, driving ? $position.get() : null, $way.get())
-      view.fit(points, { animate: true, padding: mapPadding(sight.margin), maxZoom: sight.maxZoom })
+      const points = pointsInViewport({ stops }, driving ? $position.get() : null, $driverRoute.get())
+      view.fit(points, { animate: true, padding: mapPadding(viewport.margin), maxZoom: viewport.maxZoom })
     }
     fit()
     if (!driving) return undefined
     const timer = setInterval(fit, followEvery)
     return () => clearInterval(timer)
-  }, [view, following, snap, driving, stops, way?.stop_id])
+  }, [view, following, snap, driving, stops, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} ahead onReady={setView}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { stopLabels } from '../ui/stop-label.ts'
+import { stopLabels } from '../format/stop-label.ts'
 import { stopsOf } from './stops.ts'
 
 /** The PIN of each dropoff that is still to come: the recipient says it at the door. */
@@ -9,7 +9,7 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
   const { dropoffs } = stopsOf(delivery)
   const labels = stopLabels(dropoffs, words)
   const open = dropoffs.filter(
-    stop => stop.pin !== null && (stop.state === 'waiting' || stop.state === 'arrived')
+    stop => stop.pin !== null && (stop.status === 'waiting' || stop.status === 'arrived')
   )
   if (open.length === 0) return null
   const heading = <h2 className="text-base">{words.pin}</h2>

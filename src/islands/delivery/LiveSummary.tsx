@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
-import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/reference.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { PackageFacts } from '../format/PackageFacts.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
-import { PriceItems } from '../ui/PriceItems.tsx'
-import { stopLabels } from '../ui/stop-label.ts'
-import { StopLines } from '../ui/StopLines.tsx'
-import type { LiveWords } from './Live.tsx'
+import { PriceItems } from '../format/PriceItems.tsx'
+import { stopLabels } from '../format/stop-label.ts'
+import { stopStateLabel } from '../format/stop-status-label.ts'
+import { StopLines } from '../format/StopLines.tsx'
+import type { LiveWords } from './words.ts'
 import { stopsOf } from './stops.ts'
 
 export interface LiveSummaryProps {
@@ -50,8 +51,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   {words.photos.proofLabel}
                 </a>
               ) : null}
-              {words.stopStates[stop.state] ? (
-                <span className="text-sm font-semibold">{words.stopStates[stop.state]}</span>
+              {words.stopStates[stop.status] ? (
+                <span className="text-sm font-semibold">{stopStateLabel(stop, words)}</span>
               ) : null}
             </>
           )
@@ -59,32 +60,20 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
       />
       <section>
         <h2 className="mb-1 text-base">{words.live.packages}</h2>
-        {delivery.packages.map((item, index) => {
-          const size = sizes.find(candidate => candidate.id === item.transport_size_id)
-          const unit = units.find(candidate => candidate.id === item.unit_of_measurement_id)
-          return (
-            <div key={index}>
-              {item.description}
+        {delivery.packages.map((item, index) => (
+          <div key={index}>
+            {item.description}
+            <span className="block text-sm text-ink-muted">
+              <PackageFacts {...{ item, sizes, units, locale, words }} />
+            </span>
+            {several ? (
               <span className="block text-sm text-ink-muted">
-                {fill(words.packageLine.quantity, {
-                  quantity: item.quantity,
-                  size: words.sizes[size?.code ?? '']?.name ?? size?.name ?? ''
-                })}
-                {', '}
-                {fill(words.packageLine.weight, {
-                  weight: new Intl.NumberFormat(locale).format(item.weight),
-                  unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
-                })}
+                {labels[stops.findIndex(stop => stop.id === item.stop_id)]}
               </span>
-              {several ? (
-                <span className="block text-sm text-ink-muted">
-                  {labels[stops.findIndex(stop => stop.id === item.stop_id)]}
-                </span>
-              ) : null}
-              <PhotoStrip urls={item.photos} words={words.photos} />
-            </div>
-          )
-        })}
+            ) : null}
+            <PhotoStrip urls={item.photos} words={words.photos} />
+          </div>
+        ))}
       </section>
       <details className="disclosure">
         <summary>

@@ -3,8 +3,8 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
-import { $askForPush, allowPush, declinePush, prepareAsking } from '../../stores/push.ts'
-import { say } from '../../stores/toasts.ts'
+import { $askForPush, allowPush, declinePush, prepareAsking } from '../../stores/notifications/push.ts'
+import { showToast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 
@@ -17,7 +17,7 @@ export function PushCard({ words }: { words: Words['live']['push'] }): ReactNode
 
   async function allow() {
     setBusy(true)
-    if (await allowPush()) say({ kind: 'success', title: '', message: words.done })
+    if (await allowPush()) showToast({ kind: 'success', title: '', message: words.done })
     setBusy(false)
   }
 

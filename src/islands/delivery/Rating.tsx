@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
-import { maximumComment } from '../../lib/contract/ratings.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { maximumComment } from '../../lib/contract/delivery/ratings.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $rating, $ratingError, rate } from '../../stores/rating.ts'
+import { $rating, $ratingError, rate } from '../../stores/delivery/rating.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { useHydrated } from '../ui/page-state.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { StarInput, Stars } from '../ui/StarInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import type { LiveWords } from './Live.tsx'
+import type { LiveWords } from './words.ts'
 
 export interface RatingProps {
   delivery: Delivery

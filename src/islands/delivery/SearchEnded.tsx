@@ -1,12 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { repeatBooking } from '../../stores/booking.ts'
-import { environment } from '../../stores/environment.ts'
+import { dashboardPath, deliveryDetailsPath } from '../../lib/paths.ts'
+import { repeatBooking } from '../../stores/booking/booking.ts'
+import { runtime } from '../../stores/core/runtime.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
 export interface SearchEndedProps {
@@ -35,13 +36,13 @@ export function SearchEnded({ delivery, locale, words }: SearchEndedProps): Reac
         icon={<RotateCcw aria-hidden="true" />}
         onClick={() => {
           repeatBooking(delivery)
-          environment.go('/dashboard/delivery_details')
+          runtime.go(deliveryDetailsPath)
         }}
       >
         {words.searching.again}
       </Button>
       <p className="text-center text-sm text-ink-muted">{words.searching.againDetail}</p>
-      <ButtonLink variant="quiet" wide href="/dashboard">
+      <ButtonLink variant="quiet" wide href={dashboardPath}>
         {words.searching.home}
       </ButtonLink>
     </div>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatCountdown } from '../../lib/format/duration.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Countdown } from '../ui/Countdown.tsx'
-import { useNow } from '../ui/page-state.ts'
+import { useNow } from '../hydration/page-state.ts'
 
 export interface SearchHeadProps {
   delivery: Delivery
-  /** Metres searched around the pickup. */
+  /** Meters searched around the pickup. */
   radius: number
   locale: Locale
   words: Words['searching']
@@ -19,7 +19,7 @@ export interface SearchHeadProps {
 /** How the search stands, in one look. Changes of state are read out. */
 export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps): ReactNode {
   const now = useNow()
-  const { state, driver, search_started_at: started, search_expires_at: expires } = delivery
+  const { status: state, driver, search_started_at: started, search_expires_at: expires } = delivery
   const seconds = (from: number, to: string | null) => (to ? (new Date(to).getTime() - from) / 1000 : 0)
   const total = started ? seconds(new Date(started).getTime(), expires) : 0
   const left = now === null ? total : Math.max(0, seconds(now, expires))

@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { squareAround } from '../../lib/geo.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import type { Delivery } from '../../lib/contract/deliveries.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Matching } from '../../lib/contract/matching.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $connection, $delivery, followDelivery } from '../../stores/delivery.ts'
-import { $matching, followMatching } from '../../stores/searching.ts'
-import { leaveSearch } from '../../stores/waiting-route.ts'
+import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
+import { $matching, followMatching } from '../../stores/matching/searching.ts'
+import { leaveSearch } from '../../stores/delivery/pending-route.ts'
 import { Button } from '../ui/Button.tsx'
-import { useKeptFocus } from '../ui/keep-focus.ts'
+import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { LiveState } from '../ui/LiveState.tsx'
-import { MapScreen } from '../ui/MapScreen.tsx'
-import { mapPadding } from '../ui/map-padding.ts'
-import { RegionMap } from '../ui/RegionMap.tsx'
+import { MapScreen } from '../map/MapScreen.tsx'
+import { mapPadding } from '../map/map-padding.ts'
+import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../ui/trip-map.ts'
+import { drawStops } from '../map/trip-map.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PushCard } from './PushCard.tsx'
-import { ringCorners } from './ring-corners.ts'
-import { SearchAsked } from './SearchAsked.tsx'
+import { ContactedDrivers } from './ContactedDrivers.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { SearchHead } from './SearchHead.tsx'
 import { stopsOf } from './stops.ts'
@@ -40,7 +40,7 @@ export interface SearchingProps {
 
 /** Long enough to read who takes it, in milliseconds. */
 const readMilliseconds = 1800
-/** The widest circle that is shown whole, in metres: a phone's map can not be farther away than that. */
+/** The widest circle that is shown whole, in meters: a phone's map can not be farther away than that. */
 const widestShown = 1800
 
 /** A driver is being found: who is asked, within which circle, how long it still takes. */
@@ -50,10 +50,10 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   const connection = useStore($connection, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
-  const [cancelling, setCancelling] = useState(false)
+  const [cancelling, setCanceling] = useState(false)
   const delivery = followed ?? initial
   const matching = newest ?? first
-  const { pickanddropoff_id: id, state } = delivery
+  const { pickanddropoff_id: id, status: state } = delivery
   const searching = state === 'searching'
   const found = state === 'accepted' || state === 'picked_up' || state === 'arrived'
 
@@ -64,7 +64,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
     }
   }, [initial, first])
 
-  useKeptFocus()
+  useFocusRestore()
 
   useEffect(() => {
     if (!found) return undefined
@@ -84,7 +84,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   useEffect(() => {
     const { pickup } = stopsOf(delivery)
     if (!view || !pickup || radius === 0) return
-    view.fit(ringCorners(pickup, Math.min(widestShown, radius)), { animate: true, padding: mapPadding(16) })
+    view.fit(squareAround(pickup, Math.min(widestShown, radius)), { animate: true, padding: mapPadding(16) })
   }, [view, delivery, radius, snap])
 
   return (
@@ -96,7 +96,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
         head={<SearchHead delivery={delivery} radius={radius} locale={locale} words={words.searching} />}
         foot={
           searching ? (
-            <Button variant="secondary" wide onClick={() => setCancelling(true)}>
+            <Button variant="secondary" wide onClick={() => setCanceling(true)}>
               {words.searching.cancel}
             </Button>
           ) : undefined
@@ -104,7 +104,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
       >
         {searching ? (
           <>
-            <SearchAsked
+            <ContactedDrivers
               asked={matching?.asked ?? []}
               expiresAt={delivery.search_expires_at}
               locale={locale}
@@ -120,7 +120,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
           <SearchEnded delivery={delivery} locale={locale} words={words} />
         )}
       </Sheet>
-      <CancelDialog id={id} open={cancelling} onOpenChange={setCancelling} locale={locale} words={words} />
+      <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
     </MapScreen>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import type { Stop } from '../../lib/contract/deliveries.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TrackingLink } from '../../lib/contract/tracking.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { linksOf } from '../../stores/tracking-links.ts'
+import { linksOf } from '../../stores/tracking/tracking-links.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -33,8 +34,7 @@ export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialo
         if (!gone) setLinks(found)
       },
       (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (!gone) setFailure(error)
+        if (!gone) setFailure(asApiError(error))
       }
     )
     return () => {

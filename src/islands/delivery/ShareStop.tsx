@@ -1,13 +1,13 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import type { Stop } from '../../lib/contract/deliveries.ts'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TrackingLink } from '../../lib/contract/tracking.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { say, successTitle } from '../../stores/toasts.ts'
-import { endLink, shareStop } from '../../stores/tracking-links.ts'
+import { showToast, successTitle } from '../../stores/shell/toasts.ts'
+import { revokeLink, createLink } from '../../stores/tracking/tracking-links.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -33,11 +33,10 @@ export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: 
     setFailure(null)
     setWrongEmail(false)
     try {
-      await run()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (what === 'mailing' && error.code === 'invalid-input') setWrongEmail(true)
-      else setFailure(errors[error.code])
+      const done = await attempt(run)
+      if (done.ok) return
+      if (what === 'mailing' && done.error.code === 'invalid-input') setWrongEmail(true)
+      else setFailure(errors[done.error.code])
     } finally {
       setBusy(null)
     }
@@ -46,8 +45,12 @@ export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: 
   function mail(event: FormEvent) {
     event.preventDefault()
     void doing('mailing', async () => {
-      onLink(await shareStop(id, stop.id, email.trim()))
-      say({ kind: 'success', title: successTitle, message: fill(share.emailSent, { email: email.trim() }) })
+      onLink(await createLink(id, stop.id, email.trim()))
+      showToast({
+        kind: 'success',
+        title: successTitle,
+        message: fill(share.emailSent, { email: email.trim() })
+      })
       setEmail('')
     })
   }
@@ -89,9 +92,9 @@ export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: 
               loadingLabel={share.revoking}
               onClick={() =>
                 void doing('ending', async () => {
-                  await endLink(id, stop.id)
+                  await revokeLink(id, stop.id)
                   onLink(null)
-                  say({ kind: 'success', title: successTitle, message: share.revoked })
+                  showToast({ kind: 'success', title: successTitle, message: share.revoked })
                 })
               }
             >
@@ -126,7 +129,7 @@ export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: 
             variant="secondary"
             loading={busy === 'making'}
             loadingLabel={share.loading}
-            onClick={() => void doing('making', async () => onLink(await shareStop(id, stop.id)))}
+            onClick={() => void doing('making', async () => onLink(await createLink(id, stop.id)))}
           >
             {share.create}
           </Button>

@@ -1,4 +1,4 @@
-import type { DeliverySummary, Stop } from '../../lib/contract/deliveries.ts'
+import type { DeliverySummary, Stop } from '../../lib/contract/delivery/deliveries.ts'
 
 /** A delivery's stops by what they are, in the order they are driven. */
 export function stopsOf({ stops }: Pick<DeliverySummary, 'stops'>): {

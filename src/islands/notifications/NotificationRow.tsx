@@ -3,25 +3,31 @@ import {
   CircleCheck,
   CircleX,
   MapPinCheck,
+  MapPinX,
   MessageCircle,
   PackageCheck,
   SearchX,
-  Truck
+  Truck,
+  Undo2
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../lib/contract/notifications.ts'
 import { fill } from '../../lib/words/fill.ts'
+import { notificationSentence } from '../../lib/words/notification-sentence.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { readOne } from '../../stores/notifications.ts'
+import { notificationPath } from '../../lib/paths.ts'
+import { readOne } from '../../stores/notifications/notifications.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { LocalTime } from '../ui/LocalTime.tsx'
+import { LocalTime } from '../format/LocalTime.tsx'
 
 const icons = {
   accepted_response: Truck,
   'picked-up_response': PackageCheck,
   arrived_response: MapPinCheck,
   completed_response: CircleCheck,
+  failed_response: MapPinX,
+  returned_response: Undo2,
   cancelled_response: CircleX,
   expired_response: SearchX,
   message: MessageCircle
@@ -43,13 +49,8 @@ export function NotificationRow({
 }: NotificationRowProps): ReactNode {
   const { id, type, pickanddropoff_id: delivery, data, created_at: at, read_at: read } = notification
   const Icon = icons[type]
-  const title = fill(pushes[type].title, data)
-  const href =
-    type === 'message'
-      ? `/dashboard/message?delivery=${delivery}`
-      : viewer === 'driver'
-        ? '/drive'
-        : `/dashboard/route/${delivery}`
+  const { title, body } = notificationSentence(pushes, type, data)
+  const href = notificationPath(viewer, type, delivery)
 
   return (
     <li className="told" data-unread-row={read === null || undefined}>
@@ -62,7 +63,7 @@ export function NotificationRow({
             {read === null ? <span className="visually-hidden">{notifications.unread}: </span> : null}
             {title}
           </span>
-          <span className="row-detail">{fill(pushes[type].body, data)}</span>
+          <span className="row-detail">{body}</span>
           <span className="told-time">
             <LocalTime at={at} locale={locale} day />
           </span>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { accountPath } from '../../lib/paths.ts'
 import {
   $notifications,
   $notificationsError,
@@ -11,7 +12,7 @@ import {
   moreNotifications,
   type NotificationList,
   readAll
-} from '../../stores/notifications.ts'
+} from '../../stores/notifications/notifications.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -52,7 +53,7 @@ export function NotificationsList({
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-muted">
           {words.notifications.detail}{' '}
-          <a className="link inline-flex min-h-11 items-center" href="/account#notifications">
+          <a className="link inline-flex min-h-11 items-center" href={`${accountPath}#notifications`}>
             {words.notifications.settings}
           </a>
         </p>

@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import type { Suggestion } from '../../lib/contract/places.ts'
-import type { ChosenPlace } from '../../lib/contract/quotes.ts'
-import type { SavedPlace } from '../../lib/contract/saved-places.ts'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { Suggestion } from '../../lib/contract/places/places.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { retrieve, suggest } from '../../stores/places.ts'
+import { retrieve, suggest } from '../../stores/places/places.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -38,14 +38,10 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
 
   async function select(suggestion: Suggestion) {
     setLost(false)
-    try {
-      const found = await retrieve(suggestion)
-      setChosen(found)
-      setText(formatAddress(found))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setLost(true)
-    }
+    const found = await attempt(() => retrieve(suggestion))
+    if (!found.ok) return setLost(true)
+    setChosen(found.value)
+    setText(formatAddress(found.value))
   }
 
   async function save() {

@@ -1,12 +1,13 @@
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../lib/client/client.ts'
-import { maximumSavedPlaces, type SavedPlace } from '../../lib/contract/saved-places.ts'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import { maximumSavedPlaces, type SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { forgetPlace, keepPlace } from '../../stores/saved-places.ts'
+import { forgetPlace, keepPlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -29,25 +30,20 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
 
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
+  async function tried(work: () => Promise<void>): Promise<boolean> {
     setFailure(null)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error)
-      return false
-    }
+    const done = await attempt(work)
+    if (!done.ok) setFailure(done.error)
+    return done.ok
   }
 
   async function remove(place: SavedPlace) {
     setRemoved(place)
-    if (!(await attempt(() => forgetPlace(place.id)))) setRemoved(null)
+    if (!(await tried(() => forgetPlace(place.id)))) setRemoved(null)
   }
 
   async function undo(place: SavedPlace) {
-    if (await attempt(() => keepPlace(place.label, place))) setRemoved(null)
+    if (await tried(() => keepPlace(place.label, place))) setRemoved(null)
   }
 
   const shown = [...places.filter(each => each.id !== removed?.id), ...(removed ? [removed] : [])].toSorted(
@@ -116,7 +112,7 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
           place={editing === 'new' ? null : editing}
           onClose={() => setEditing(null)}
           onSave={async (label, place) => {
-            const done = await attempt(async () => {
+            const done = await tried(async () => {
               await keepPlace(label, place)
               if (editing !== 'new' && editing.label !== label) await forgetPlace(editing.id)
             })

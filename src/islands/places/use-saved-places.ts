@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { SavedPlace } from '../../lib/contract/saved-places.ts'
-import { $savedPlaces } from '../../stores/saved-places.ts'
+import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
+import { $savedPlaces } from '../../stores/places/saved-places.ts'
 
 /** The saved places that the page brought, and as they have changed since. */
 export function useSavedPlaces(saved: SavedPlace[]): SavedPlace[] {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { $colourMode, chooseColourMode, isColourMode } from '../../stores/colour-mode.ts'
-import { keepLanguage } from '../../stores/language.ts'
-import { watchMessageQueue } from '../../stores/message-queue.ts'
-import { ensureReference } from '../../stores/reference.ts'
-import { signOut, watchOtherTabs, watchVouched } from '../../stores/session.ts'
+import { $colorMode, chooseColorMode, isColorMode } from '../../stores/shell/color-mode.ts'
+import { keepLanguage } from '../../stores/account/account-language.ts'
+import { startMessageOutbox } from '../../stores/messaging/message-outbox.ts'
+import { ensureReference } from '../../stores/company/reference.ts'
+import { signOut, watchOtherTabs, watchFederated } from '../../stores/session/session.ts'
 import { Listener } from './Listener.tsx'
 import { Toasts } from './Toasts.tsx'
-import type { ToastsProps } from './Toasts.tsx'
+import type { ToastsProps } from './types.ts'
 import { UnreadCounts } from './UnreadCounts.tsx'
 import type { UnreadCountsProps } from './UnreadCounts.tsx'
 
@@ -30,8 +30,8 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
   useEffect(() => {
     void ensureReference()
     const stopWatching = watchOtherTabs()
-    const stopSending = watchMessageQueue()
-    watchVouched()
+    const stopSending = startMessageOutbox()
+    watchFederated()
     const controller = new AbortController()
     const { signal } = controller
 
@@ -43,14 +43,14 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
     // A page from the back-forward cache may show somebody who has signed out since.
     addEventListener('pageshow', event => event.persisted && location.reload(), { signal })
 
-    for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="colour-mode"]')) {
-      radio.checked = radio.value === $colourMode.get()
+    for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="color-mode"]')) {
+      radio.checked = radio.value === $colorMode.get()
     }
     document.addEventListener(
       'change',
       ({ target }) => {
         if (!(target instanceof HTMLInputElement)) return
-        if (target.name === 'colour-mode' && isColourMode(target.value)) chooseColourMode(target.value)
+        if (target.name === 'color-mode' && isColorMode(target.value)) chooseColorMode(target.value)
         if (target.name === 'locale') {
           document.cookie = `${localeCookie}=${target.value}; path=/; max-age=${yearSeconds}; samesite=lax`
           // Emails are written in it too; the page itself needs only the cookie.
@@ -60,9 +60,12 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
       { signal }
     )
     document.addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('[data-sign-out]')) void signOut()
+      'submit',
+      event => {
+        if (!(event.target instanceof Element) || !event.target.matches('[data-sign-out]')) return
+        // A plain form without script.
+        event.preventDefault()
+        void signOut()
       },
       { signal }
     )

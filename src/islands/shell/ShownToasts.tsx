@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Bell } from 'lucide-react'
 import { toast } from 'react-toastify/unstyled'
 import type { ToastOptions } from 'react-toastify/unstyled'
-import type { ToastMessage } from '../../stores/toasts.ts'
+import type { ToastMessage } from '../../stores/shell/toasts.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { ToastText } from '../ui/ToastText.tsx'
-import type { ToastsProps } from './Toasts.tsx'
+import type { ToastsProps } from './types.ts'
 
 /** A notification that came while the page is in front. */
 const pushLook: ToastOptions = {

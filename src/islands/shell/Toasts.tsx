@@ -1,13 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { $toast, sayWhatWasLeft } from '../../stores/toasts.ts'
-import type { ToastMessage } from '../../stores/toasts.ts'
-import type { Words } from '../../lib/words/words.ts'
-
-export interface ToastsProps {
-  words: Words['notices']
-  direction: 'ltr' | 'rtl'
-}
+import { $toast, showPendingToast } from '../../stores/shell/toasts.ts'
+import type { ToastMessage } from '../../stores/shell/toasts.ts'
+import type { ToastsProps } from './types.ts'
 
 /** Most pages say nothing. */
 const ShownToasts = lazy(() => import('./ShownToasts.tsx').then(each => ({ default: each.ShownToasts })))
@@ -17,7 +12,7 @@ export function Toasts(props: ToastsProps): ReactNode {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
   useEffect(() => {
     const stop = $toast.listen(message => message && setMessages(before => [...before, message]))
-    sayWhatWasLeft()
+    showPendingToast()
     return stop
   }, [])
   if (messages.length === 0) return null

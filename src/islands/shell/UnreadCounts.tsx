@@ -5,7 +5,7 @@ import type { Unread } from '../../lib/contract/notifications.ts'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $unread, followUnread } from '../../stores/unread.ts'
+import { $unread, followUnread } from '../../stores/shell/unread.ts'
 
 export interface UnreadCountsProps {
   initial: Unread | null

@@ -4,15 +4,13 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $recipientLink, $recipientView, followLink } from '../../stores/recipient.ts'
+import { $recipientLink, $recipientView, followLink } from '../../stores/tracking/recipient.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useHydrated } from '../ui/page-state.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { TrackHead } from './TrackHead.tsx'
 import { TrackPin } from './TrackPin.tsx'
-
-export type TrackWords = Pick<Words, 'tracking' | 'map' | 'vehicles'>
+import type { TrackWords } from './words.ts'
 
 export interface TrackProps {
   token: string

@@ -6,10 +6,10 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/Badge.tsx'
-import { etaLeft } from '../ui/eta.ts'
-import { useNow } from '../ui/page-state.ts'
+import { etaLeft } from '../format/eta.ts'
+import { useNow } from '../hydration/page-state.ts'
 
-const tones: Record<RecipientView['state'], Tone> = {
+const tones: Record<RecipientView['status'], Tone> = {
   waiting: 'searching',
   'driver-found': 'accepted',
   'picked-up': 'picked-up',
@@ -17,9 +17,10 @@ const tones: Record<RecipientView['state'], Tone> = {
   arrived: 'arrived',
   delivered: 'completed',
   failed: 'failed',
+  returned: 'failed',
   cancelled: 'failed'
 }
-const ended = new Set<RecipientView['state']>(['delivered', 'failed', 'cancelled'])
+const ended = new Set<RecipientView['status']>(['delivered', 'returned', 'cancelled'])
 
 export interface TrackHeadProps {
   view: RecipientView
@@ -27,28 +28,33 @@ export interface TrackHeadProps {
   words: Words['tracking']
 }
 
-/** Where it is, in words, and when it comes. A change of state is read out; the passing minutes are not. */
-export function TrackHead({ view: { state, eta, driver }, locale, words }: TrackHeadProps): ReactNode {
+/** Where it is, in words, and when it comes. A change of status is read out; the passing minutes are not. */
+export function TrackHead({
+  view: { status, eta, driver, failure },
+  locale,
+  words
+}: TrackHeadProps): ReactNode {
   const now = useNow(5_000)
-  const before = useRef(state)
+  const before = useRef(status)
   const [said, setSaid] = useState('')
   const name = driver?.first_name ?? words.someone
-  const about = fill(words.about[state], { name })
-  const coming = state === 'on-the-way' && eta !== null
+  const reason = words.failures[failure as keyof typeof words.failures] ?? ''
+  const about = fill(words.about[status], { name, reason })
+  const coming = status === 'on-the-way' && eta !== null
 
   useEffect(() => {
-    if (before.current === state) return
-    before.current = state
-    setSaid(`${words.headings[state]}. ${about}`)
-  }, [state, about, words])
+    if (before.current === status) return
+    before.current = status
+    setSaid(`${words.headings[status]}. ${about}`)
+  }, [status, about, words])
 
   return (
     <div>
-      <Badge tone={tones[state]} dot live={!ended.has(state)}>
-        {coming ? words.headings[state] : words.title}
+      <Badge tone={tones[status]} dot live={!ended.has(status)}>
+        {coming ? words.headings[status] : words.title}
       </Badge>
       <h1 className="numbers mt-3 text-2xl">
-        {coming ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : words.headings[state]}
+        {coming ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : words.headings[status]}
       </h1>
       <p className="mt-1 text-ink-muted">{about}</p>
       <p className="visually-hidden" aria-live="polite">

@@ -5,10 +5,10 @@ import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { Patience } from '../../lib/map/live-car.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { drawStops } from '../ui/trip-map.ts'
-import { RegionMap } from '../ui/RegionMap.tsx'
-import { useLiveCar } from '../ui/use-live-car.ts'
-import type { TrackWords } from './Track.tsx'
+import { drawStops } from '../map/trip-map.ts'
+import { RegionMap } from '../map/RegionMap.tsx'
+import { useLiveCar } from '../map/use-live-car.ts'
+import type { TrackWords } from './words.ts'
 
 /** Positions come with each view, every five seconds: the car drives on until the next. */
 const patience: Patience = { drivesOn: 5_500, silent: 12_000 }
@@ -25,12 +25,12 @@ export interface TrackMapProps {
 export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
   const [drawn, setDrawn] = useState<MapView | null>(null)
   const [moved, setMoved] = useState(false)
-  const { position, way, place, driver } = view
+  const { position, driver_route: driverRoute, place, driver } = view
   const vehicle = driver?.transport_type ?? 'car'
 
   useLiveCar({
     view: drawn,
-    way,
+    driverRoute,
     position,
     vehicle,
     label: fill(words.map.driver, {

@@ -20,7 +20,7 @@ export interface BadgeProps {
   children: ReactNode
 }
 
-/** A word or two about the thing beside it. Colour only ever repeats what the words say. */
+/** A word or two about the thing beside it. Color only ever repeats what the words say. */
 export function Badge({ tone = 'neutral', icon, dot, live, children }: BadgeProps): ReactNode {
   return (
     <span className="badge" data-tone={tone} data-live={live || undefined}>

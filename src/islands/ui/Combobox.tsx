@@ -1,11 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
-import { useHydrated } from './page-state.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import type { SuggestionLook, SuggestionWords } from './SuggestionList.tsx'
 import { useSuggestions } from './suggestions.ts'
@@ -75,13 +75,14 @@ export function Combobox<Item>({
    * markup from the server. There stands a plain input instead; what was typed into it, and the focus,
    * go over to the real one.
    */
-  useEffect(() => {
+  const takeOver = useEffectEvent(() => {
     const plain = plainRef.current
     if (plain && document.activeElement === plain) setFocused(true)
     if (plain && plain.value !== text) onTextChange(plain.value)
     setReady(true)
-    // Once, as the page comes alive.
-  }, [])
+  })
+  // Once, as the page comes alive.
+  useEffect(() => takeOver(), [])
 
   if (!ready) {
     return (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { pageHeading } from './keep-focus.ts'
+import { pageHeading } from '../hydration/use-focus-restore.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes } from '../../lib/contract/files.ts'
 
@@ -31,7 +31,8 @@ export function FileInput({
     if (input) input.value = ''
     if (files.length > 0) onChoose(files)
   }
-  useEffect(take, [])
+  const takeEarly = useEffectEvent(take)
+  useEffect(() => takeEarly(), [])
 
   return (
     <input

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { passwordRules } from '../../lib/contract/accounts.ts'
+import { passwordRules } from '../../lib/contract/account/accounts.ts'
 import { passwordStrength, strengths } from '../../lib/rules/password-strength.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -9,14 +9,16 @@ const tones: Record<string, Tone> = {
   picked_up: 'picked-up',
   arrived: 'arrived',
   completed: 'completed',
+  partially_completed: 'searching',
+  returned: 'failed',
   cancelled: 'failed',
   failed: 'failed'
 }
 
-const underWay = new Set(['searching', 'accepted', 'picked_up', 'arrived', 'returning'])
+const active = new Set(['searching', 'accepted', 'picked_up', 'arrived', 'returning'])
 
 /** The tone of a delivery's or a stop's state; the ones that need no attention are neutral. */
-export function toneOfStatus(status: string): Tone {
+function toneOfStatus(status: string): Tone {
   return tones[status] ?? 'neutral'
 }
 
@@ -29,7 +31,7 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ status, label }: StatusBadgeProps): ReactNode {
   return (
-    <Badge tone={toneOfStatus(status)} dot live={underWay.has(status)}>
+    <Badge tone={toneOfStatus(status)} dot live={active.has(status)}>
       {label}
     </Badge>
   )

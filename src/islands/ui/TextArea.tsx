@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
-import { useTypedEarly } from './typed-early.ts'
+import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
 
 export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {}
 
@@ -16,7 +16,7 @@ export function TextArea({
   id,
   ...area
 }: TextAreaProps): ReactNode {
-  const frame = useTypedEarly(area.value, area.onChange)
+  const frame = usePrehydrationInput(area.value, area.onChange)
 
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>

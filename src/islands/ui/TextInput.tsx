@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
-import { useTypedEarly } from './typed-early.ts'
+import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
 
 export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
   /** Before the text; an icon of 20 px. */
@@ -23,7 +23,7 @@ export function TextInput({
   id,
   ...input
 }: TextInputProps): ReactNode {
-  const frame = useTypedEarly(input.value, input.onChange)
+  const frame = usePrehydrationInput(input.value, input.onChange)
 
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>

@@ -3,8 +3,8 @@ import { Bike, CarFront, Motorbike, Package, Truck, Van } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import type { TransportCode } from '../../lib/contract/reference.ts'
-import { $servedIcons, wantIcon } from '../../stores/served-icons.ts'
+import type { TransportCode } from '../../lib/contract/company.ts'
+import { $servedIcons, wantIcon } from '../../stores/company/served-icons.ts'
 
 const icons: Record<TransportCode, LucideIcon> = {
   bicycle: Bike,
@@ -23,7 +23,7 @@ export function VehicleIcon({ code }: { code: string }): ReactNode {
   const address = useStore($servedIcons, { keys: [code], ssr: 'initial' })[code]
   useEffect(() => wantIcon(code), [code])
   if (!address) return <Icon aria-hidden="true" />
-  // As a mask it has the colour of the text beside it, and is nothing but a picture.
+  // As a mask it has the color of the text beside it, and is nothing but a picture.
   return (
     <Icon
       aria-hidden="true"

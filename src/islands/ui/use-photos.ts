@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Words } from '../../lib/words/words.ts'
-import { createPhotos } from '../../stores/photos.ts'
-import type { Photos, PhotosOptions } from '../../stores/photos.ts'
+import { createPhotos } from '../../stores/files/photos.ts'
+import type { Photos, PhotosOptions } from '../../stores/files/photos.ts'
 import type { PhotoShown } from './PhotoInput.tsx'
 
-export interface PhotosInHand extends Photos {
+export interface PhotoSelection extends Photos {
   shown: PhotoShown[]
   /** Ids of those that have arrived. */
   ids: string[]
@@ -13,7 +13,7 @@ export interface PhotosInHand extends Photos {
 }
 
 /** Pictures of one form, for as long as it is open. */
-export function usePhotos(options: PhotosOptions, errors: Words['errors']): PhotosInHand {
+export function usePhotos(options: PhotosOptions, errors: Words['errors']): PhotoSelection {
   const [photos] = useState(() => createPhotos(options))
   const list = useStore(photos.$photos)
   useEffect(() => () => photos.clear(), [photos])

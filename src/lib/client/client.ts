@@ -170,7 +170,8 @@ export function createClient(options: ClientOptions): Client {
 
 /** The error that an answer's text tells. */
 function failureOf(status: number, text: string): ApiError {
-  if (status === 0) return new ApiError(0, 'network', 'The server can not be reached.')
+  if (status === 0)
+    return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
   let answer: Partial<ErrorAnswer> = {}
   try {
     answer = JSON.parse(text) as Partial<ErrorAnswer>
@@ -180,7 +181,7 @@ function failureOf(status: number, text: string): ApiError {
   return new ApiError(
     status,
     answer.code ?? 'internal-error',
-    answer.message ?? 'The upload failed.',
+    answer.message ?? 'The upload failed. Try again.',
     answer.errors
   )
 }
@@ -192,7 +193,7 @@ function apiError(error: unknown): ApiError {
   if (status === 0) {
     // An aborted call is the caller's own doing, not a failure to show.
     if (error.cause instanceof Error && error.cause.name === 'AbortError') throw error.cause
-    return new ApiError(0, 'network', 'The server can not be reached.')
+    return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
   }
   return new ApiError(
     status,

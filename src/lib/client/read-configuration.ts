@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from './configuration.ts'
+import { endpoints } from '../paths.ts'
 
 /** The id of the element in which a server-rendered page carries /config.json. */
 export const configurationElement = 'dropway-configuration'
@@ -7,7 +8,7 @@ export const configurationElement = 'dropway-configuration'
 export async function readConfiguration(ask: typeof fetch): Promise<PublicConfiguration> {
   const element = document.getElementById(configurationElement)
   if (element?.textContent) return JSON.parse(element.textContent) as PublicConfiguration
-  const response = await ask('/config.json')
-  if (!response.ok) throw new Error(`The configuration can not be read (${response.status}).`)
+  const response = await ask(endpoints.configuration)
+  if (!response.ok) throw new Error(`The configuration can't be loaded (${response.status}).`)
   return (await response.json()) as PublicConfiguration
 }

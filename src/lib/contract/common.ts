@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 export const latitude = z.number().check(z.gte(-90), z.lte(90))
 export const longitude = z.number().check(z.gte(-180), z.lte(180))
 export const pointSchema = z.strictObject({ latitude, longitude })
-export type Point = z.infer<typeof pointSchema>
 
 /** ISO 8601 with offset or Z. */
 export const instant = z.iso.datetime({ offset: true })
@@ -17,7 +16,7 @@ export const phone = z
   .check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,24}$/, 'Must be a phone number, such as +41 79 123 45 67'))
 
 /** Public ids: opaque, sortable where it matters; only their alphabet and length are checked here. */
-export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be an id'))
+export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be an ID'))
 export const idParams = z.strictObject({ id: publicId })
 
 /** Integer minor units (cents) of `currency` (ISO 4217). */
@@ -26,12 +25,11 @@ export type Money = z.infer<typeof moneySchema>
 
 /** [longitude, latitude] in degrees, as GeoJSON has it. */
 export const coordinateSchema = z.tuple([z.number(), z.number()])
-export type Coordinate = z.infer<typeof coordinateSchema>
 
 /** A calendar day in the region's time zone: '2026-03-29'. */
 export const day = z.iso
   .date()
-  .check(z.refine(text => text >= '2000-01-01' && text <= '2199-12-31', 'Must be a day from 2000 to 2199'))
+  .check(z.refine(text => text >= '2000-01-01' && text <= '2199-12-31', 'Must be a date from 2000 to 2199'))
 
 /** Text of a query: PostgreSQL keeps no U+0000, and finds none. */
 const queryText = z.string().check(z.refine(text => !text.includes('\u0000'), 'Must not contain U+0000'))

@@ -44,10 +44,3 @@ export function endpoint<
 >(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return definition
 }
-
-/** What every successful call answers. */
-export interface SuccessAnswer<Data> {
-  success: true
-  message: string
-  data: Data
-}

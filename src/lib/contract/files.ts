@@ -49,7 +49,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/files',
   access: 'session',
-  summary: 'Keep a picture; it belongs to nothing until it is named where it is used',
+  summary: 'Upload a photo, then use its ID where it belongs',
   query: z.strictObject({
     purpose: z.enum(filePurposes),
     object: z.optional(z.string().check(z.maxLength(200)))
@@ -64,7 +64,7 @@ export const getUploadToken = endpoint({
   method: 'POST',
   path: '/files/upload-token',
   access: 'session',
-  summary: 'What the browser signs in with, to lay pictures down in the bucket below its own id',
+  summary: 'Get a token to upload photos to the hosted storage',
   answer: z.object({ token: z.string(), user_id: z.string() })
 })
 /** Answers the picture, not JSON. */
@@ -72,7 +72,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/files/{id}',
   access: 'session',
-  summary: 'A picture of one’s own, or of a delivery that one takes part in',
+  summary: "Get a photo of your own, or of a delivery you're part of",
   params: idParams,
   answer: z.unknown()
 })

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { idParams } from './common.ts'
-import { deliveryStates, offerStates } from './deliveries.ts'
+import { deliveryStatuses, offerStatuses } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { transportCodes } from './reference.ts'
+import { transportCodes } from './company.ts'
 
 /** Why somebody was asked: who is there soonest by road, or nearest where no engine could say. */
 export const matchingReasons = ['soonest-by-road', 'nearest-by-air'] as const
 export type MatchingReason = (typeof matchingReasons)[number]
 
 export const matchingSchema = z.object({
-  state: z.enum(deliveryStates),
+  status: z.enum(deliveryStatuses),
   search_started_at: z.nullable(z.string()),
   search_expires_at: z.nullable(z.string()),
-  centre: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Rings searched so far, in metres from the pickup, smallest first. */
+  center: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** Rings searched so far, in meters from the pickup, smallest first. */
   rings: z.array(z.number()),
   asked: z.array(
     z.object({
       first_name: z.string(),
       transport_type: z.enum(transportCodes),
       /** By road from the driver to the pickup. */
-      metres: z.number(),
+      meters: z.number(),
       seconds: z.number(),
-      state: z.enum(offerStates),
+      status: z.enum(offerStatuses),
       offered_at: z.string(),
       expires_at: z.string(),
       why: z.enum(matchingReasons)
@@ -35,7 +35,7 @@ export const getMatching = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs/{id}/matching',
   access: 'customer',
-  summary: 'Who was asked, why, and what they said',
+  summary: 'List the drivers contacted, why, and their replies',
   params: idParams,
   answer: matchingSchema
 })

@@ -1,7 +1,7 @@
 /** What somebody is told, kept for them to read; and how it reaches them beyond an open page. */
 import * as z from 'zod/mini'
 import { idParams, pageQuery, publicId } from './common.ts'
-import { notificationTypes, pageOf } from './deliveries.ts'
+import { notificationTypes, pageOf } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 
 export const kindSchema = z.enum([...notificationTypes, 'message'])
@@ -21,7 +21,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'session',
-  summary: 'What the account was told: unread first, then the newest',
+  summary: 'List notifications, unread first, then newest',
   query: z.strictObject(pageQuery),
   answer: pageOf(notificationSchema)
 })
@@ -29,7 +29,7 @@ export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read',
   access: 'session',
-  summary: 'Mark one as read',
+  summary: 'Mark a notification as read',
   params: idParams,
   answer: notificationSchema
 })
@@ -37,7 +37,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read',
   access: 'session',
-  summary: 'Mark all as read',
+  summary: 'Mark all notifications as read',
   answer: z.null()
 })
 /** How much of what waits for the reader is unread, and the newest event that this counts. */
@@ -48,7 +48,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/unread',
   access: 'session',
-  summary: 'How many notifications and messages are unread',
+  summary: 'Count unread notifications and messages',
   answer: unreadSchema
 })
 
@@ -65,14 +65,14 @@ export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/notification-settings',
   access: 'session',
-  summary: 'Every kind on every channel, and whether it goes out',
+  summary: 'List notification settings by kind and channel',
   answer: z.array(settingSchema)
 })
 export const changeNotificationSetting = endpoint({
   method: 'PATCH',
   path: '/notification-settings',
   access: 'session',
-  summary: 'Switch one kind on one channel on or off',
+  summary: 'Turn a notification kind on or off for a channel',
   body: z.strictObject({ kind: kindSchema, channel: z.enum(['push', 'email']), enabled: z.boolean() }),
   answer: z.array(settingSchema)
 })
@@ -80,7 +80,7 @@ export const removeFcmToken = endpoint({
   method: 'DELETE',
   path: '/fcms',
   access: 'session',
-  summary: 'This browser no longer wants push messages',
+  summary: 'Stop push messages to this browser',
   body: z.strictObject({ fcm_token: z.string().check(z.minLength(10), z.maxLength(4_096)) }),
   answer: z.null()
 })

@@ -1,10 +1,10 @@
 /** The recipient's link: their own leg of a delivery, without an account. */
 import * as z from 'zod/mini'
-import { email } from './accounts.ts'
+import { email } from './account/accounts.ts'
 import { idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { etaSchema, positionSchema } from './positions.ts'
-import { transportCodes } from './reference.ts'
+import { etaSchema, positionSchema } from './driver/positions.ts'
+import { transportCodes } from './company.ts'
 import { coordinateSchema } from './common.ts'
 
 /** A link opens nothing once the delivery has ended for this long. */
@@ -22,7 +22,7 @@ export const createTrackingLink = endpoint({
   method: 'POST',
   path: '/pick-and-dropoffs/{id}/tracking-links',
   access: 'customer',
-  summary: 'A link for the recipient of one dropoff; with an email it is sent there',
+  summary: "Create a tracking link for a dropoff's recipient; sent by email if one is given",
   params: idParams,
   body: z.strictObject({ stop_id: publicId, email: z.optional(email) }),
   answer: trackingLinkSchema,
@@ -32,7 +32,7 @@ export const listTrackingLinks = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs/{id}/tracking-links',
   access: 'customer',
-  summary: 'The links that can be opened',
+  summary: 'List active tracking links',
   params: idParams,
   answer: z.array(trackingLinkSchema)
 })
@@ -40,47 +40,53 @@ export const revokeTrackingLinks = endpoint({
   method: 'DELETE',
   path: '/pick-and-dropoffs/{id}/tracking-links',
   access: 'customer',
-  summary: 'End the links of one dropoff, or of all',
+  summary: 'Revoke the tracking links of one dropoff, or of all',
   params: idParams,
   body: z.strictObject({ stop_id: z.optional(publicId) }),
   answer: z.null()
 })
 
-export const recipientStates = [
+export const recipientStatuses = [
   'waiting',
   'driver-found',
   'picked-up',
   'on-the-way',
   'arrived',
   'delivered',
+  /** It could not be handed over, and is on its way back. */
   'failed',
+  'returned',
   'cancelled'
 ] as const
 
-/** All that a recipient learns. `position`, `way` and `eta` only while the driver is on the way to them. */
+/** All that a recipient learns. `position`, `driver_route` and `eta` only while the driver is on the way to them. */
 export const recipientViewSchema = z.object({
-  state: z.enum(recipientStates),
+  status: z.enum(recipientStatuses),
   place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),
   driver: z.nullable(
     z.object({ first_name: z.string(), transport_type: z.enum(transportCodes), vehicle: z.string() })
   ),
   position: z.nullable(positionSchema),
-  way: z.nullable(z.object({ metres: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) })),
+  driver_route: z.nullable(
+    z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) })
+  ),
   eta: z.nullable(etaSchema),
   /** Four digits to say to the driver, until the handover. */
   pin: z.nullable(z.string()),
+  /** Why it could not be handed over. */
+  failure: z.nullable(z.string()),
   updated_at: z.string()
 })
 export type RecipientView = z.infer<typeof recipientViewSchema>
 
 export const trackingParams = z.strictObject({
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,120}$/, 'Must be the token of a link'))
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,120}$/, 'Must be a link token'))
 })
 export const getRecipientView = endpoint({
   method: 'GET',
   path: '/tracking/{token}',
   access: 'public',
-  summary: 'What the recipient of one dropoff may see',
+  summary: "Get what a dropoff's recipient can see",
   params: trackingParams,
   answer: recipientViewSchema
 })

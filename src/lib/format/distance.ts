@@ -1,5 +1,5 @@
-const metresInMile = 1609.344
-const metresInFoot = 0.3048
+const metersInMile = 1609.344
+const metersInFoot = 0.3048
 
 export type DistanceSystem = 'metric' | 'imperial'
 
@@ -18,18 +18,18 @@ function roundTo(value: number, step: number): number {
 }
 
 /**
- * A distance no finer than one can judge: tens of metres, then tenths of kilometres, then kilometres.
- * @param metres not negative
+ * A distance no finer than one can judge: tens of meters, then tenths of kilometers, then kilometers.
+ * @param meters not negative
  */
-export function formatDistance(metres: number, locale: string, system: DistanceSystem = 'metric'): string {
+export function formatDistance(meters: number, locale: string, system: DistanceSystem = 'metric'): string {
   if (system === 'imperial') {
-    const feet = metres / metresInFoot
+    const feet = meters / metersInFoot
     if (feet < 1000) return unit(roundTo(feet, feet < 100 ? 10 : 50), 'foot', 0, locale)
-    const miles = metres / metresInMile
+    const miles = meters / metersInMile
     return unit(miles, 'mile', miles < 9.95 ? 1 : 0, locale)
   }
-  const rounded = roundTo(metres, metres < 100 ? 5 : 10)
+  const rounded = roundTo(meters, meters < 100 ? 5 : 10)
   if (rounded < 1000) return unit(rounded, 'meter', 0, locale)
-  const kilometres = metres / 1000
-  return unit(kilometres, 'kilometer', kilometres < 9.95 ? 1 : 0, locale)
+  const kilometers = meters / 1000
+  return unit(kilometers, 'kilometer', kilometers < 9.95 ? 1 : 0, locale)
 }

@@ -4,7 +4,7 @@
  */
 import { createParser } from 'eventsource-parser'
 import type { Client } from '../client/client.ts'
-import { eventsPath, liveEvents, type LiveEvent, pollEvents, pollTimeoutSeconds } from '../contract/live.ts'
+import { eventsPath, liveEvents, type LiveEvent, pollEvents, pollTimeoutSeconds } from '../contract/events.ts'
 
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 

@@ -2,7 +2,7 @@
  * One reader of the live channel with a cursor of its own. Durable events are numbered without gaps, so a reader knows
  * by itself what it has missed, fetches that, and passes on each event once and in its order.
  */
-import type { LiveEvent } from '../contract/live.ts'
+import type { LiveEvent } from '../contract/events.ts'
 
 /** What stands after a cursor. */
 export interface Missed {

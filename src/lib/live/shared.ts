@@ -3,7 +3,7 @@
  * takes the lead from one that is hidden, or frozen and answers no more. Where a browser has no locks (plain http), each
  * tab has a channel of its own.
  */
-import type { LiveEvent } from '../contract/live.ts'
+import type { LiveEvent } from '../contract/events.ts'
 import { type Channel, type ChannelOptions, type Connection, openChannel } from './channel.ts'
 
 export interface SharedOptions extends Pick<ChannelOptions, 'client' | 'onEvent' | 'onConnection'> {

@@ -1,22 +1,21 @@
-import { metresInDegree, metresInLongitude } from './geometry.ts'
-import type { Coordinate, Point } from './types.ts'
+import { type Coordinate, type Point, degrees, metersInDegree, metersInLongitude } from '../geo.ts'
 
-/** A route laid flat: metres east and north of its first point, and how far along each corner is. */
+/** A route laid flat: meters east and north of its first point, and how far along each corner is. */
 export interface MeasuredRoute {
   origin: Point
   perLongitude: number
   east: number[]
   north: number[]
-  /** Metres from the start to each corner. */
+  /** Meters from the start to each corner. */
   along: number[]
-  /** Metres. */
+  /** Meters. */
   length: number
 }
 
 export interface Projection {
-  /** Metres from the start to the nearest spot of the route. */
+  /** Meters from the start to the nearest spot of the route. */
   along: number
-  /** Metres from the point to that spot. */
+  /** Meters from the point to that spot. */
   away: number
 }
 
@@ -25,11 +24,11 @@ export function measureRoute(route: readonly Coordinate[]): MeasuredRoute {
   const first = route[0]
   if (!first) throw new RangeError('A route needs a point')
   const origin = { longitude: first[0], latitude: first[1] }
-  const perLongitude = metresInLongitude(origin.latitude)
+  const perLongitude = metersInLongitude(origin.latitude)
   const measured: MeasuredRoute = { origin, perLongitude, east: [0], north: [0], along: [0], length: 0 }
   for (const [longitude, latitude] of route.slice(1)) {
     const east = (longitude - origin.longitude) * perLongitude
-    const north = (latitude - origin.latitude) * metresInDegree
+    const north = (latitude - origin.latitude) * metersInDegree
     const step = Math.hypot(east - (measured.east.at(-1) ?? 0), north - (measured.north.at(-1) ?? 0))
     if (step < 0.01) continue
     measured.length += step
@@ -40,18 +39,18 @@ export function measureRoute(route: readonly Coordinate[]): MeasuredRoute {
   return measured
 }
 
-/** Metres east and north of the route's origin. */
+/** Meters east and north of the route's origin. */
 export function flatten(route: MeasuredRoute, point: Point): [east: number, north: number] {
   return [
     (point.longitude - route.origin.longitude) * route.perLongitude,
-    (point.latitude - route.origin.latitude) * metresInDegree
+    (point.latitude - route.origin.latitude) * metersInDegree
   ]
 }
 
 export function unflatten(route: MeasuredRoute, east: number, north: number): Point {
   return {
     longitude: route.origin.longitude + east / route.perLongitude,
-    latitude: route.origin.latitude + north / metresInDegree
+    latitude: route.origin.latitude + north / metersInDegree
   }
 }
 
@@ -66,7 +65,7 @@ function cornerBefore(route: MeasuredRoute, along: number): number {
   return low
 }
 
-/** Metres east and north of the spot `along` metres from the start; the ends beyond them. */
+/** Meters east and north of the spot `along` meters from the start; the ends beyond them. */
 export function spotAt(route: MeasuredRoute, along: number): [east: number, north: number] {
   const kept = Math.min(route.length, Math.max(0, along))
   const from = cornerBefore(route, kept)
@@ -86,13 +85,12 @@ export function bearingAt(route: MeasuredRoute, along: number, reach = 6): numbe
   const kept = Math.min(route.length, Math.max(0, along))
   const [fromEast, fromNorth] = spotAt(route, kept - reach)
   const [toEast, toNorth] = spotAt(route, kept + reach)
-  const degrees = (Math.atan2(toEast - fromEast, toNorth - fromNorth) * 180) / Math.PI
-  return (degrees + 360) % 360
+  return (degrees(Math.atan2(toEast - fromEast, toNorth - fromNorth)) + 360) % 360
 }
 
 /**
- * The spot of the route nearest to a point, looked for between `from` and `to` metres along. Among spots
- * about as near (within `tie` metres), the one nearest along to `expected` wins: a road driven twice.
+ * The spot of the route nearest to a point, looked for between `from` and `to` meters along. Among spots
+ * about as near (within `tie` meters), the one nearest along to `expected` wins: a road driven twice.
  */
 export function projectOn(
   route: MeasuredRoute,

@@ -1,19 +1,10 @@
-import { boundsOf, radians } from './geometry.ts'
-import type { Camera, Padding, Point } from './types.ts'
+import { type Point, boundsOf, fromMercator, mercatorX, mercatorY } from '../geo.ts'
+import type { Camera, Padding } from './types.ts'
 
 /** Pixels of the whole world at zoom 0, in both engines. */
 const worldSize = 512
 
-/** Web Mercator, 0 to 1: x eastward, y southward. */
-function mercator({ longitude, latitude }: Point): { x: number; y: number } {
-  const y = Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))
-  return { x: (longitude + 180) / 360, y: (1 - y / Math.PI) / 2 }
-}
-
-function unproject(x: number, y: number): Point {
-  const latitude = (2 * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - Math.PI / 2) * (180 / Math.PI)
-  return { longitude: x * 360 - 180, latitude }
-}
+const mercator = ({ longitude, latitude }: Point) => ({ x: mercatorX(longitude), y: mercatorY(latitude) })
 
 export interface Frame {
   /** CSS pixels of the map. */
@@ -27,8 +18,8 @@ export interface Frame {
 
 /**
  * The camera that shows all the points in what the padding leaves free; undefined for no point. The padding is
- * worked into the centre instead of being handed to the engine: mapbox-gl would keep it for every later move
- * and tell the centre of what is left free as that of the map.
+ * worked into the center instead of being handed to the engine: mapbox-gl would keep it for every later move
+ * and tell the center of what is left free as that of the map.
  */
 export function cameraFor(points: readonly Point[], frame: Frame): Camera | undefined {
   const bounds = boundsOf(points)
@@ -43,12 +34,12 @@ export function cameraFor(points: readonly Point[], frame: Frame): Camera | unde
   const scale = worldSize * 2 ** zoom
   const x = (upperLeft.x + lowerRight.x) / 2 + (padding.right - padding.left) / 2 / scale
   const y = (upperLeft.y + lowerRight.y) / 2 + (padding.bottom - padding.top) / 2 / scale
-  return { center: unproject(x, y), zoom }
+  return { center: fromMercator(x, y), zoom }
 }
 
 /** Where a point stands, in CSS pixels from the upper left corner of a map of this size. */
 export function projected(point: Point, camera: Camera, width: number, height: number): [number, number] {
   const scale = worldSize * 2 ** camera.zoom
-  const [at, centre] = [mercator(point), mercator(camera.center)]
-  return [width / 2 + (at.x - centre.x) * scale, height / 2 + (at.y - centre.y) * scale]
+  const [at, center] = [mercator(point), mercator(camera.center)]
+  return [width / 2 + (at.x - center.x) * scale, height / 2 + (at.y - center.y) * scale]
 }

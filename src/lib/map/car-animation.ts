@@ -13,7 +13,7 @@ export interface Surroundings {
   reducedMotion(): boolean
 }
 
-export const browserSurroundings: Surroundings = {
+const browserSurroundings: Surroundings = {
   now: () => Date.now(),
   nextFrame(run) {
     const frame = requestAnimationFrame(run)

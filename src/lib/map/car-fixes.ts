@@ -1,7 +1,7 @@
-/** A position as the live channel brings it. Degrees, metres a second, metres; recorded_at is ISO 8601. */
-export interface CarPosition {
-  latitude: number
-  longitude: number
+import type { Point } from '../geo.ts'
+
+/** A position as the live channel brings it. Degrees, meters a second, meters; recorded_at is ISO 8601. */
+export interface CarPosition extends Point {
   speed?: number | null
   accuracy?: number | null
   recorded_at: string
@@ -27,9 +27,9 @@ export interface Fixes {
   isNew(position: CarPosition): boolean
   /** When the position was true, on the receiver's clock: late arrival does not make it younger. */
   timeOf(position: CarPosition, now: number): number
-  /** Adds where on the route (metres) the car was at a time. */
+  /** Adds where on the route (meters) the car was at a time. */
   add(along: number, at: number): void
-  /** Smoothed metres a second along the route. */
+  /** Smoothed meters a second along the route. */
   speed(position: CarPosition, before: number): number
   /** Forgets where the car was: it is on another way, or jumped. */
   restart(): void

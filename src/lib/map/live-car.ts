@@ -1,17 +1,17 @@
+import type { Coordinate, Point } from '../geo.ts'
 import { bearingAt, flatten, measureRoute, projectOn, spotAt, unflatten } from './along-route.ts'
 import type { MeasuredRoute } from './along-route.ts'
 import { createFixes } from './car-fixes.ts'
 import type { CarPosition } from './car-fixes.ts'
-import type { Coordinate, Point } from './types.ts'
 
 /** How fast the shown car closes in on the true one, in radians a second. */
 const stiffness = 2.2
-/** Metres: what a new position may be behind and ahead of the last one on the route. */
+/** Meters: what a new position may be behind and ahead of the last one on the route. */
 const windowBehind = 25
 const windowAhead = 120
-/** Metres from the line that still count as on it; a worse accuracy widens it. */
+/** Meters from the line that still count as on it; a worse accuracy widens it. */
 const nearRoad = 40
-/** A jump of more metres than this beyond what was to be expected is shown as one. */
+/** A jump of more meters than this beyond what was to be expected is shown as one. */
 const jumpFrom = 250
 /** Positions in a row off the line, or behind, before it is believed. */
 const believed = 2
@@ -29,7 +29,7 @@ export interface CarState extends Point {
   bearing: number
   /** Nothing was heard for too long, 3.5 s as a rule: say so, the car stands still. */
   stale: boolean
-  /** Metres from the start of the route. */
+  /** Meters from the start of the route. */
   along: number
   /** The driver has left the route; the car waits where it left it until `setRoute`. */
   offRoute: boolean
@@ -44,8 +44,8 @@ export interface LiveCar {
   setRoute(route: readonly Coordinate[], now: number): void
 }
 
-/** Metres that a car at 1 m/s has gone after `milliseconds` of silence, fading to a stop. */
-function travelled(milliseconds: number, { drivesOn, silent }: Patience): number {
+/** Meters that a car at 1 m/s has gone after `milliseconds` of silence, fading to a stop. */
+function traveled(milliseconds: number, { drivesOn, silent }: Patience): number {
   if (milliseconds <= drivesOn) return Math.max(0, milliseconds) / 1000
   const fade = (silent - drivesOn) / 1000
   const fading = Math.min(fade, (milliseconds - drivesOn) / 1000)
@@ -69,10 +69,10 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
   let last: CarPosition | null = null
   /** Milliseconds at which the newest position was true, on the caller's clock. */
   let heardAt = 0
-  /** Metres along at `heardAt`, and metres a second. */
+  /** Meters along at `heardAt`, and meters a second. */
   let reported = 0
   let speed = 0
-  /** The shown car's error at `errorAt`: metres, and metres a second. */
+  /** The shown car's error at `errorAt`: meters, and meters a second. */
   let error = 0
   let errorSpeed = 0
   let errorAt = 0
@@ -80,14 +80,13 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
   let strayed = 0
   let behind = 0
   let offRoute = false
-  /** What is left of the way from the old line to a new one: metres east and north, at `glideAt`. */
+  /** What is left of the way from the old line to a new one: meters east and north, at `glideAt`. */
   let glide: [east: number, north: number] = [0, 0]
   let glideAt = 0
 
-  const target = (now: number) =>
-    Math.min(route.length, reported + speed * travelled(now - heardAt, patience))
+  const target = (now: number) => Math.min(route.length, reported + speed * traveled(now - heardAt, patience))
 
-  function errorAfter(now: number): [metres: number, speed: number] {
+  function errorAfter(now: number): [meters: number, speed: number] {
     const time = Math.max(0, now - errorAt) / 1000
     const slope = errorSpeed + stiffness * error
     const decay = Math.exp(-stiffness * time)
@@ -102,26 +101,26 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
   }
 
   function shownSpeed(now: number): number {
-    const [metres, change] = errorAfter(now)
-    const waiting = target(now) + metres < shown - 0.01
+    const [meters, change] = errorAfter(now)
+    const waiting = target(now) + meters < shown - 0.01
     return waiting ? 0 : Math.max(0, speed * keptSpeed(now - heardAt, patience) + change)
   }
 
   /** Keeps place and speed of the shown car while what it follows changes. */
-  function follow(now: number, along: number, at: number, metresPerSecond: number) {
+  function follow(now: number, along: number, at: number, metersPerSecond: number) {
     const [place, pace] = [advance(now), shownSpeed(now)]
     reported = along
     heardAt = at
-    speed = metresPerSecond
+    speed = metersPerSecond
     error = place - target(now)
     errorSpeed = pace - speed * keptSpeed(now - heardAt, patience)
     errorAt = now
   }
 
-  function place(along: number, at: number, metresPerSecond: number, now: number) {
+  function place(along: number, at: number, metersPerSecond: number, now: number) {
     reported = along
     heardAt = at
-    speed = metresPerSecond
+    speed = metersPerSecond
     error = errorSpeed = 0
     errorAt = now
     shown = target(now)

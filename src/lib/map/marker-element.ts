@@ -18,7 +18,7 @@ function drawing(viewBox: string, shapes: readonly Shape[]): SVGElement {
 }
 
 /** A drop with its tip at the middle of the bottom edge. */
-export const pinShape: readonly Shape[] = [
+const pinShape: readonly Shape[] = [
   [
     'path',
     {

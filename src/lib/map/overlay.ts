@@ -1,6 +1,6 @@
-import { circle } from './geometry.ts'
+import { type Coordinate, type Point, circle } from '../geo.ts'
 import { mapPalettes } from './palette.ts'
-import type { Coordinate, MapMode, Point, RouteKind } from './types.ts'
+import type { MapMode, RouteKind } from './types.ts'
 
 export interface DrawnRoute {
   coordinates: readonly Coordinate[]
@@ -12,7 +12,7 @@ export interface Overlay {
   /** false until the first picture: each of its sources would be one more answer for that to wait for. */
   standing: boolean
   routes: Map<string, DrawnRoute>
-  rings: { centre: Point; radii: readonly number[] } | null
+  rings: { center: Point; radii: readonly number[] } | null
   me: { point: Point; accuracy: number } | null
 }
 
@@ -34,8 +34,8 @@ export interface FeatureCollection {
   features: Feature[]
 }
 
-function disc(centre: Point, metres: number, properties: Record<string, number>): Feature {
-  return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [circle(centre, metres)] } }
+function disc(center: Point, meters: number, properties: Record<string, number>): Feature {
+  return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [circle(center, meters)] } }
 }
 
 /** GeoJSON of one source of the overlay. */
@@ -53,8 +53,8 @@ export function overlayData(overlay: Overlay, source: OverlaySource): FeatureCol
     }
   }
   if (source === 'dropway-rings' && overlay.rings) {
-    const { centre, radii } = overlay.rings
-    features.push(...radii.map((metres, order) => disc(centre, metres, { order })))
+    const { center, radii } = overlay.rings
+    features.push(...radii.map((meters, order) => disc(center, meters, { order })))
   }
   if (source === 'dropway-accuracy' && overlay.me && overlay.me.accuracy > 0) {
     features.push(disc(overlay.me.point, overlay.me.accuracy, { order: 0 }))
@@ -79,7 +79,7 @@ function width(extra: number) {
 
 /**
  * The overlay as style layers, in the style language both engines speak. They are part of the style
- * itself: a change of colour mode is one new style, and nothing has to be put back afterwards.
+ * itself: a change of color mode is one new style, and nothing has to be put back afterwards.
  */
 export function overlayLayers(mode: MapMode): OverlayLayer[] {
   const palette = mapPalettes[mode]

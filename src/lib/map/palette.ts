@@ -11,7 +11,7 @@ export interface MapPalette {
 }
 
 /**
- * The colours drawn on the map's canvas, where CSS variables do not reach. They are the `--map-*`
+ * The colors drawn on the map's canvas, where CSS variables do not reach. They are the `--map-*`
  * tokens again; tests/map/palette.test.ts keeps the two alike.
  */
 export const mapPalettes: Record<MapMode, MapPalette> = {

@@ -4,7 +4,7 @@ import type { Overlay } from './overlay.ts'
 import { firstLabelLayer, mapStyle } from './style/style.ts'
 import type { MapMode, MapOptions } from './types.ts'
 
-/** The region's own style in a colour mode, with the overlay as it now is. */
+/** The region's own style in a color mode, with the overlay as it now is. */
 export function streets(options: MapOptions, overlay: Overlay, mode: MapMode): StyleSpecification {
   const { tiles, meta } = options
   // Tiles are fetched by a worker, which has no page to resolve a path against.

@@ -2,22 +2,15 @@
  * What the rest of the site knows of a map. Which engine draws it makes no difference behind this:
  * nothing of an engine's types may appear here.
  *
- * Units: degrees (WGS 84), metres, CSS pixels, bearings in degrees clockwise from north.
+ * Units: degrees (WGS 84), meters, CSS pixels, bearings in degrees clockwise from north.
  */
-export interface Point {
-  longitude: number
-  latitude: number
-}
-
-/** [longitude, latitude] in degrees, as GeoJSON has it. */
-export type Coordinate = readonly [longitude: number, latitude: number]
+import type { Bounds, Coordinate, Point } from '../geo.ts'
 
 export type MapMode = 'light' | 'dark'
 
 export interface MapMeta {
-  /** [west, south, east, north] */
-  bounds: [number, number, number, number]
-  center: [longitude: number, latitude: number]
+  bounds: Bounds
+  center: Coordinate
   minZoom: number
   /** The finest zoom there are tiles for; one may look closer than that. */
   maxZoom: number
@@ -48,7 +41,7 @@ export interface MapLabels {
 export interface MapboxOptions {
   /** A public token, 'pk.…'. */
   token: string
-  /** 'mapbox://…' by colour mode. Without: the region's own streets, drawn by Mapbox's engine. */
+  /** 'mapbox://…' by color mode. Without: the region's own streets, drawn by Mapbox's engine. */
   styles?: Record<MapMode, string>
 }
 
@@ -62,7 +55,7 @@ export interface MapOptions {
   interactive: boolean
   /** Which engine draws: Mapbox's with this, maplibre without. */
   mapbox?: MapboxOptions
-  /** What to show first; the region's centre without. */
+  /** What to show first; the region's center without. */
   camera?: Camera
 }
 
@@ -133,22 +126,22 @@ export type Stop = () => void
 
 export interface MapView {
   destroy(): void
-  /** Changes the colours; routes, rings, markers and the camera stay. */
+  /** Changes the colors; routes, rings, markers and the camera stay. */
   setMode(mode: MapMode): void
   camera(): Camera
   moveTo(camera: Partial<Camera>, move?: CameraMove): void
-  /** Shows all the points; one point alone is centred. Nothing for no point. */
+  /** Shows all the points; one point alone is centered. Nothing for no point. */
   fit(points: readonly Point[], move: FitMove): void
   onClick(listener: (point: Point) => void): Stop
-  /** Called while the map moves and once as it rests. The centre is that of the map's element. */
+  /** Called while the map moves and once as it rests. The center is that of the map's element. */
   onMove(listener: (moved: MapMoved) => void): Stop
   /** Draws or redraws the route of this name; null takes it away. */
   route(id: string, coordinates: readonly Coordinate[] | null, kind?: RouteKind): void
-  /** Circles of these radii in metres; null takes them away. */
-  rings(centre: Point | null, radii?: readonly number[]): void
+  /** Circles of these radii in meters; null takes them away. */
+  rings(center: Point | null, radii?: readonly number[]): void
   /** Puts, moves or (null) takes away the marker of this name. Cheap enough for every frame. */
   marker(id: string, spec: MarkerSpec | null): void
-  /** Where the reader is, with its accuracy in metres; null takes it away. */
+  /** Where the reader is, with its accuracy in meters; null takes it away. */
   locate(point: Point | null, accuracy?: number): void
   /** Trouble after the start. One call for each kind of trouble, not for each tile. */
   onError(listener: (error: MapError) => void): Stop

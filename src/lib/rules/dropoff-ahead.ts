@@ -1,5 +1,5 @@
 /** Which of several dropoffs comes next. Pure. */
-import type { DeliveryState } from '../contract/deliveries.ts'
+import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import { nextStop, type StageStop } from './lifecycle.ts'
 
 export interface DropoffAhead {
@@ -11,14 +11,14 @@ export interface DropoffAhead {
 
 /** Null on the way to the pickup, and where there is one dropoff alone. */
 export function dropoffAhead(delivery: {
-  state: DeliveryState
+  status: DeliveryStatus
   stops: readonly StageStop[]
 }): DropoffAhead | null {
   const dropoffs = delivery.stops
     .filter(stop => stop.kind === 'dropoff')
     .toSorted((one, other) => one.position - other.position)
-  const stop = nextStop(delivery.state, delivery.stops)
+  const stop = nextStop(delivery.status, delivery.stops)
   const index = dropoffs.findIndex(each => each.id === stop?.id)
   if (dropoffs.length < 2 || index === -1) return null
-  return { count: { number: index + 1, total: dropoffs.length }, there: stop?.state === 'arrived' }
+  return { count: { number: index + 1, total: dropoffs.length }, there: stop?.status === 'arrived' }
 }

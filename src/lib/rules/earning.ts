@@ -1,5 +1,5 @@
 import type { Money } from '../contract/common.ts'
-import type { Price } from '../contract/quotes.ts'
+import type { Price } from '../contract/pricing.ts'
 
 /** What a driver earns of a price once it is handed over: all of it, for Dropway takes no share. */
 export function earningOf(price: Pick<Price, 'total' | 'currency'>): Money {

@@ -1,49 +1,49 @@
-/** Whom to ask next. Pure: time is passed in. Metres and seconds. */
+/** Whom to ask next. Pure: time is passed in. Meters and seconds. */
 
 /** Straight-line radii around the pickup; the search widens through them. */
-export const ringsMetres = [1_500, 3_000, 6_000, 12_000, 25_000] as const
+const ringsMeters = [1_500, 3_000, 6_000, 12_000, 25_000] as const
 /** A wider ring opens after each of these many seconds. */
-export const ringOpensEverySeconds = 4
+const ringOpensEverySeconds = 4
 /** A driver who let an offer run out may be asked for the same delivery again after this. */
-export const askAgainAfterSeconds = 90
+const askAgainAfterSeconds = 90
 /** A position older than this does not count: the driver may be anywhere by now. */
 export const freshPositionSeconds = 30
 /** Routed time is computed for this many drivers of a ring at most, nearest first. */
-export const routedCandidates = 20
+const routedCandidates = 20
 
 export interface Candidate {
   driverId: string
   simulated: boolean
   /** Straight line to the pickup. */
-  metres: number
+  meters: number
 }
 
-export interface Asked {
+export interface Contacted {
   driverId: string
-  state: 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
+  status: 'open' | 'accepted' | 'declined' | 'expired' | 'withdrawn'
   answeredAt: Date | null
 }
 
 /** The rings open after this many seconds of searching, smallest first. */
 export function openRings(elapsedSeconds: number): number[] {
   const count = 1 + Math.floor(Math.max(0, elapsedSeconds) / ringOpensEverySeconds)
-  return ringsMetres.slice(0, Math.min(count, ringsMetres.length))
+  return ringsMeters.slice(0, Math.min(count, ringsMeters.length))
 }
 
 /** Whether this driver may be asked for this delivery (again). */
-export function mayAsk(driverId: string, asked: readonly Asked[], now: Date): boolean {
+export function mayContact(driverId: string, asked: readonly Contacted[], now: Date): boolean {
   return asked
     .filter(offer => offer.driverId === driverId)
     .every(
       offer =>
-        offer.state === 'expired' &&
+        offer.status === 'expired' &&
         offer.answeredAt !== null &&
         now.getTime() - offer.answeredAt.getTime() >= askAgainAfterSeconds * 1000
     )
 }
 
 export interface Shortlist {
-  ringMetres: number
+  ringMeters: number
   /** Nearest first by straight line; the caller routes them and asks the quickest. */
   candidates: Candidate[]
 }
@@ -54,22 +54,22 @@ export interface Shortlist {
  */
 export function shortlist(
   candidates: readonly Candidate[],
-  asked: readonly Asked[],
+  asked: readonly Contacted[],
   elapsedSeconds: number,
   now: Date
 ): Shortlist | undefined {
-  const askable = candidates.filter(candidate => mayAsk(candidate.driverId, asked, now))
+  const askable = candidates.filter(candidate => mayContact(candidate.driverId, asked, now))
   const people = askable.filter(candidate => !candidate.simulated)
   // A person anywhere in reach comes before the nearest simulated driver, so all rings are open to them.
-  return inSmallestRing(people, ringsMetres) ?? inSmallestRing(askable, openRings(elapsedSeconds))
+  return inSmallestRing(people, ringsMeters) ?? inSmallestRing(askable, openRings(elapsedSeconds))
 }
 
 function inSmallestRing(candidates: readonly Candidate[], rings: readonly number[]): Shortlist | undefined {
-  for (const ringMetres of rings) {
-    const within = candidates.filter(candidate => candidate.metres <= ringMetres)
+  for (const ringMeters of rings) {
+    const within = candidates.filter(candidate => candidate.meters <= ringMeters)
     if (within.length > 0) {
-      const nearest = within.toSorted((a, b) => a.metres - b.metres).slice(0, routedCandidates)
-      return { ringMetres, candidates: nearest }
+      const nearest = within.toSorted((a, b) => a.meters - b.meters).slice(0, routedCandidates)
+      return { ringMeters, candidates: nearest }
     }
   }
   return undefined

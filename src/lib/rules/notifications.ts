@@ -1,5 +1,5 @@
 /** Which notification goes out on which channel, and which of that may be switched off. */
-import type { NotificationType } from '../contract/deliveries.ts'
+import type { NotificationType } from '../contract/delivery/deliveries.ts'
 
 export type NotificationKind = NotificationType | 'message'
 export type OutwardChannel = 'push' | 'email'
@@ -13,6 +13,8 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   'picked-up_response': { push: 'on', email: 'off' },
   arrived_response: { push: 'on', email: 'off' },
   completed_response: { push: 'on', email: 'always' },
+  failed_response: { push: 'always', email: 'on' },
+  returned_response: { push: 'always', email: 'always' },
   cancelled_response: { push: 'always', email: 'always' },
   expired_response: { push: 'always', email: 'on' },
   message: { push: 'on', email: 'off' }
@@ -28,11 +30,20 @@ export interface Choice {
 }
 
 /** Whether a kind goes out on a channel, given what its reader has chosen. */
-export function goesOut(kind: NotificationKind, channel: OutwardChannel, chosen: readonly Choice[]): boolean {
+export function isDelivered(
+  kind: NotificationKind,
+  channel: OutwardChannel,
+  chosen: readonly Choice[]
+): boolean {
   const usual = notificationDefaults[kind][channel]
   if (usual === 'always') return true
   const own = chosen.find(choice => choice.kind === kind && choice.channel === channel)
   return own?.enabled ?? usual === 'on'
+}
+
+/** Whether nothing is left to write to the other side about: the notification then offers no message. */
+export function endsTheTalk(kind: NotificationKind): boolean {
+  return kind === 'completed_response' || kind === 'returned_response'
 }
 
 /** Seconds to wait after the n-th failed try (from 1): 5 s doubling to an hour, then every hour. */
@@ -41,4 +52,4 @@ export function retryDelaySeconds(tries: number): number {
 }
 
 /** After this many tries, about a day, a channel is given up for this notification. */
-export const mostTries = 32
+export const maximumAttempts = 32

@@ -1,13 +1,13 @@
-import type { Coordinate } from '../contract/common.ts'
+import { type Coordinate, radians } from '../geo.ts'
 
 const mostPoints = 40
 /** How far a point left out may lie from the line, as a part of the way's extent: about a pixel of a small picture. */
 const tolerance = 0.008
 
 /** A way in few points, its ends kept: Douglas and Peucker, and evenly thinned where that leaves too many. */
-export function outlineOf(geometry: readonly Coordinate[]): Coordinate[] {
+export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
   if (geometry.length <= 2) return [...geometry]
-  const stretch = Math.cos(((geometry[0]?.[1] ?? 0) * Math.PI) / 180)
+  const stretch = Math.cos(radians(geometry[0]?.[1] ?? 0))
   const points = geometry.map(([longitude, latitude]) => [longitude * stretch, latitude] as const)
   const span = (axis: 0 | 1) => {
     const values = points.map(point => point[axis])

@@ -1,8 +1,8 @@
 /** What each dropoff adds to a price. Pure: amounts are integer minor units. */
-import type { ItemisedPrice } from './price.ts'
+import type { ItemizedPrice } from './price.ts'
 
 export interface PricedLeg {
-  metres: number
+  meters: number
   seconds: number
 }
 
@@ -10,7 +10,7 @@ export interface PricedLeg {
  * The part of a price that each dropoff brings with it, in the order they are visited; the parts add up to
  * the total exactly. A dropoff's own costs are
  *
- *   base (the first alone) + distance × leg's metres / metres + time × leg's seconds / seconds
+ *   base (the first alone) + distance × leg's meters / meters + time × leg's seconds / seconds
  *   + size × its packages' surcharge / all surcharges + stops / (dropoffs − 1) (all but the first)
  *
  * and what depends on the sum (minimum, demand, rounding) is shared in proportion to them. Fractions go to the
@@ -19,19 +19,19 @@ export interface PricedLeg {
  * @param surcharges one for each dropoff: what the sizes of its packages cost
  */
 export function pricePerStop(
-  { total, items }: Pick<ItemisedPrice, 'total' | 'items'>,
+  { total, items }: Pick<ItemizedPrice, 'total' | 'items'>,
   legs: readonly PricedLeg[],
   surcharges: readonly number[]
 ): number[] {
-  const amount = (code: ItemisedPrice['items'][number]['code']) =>
+  const amount = (code: ItemizedPrice['items'][number]['code']) =>
     items.find(item => item.code === code)?.amount ?? 0
-  const metres = shares(legs.map(leg => leg.metres))
+  const meters = shares(legs.map(leg => leg.meters))
   const seconds = shares(legs.map(leg => leg.seconds))
   const sizes = shares(legs.map((_, index) => surcharges[index] ?? 0))
   const own = legs.map(
     (_, index) =>
       (index === 0 ? amount('base') : amount('stops') / (legs.length - 1)) +
-      amount('distance') * metres[index]! +
+      amount('distance') * meters[index]! +
       amount('time') * seconds[index]! +
       amount('size') * sizes[index]!
   )

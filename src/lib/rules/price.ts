@@ -1,4 +1,4 @@
-/** The price of a delivery. Pure: amounts are integer minor units, lengths metres, times seconds. */
+/** The price of a delivery. Pure: amounts are integer minor units, lengths meters, times seconds. */
 
 export interface Tariff {
   basePrice: number
@@ -10,7 +10,7 @@ export interface Tariff {
 }
 
 export interface PricedTrip {
-  metres: number
+  meters: number
   /** By car; the vehicle's own time follows from its speed factor. */
   seconds: number
   dropoffs: number
@@ -38,7 +38,7 @@ export type PriceItemCode =
   | 'demand'
   | 'rounding'
 
-export interface ItemisedPrice {
+export interface ItemizedPrice {
   currency: string
   total: number
   items: { code: PriceItemCode; amount: number }[]
@@ -63,15 +63,15 @@ export function vehicleSeconds(seconds: number, speedFactor: number): number {
 }
 
 /** Base, distance, time, size, stops, minimum, demand, rounding; the items add up to the total exactly. */
-export function priceOf(trip: PricedTrip, tariff: Tariff, options: PriceOptions): ItemisedPrice {
-  const items: ItemisedPrice['items'] = []
+export function priceOf(trip: PricedTrip, tariff: Tariff, options: PriceOptions): ItemizedPrice {
+  const items: ItemizedPrice['items'] = []
   const add = (code: PriceItemCode, amount: number) => {
     if (amount !== 0) items.push({ code, amount })
   }
   const sum = () => items.reduce((total, item) => total + item.amount, 0)
 
   add('base', tariff.basePrice)
-  add('distance', Math.round((trip.metres / 1000) * tariff.pricePerKm))
+  add('distance', Math.round((trip.meters / 1000) * tariff.pricePerKm))
   add('time', Math.round((vehicleSeconds(trip.seconds, tariff.speedFactor) / 60) * tariff.pricePerMinute))
   add(
     'size',

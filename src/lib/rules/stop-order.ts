@@ -1,5 +1,5 @@
 /** Dropoffs beyond this make the exact search too large; a delivery has at most ten. */
-export const mostDropoffs = 12
+const maximumDropoffs = 12
 
 export interface StopOrder {
   /** Indices into the matrix: 0, the pickup, first, then the dropoffs in the order of visiting. */
@@ -19,7 +19,7 @@ export function bestStopOrder(seconds: number[][]): StopOrder {
   const size = seconds.length
   if (size === 0 || seconds.some(row => row.length !== size))
     throw new RangeError('The matrix must be square')
-  if (size - 1 > mostDropoffs) throw new RangeError(`At most ${mostDropoffs} dropoffs can be ordered`)
+  if (size - 1 > maximumDropoffs) throw new RangeError(`At most ${maximumDropoffs} dropoffs can be ordered`)
   const drops = size - 1
   if (drops === 0) return { order: [0], seconds: 0 }
 

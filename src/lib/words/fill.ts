@@ -7,14 +7,14 @@ export function fill(template: string, values: Record<string, string | number>):
   )
 }
 
-/** The forms that a sentence with a number takes; {count} in them is the number. */
-export interface Plural {
-  one: string
-  other: string
-}
+/**
+ * The forms of a sentence with a number, by the plural rules of its language; {count} in them is the number. A
+ * rule for rare numbers (French 'many', for millions) may be left out: 'other' is used instead.
+ */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<'one' | 'other', string>>
 
 /** plural('en', {one: '{count} package', other: '{count} packages'}, 2) gives '2 packages'. */
 export function plural(locale: Locale, forms: Plural, count: number): string {
-  const form = new Intl.PluralRules(locale).select(count) === 'one' ? forms.one : forms.other
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
   return fill(form, { count: new Intl.NumberFormat(locale).format(count) })
 }

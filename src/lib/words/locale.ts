@@ -10,9 +10,6 @@ export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? '')
 }
 
-/** Own-origin: takes the choice by a plain link. */
-export const languagePath = '/api/language'
-
 /** A language by its own name: 'Français', whatever is spoken here. */
 export function languageName(locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale

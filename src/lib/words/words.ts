@@ -1,12 +1,12 @@
-/** Every word of the product, one catalogue per language. Read by pages; islands are given their slice. */
+/** Every word of the product, one catalog per language. Read by pages; islands are given their slice. */
 import { english } from './en/english.ts'
 import { french } from './fr/french.ts'
 import type { Locale } from './locale.ts'
 
 export type Words = typeof english
 
-const catalogues: Record<Locale, Words> = { en: english, fr: french }
+const catalogs: Record<Locale, Words> = { en: english, fr: french }
 
 export function wordsFor(locale: Locale): Words {
-  return catalogues[locale]
+  return catalogs[locale]
 }

@@ -5,21 +5,21 @@ import {
   logOut,
   register,
   updateProfile
-} from '../../lib/contract/accounts.ts'
+} from '../../lib/contract/account/accounts.ts'
 import type { Context } from '../context.ts'
-import * as accounts from '../domain/accounts.ts'
-import * as own from '../domain/own-account.ts'
-import { profileOf } from '../domain/profile.ts'
+import * as accounts from '../domain/account/accounts.ts'
+import * as own from '../domain/account/own-account.ts'
+import { profileOf } from '../domain/account/profile.ts'
 import type { Mount } from './router.ts'
 
 export function mountAccounts(mount: Mount, context: Context): void {
   mount(register, async ({ body, origin, locale }) => ({
     data: await accounts.register(context, body, origin, locale),
-    message: 'Your account has been made. We have sent you a code to verify your email.'
+    message: 'Your account has been created. We sent you a code to verify your email.'
   }))
   mount(logIn, async ({ body, origin }) => ({
     data: await accounts.logIn(context, body, origin),
-    message: 'You are signed in.'
+    message: "You're signed in."
   }))
   mount(logOut, async ({ bearer }) => {
     await context.identity.logOut(bearer)
@@ -28,7 +28,7 @@ export function mountAccounts(mount: Mount, context: Context): void {
   mount(getProfile, async ({ viewer }) => ({ data: await profileOf(context, viewer.userId) }))
   mount(updateProfile, async ({ viewer, body }) => ({
     data: await own.updateProfile(context, viewer, body),
-    message: 'Your account has been changed.'
+    message: 'Your account has been updated.'
   }))
   mount(deleteAccount, async ({ viewer, body }) => {
     await own.deleteAccount(context, viewer, body.password)

@@ -1,13 +1,15 @@
 /** The API under /v1: routes translate, use cases decide. */
 import { randomUUID } from 'node:crypto'
-import { type ErrorAnswer, errorCatalogue, ProductError } from '../../lib/contract/errors.ts'
+import type { Endpoint } from '../../lib/contract/endpoint.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
 import { bearerOf, createAuthenticator } from './authenticate.ts'
 import { mountDeliveries } from './deliveries.ts'
 import { mountDriver } from './driver.ts'
-import { answerOf } from './errors.ts'
+import { errorResponse } from './errors.ts'
 import { type EventStreams, mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { openApiDocument } from './openapi.ts'
@@ -16,7 +18,7 @@ import { mountNotifications } from './notifications.ts'
 import { mountPlaces } from './places.ts'
 import { mountReference } from './reference.ts'
 import { mountTracking } from './tracking.ts'
-import { apiPrefix, createRouter } from './router.ts'
+import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
 
 export interface Api {
@@ -28,6 +30,19 @@ export interface Api {
 /** What a link opens with stands in no log. */
 function pathOf(path: string): string {
   return path.replace(/\/(tracking|verify\/email)\/[^/]+/, '/$1/…')
+}
+
+/** The methods that an address takes; empty where there is no such address. */
+function methodsOf(endpoints: Endpoint[], path: string): string[] {
+  const parts = path.split('/')
+  const found = endpoints.filter(endpoint => {
+    const pattern = endpoint.path.split('/')
+    return (
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part.startsWith('{') || part === parts[index])
+    )
+  })
+  return found.map(endpoint => endpoint.method)
 }
 
 export function createApi(context: Context, hub: Hub): Api {
@@ -65,23 +80,20 @@ export function createApi(context: Context, hub: Hub): Api {
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
-  mountTracking(app, mount, context, hub)
+  mountTracking(app, mount, context)
   const events = mountEvents(app, mount, context, hub)
   app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
 
-  const failure = (answer: ErrorAnswer, status: number) => Response.json(answer, { status })
   app.onError((error, request) => {
-    const { answer, status } = answerOf(error, context.log.child({ request: request.get('requestId') }))
-    const response = failure(answer, status)
-    if (error instanceof ProductError && error.retryAfterSeconds !== undefined) {
-      response.headers.set('retry-after', String(error.retryAfterSeconds))
-    }
-    return response
+    return errorResponse(error, context.log.child({ request: request.get('requestId') }))
   })
   app.notFound(request => {
     // What a stranger may learn of an unknown address is the same as of a known one: sign in first.
-    const code = request.get('viewer') ? 'not-found' : 'unauthenticated'
-    return failure({ success: false, message: errorCatalogue[code][1], code }, errorCatalogue[code][0])
+    if (!request.get('viewer')) return errorResponse(new ProductError('unauthenticated'), context.log)
+    const methods = methodsOf(mounted, request.req.path.slice(apiPrefix.length))
+    if (methods.length === 0) return errorResponse(new ProductError('not-found'), context.log)
+    const allow = { allow: methods.join(', ') }
+    return errorResponse(new ProductError('method-not-allowed'), context.log, allow)
   })
 
   return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
-import { topics } from '../live/fanout.ts'
+import { topics } from '../live/bus.ts'
 
 interface Known {
   viewer: Omit<Viewer, 'sessionId' | 'signedInAt'>
@@ -15,7 +15,7 @@ const cacheLimit = 20_000
 export function createAuthenticator(context: Context) {
   const accounts = new Map<string, Known>()
   // Ends with the fan-out itself.
-  context.fanout.subscribe(topics.accountChanged, userId => accounts.delete(userId))
+  context.bus.subscribe(topics.accountChanged, userId => accounts.delete(userId))
 
   async function accountOf(userId: string): Promise<Known['viewer'] | undefined> {
     const at = context.now().getTime()

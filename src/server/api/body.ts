@@ -17,6 +17,7 @@ export async function readBody(request: Request, maximum: number, required = tru
   }
   const text = await boundedText(request, maximum)
   if (!required) return { text, json: undefined }
+  refuseShape(text)
   let json: unknown
   try {
     json = JSON.parse(text) as unknown
@@ -27,15 +28,58 @@ export async function readBody(request: Request, maximum: number, required = tru
   return { text, json }
 }
 
+/** Reads a bounded plain form. Throws body-too-large, invalid-input with more fields than any form has. */
+export async function readForm(request: Request, maximum: number): Promise<URLSearchParams> {
+  const text = await boundedText(request, maximum)
+  if (text.split('&', mostFields + 1).length > mostFields) {
+    throw new ProductError('invalid-input', `A form can have up to ${mostFields} fields.`)
+  }
+  return new URLSearchParams(text)
+}
+
+const mostFields = 100
+
+/** No call needs more: a batch of 100 positions has depth 3 and 900 members. */
+const deepest = 20
+const mostMembers = 10_000
+
+/**
+ * Throws invalid-input where JSON is nested deeper or has more members than any call needs: what parses and checks it
+ * afterwards may then recurse. One pass over the text, before it is parsed.
+ */
+function refuseShape(text: string): void {
+  let depth = 0
+  let members = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === backslash) at++
+      else if (code === quote) inString = false
+    } else if (code === quote) inString = true
+    else if (code === openBrace || code === openBracket) depth++
+    else if (code === closeBrace || code === closeBracket) depth--
+    else if (code === comma) members++
+    if (depth > deepest)
+      throw new ProductError('invalid-input', `The body can be nested up to ${deepest} levels deep.`)
+    if (members > mostMembers) {
+      throw new ProductError('invalid-input', `The body can have up to ${mostMembers} members.`)
+    }
+  }
+}
+
+const [quote, backslash, comma] = ['"', '\\', ','].map(codeOf)
+const [openBrace, closeBrace, openBracket, closeBracket] = ['{', '}', '[', ']'].map(codeOf)
+
+function codeOf(character: string): number {
+  return character.charCodeAt(0)
+}
+
 /** A NUL or half a surrogate pair is legal JSON, and no PostgreSQL stores it. */
 function refuseUnstorable(value: unknown, path: string[]): void {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\u0000')) return
-    throw fieldError(
-      'invalid-input',
-      path.join('.') || 'body',
-      'The text holds a character that can not be stored'
-    )
+    throw fieldError('invalid-input', path.join('.') || 'body', "Contains a character that can't be stored")
   }
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -63,5 +107,5 @@ export async function readBytes(request: Request, maximum: number): Promise<Buff
 }
 
 function tooLarge(maximum: number): ProductError {
-  return new ProductError('body-too-large', `The body may have ${maximum} bytes at most.`)
+  return new ProductError('body-too-large', `The body can have up to ${maximum} bytes.`)
 }

@@ -3,21 +3,20 @@ import {
   cancelDelivery,
   getDelivery,
   listDeliveries,
-  previewCancellation,
-  releaseDelivery,
-  reportStage
-} from '../../lib/contract/deliveries.ts'
+  previewCancellation
+} from '../../lib/contract/delivery/deliveries.ts'
+import { releaseDelivery, reportStage } from '../../lib/contract/delivery/stages.ts'
 import { getMatching } from '../../lib/contract/matching.ts'
-import { createQuote } from '../../lib/contract/quotes.ts'
-import { rateDelivery } from '../../lib/contract/ratings.ts'
+import { createQuote } from '../../lib/contract/pricing.ts'
+import { rateDelivery } from '../../lib/contract/delivery/ratings.ts'
 import type { Context } from '../context.ts'
-import * as booking from '../domain/booking.ts'
-import * as cancelling from '../domain/cancelling.ts'
-import * as deliveries from '../domain/deliveries.ts'
-import * as matching from '../domain/matching.ts'
-import * as quotes from '../domain/quotes.ts'
-import * as ratings from '../domain/ratings.ts'
-import * as stages from '../domain/stages.ts'
+import * as booking from '../domain/booking/booking.ts'
+import * as cancelling from '../domain/delivery/cancellation.ts'
+import * as deliveries from '../domain/delivery/deliveries.ts'
+import * as matching from '../domain/matching/matching.ts'
+import * as quotes from '../domain/pricing/quotes.ts'
+import * as ratings from '../domain/delivery/ratings.ts'
+import * as stages from '../domain/delivery/stages.ts'
 import type { Mount } from './router.ts'
 
 export function mountDeliveries(mount: Mount, context: Context): void {
@@ -39,14 +38,14 @@ export function mountDeliveries(mount: Mount, context: Context): void {
     await cancelling.cancel(context, viewer, params.id, body)
     return {
       data: await deliveries.getDelivery(context, viewer, params.id),
-      message: 'The delivery is cancelled.'
+      message: 'Your delivery has been cancelled.'
     }
   })
   mount(rateDelivery, async ({ viewer, params, body }) => {
     await ratings.rate(context, viewer, params.id, body)
     return {
       data: await deliveries.getDelivery(context, viewer, params.id),
-      message: 'Thank you for your rating.'
+      message: 'Thanks for your rating.'
     }
   })
   mount(getMatching, async ({ viewer, params }) => ({
@@ -58,6 +57,6 @@ export function mountDeliveries(mount: Mount, context: Context): void {
   })
   mount(releaseDelivery, async ({ viewer, params, body }) => {
     await stages.release(context, viewer, params.id, body)
-    return { data: null, message: 'You have let the delivery go.' }
+    return { data: null, message: "You've been unassigned from the delivery." }
   })
 }

@@ -1,17 +1,17 @@
 import {
   acceptOffer,
   declineOffer,
-  getWay,
+  getDriverRoute,
   listOffers,
   postPositions,
   setDriverStatus
-} from '../../lib/contract/driver.ts'
-import { getEarnings, listEarnedDeliveries } from '../../lib/contract/earnings.ts'
+} from '../../lib/contract/driver/driver.ts'
+import { getEarnings, listEarnedDeliveries } from '../../lib/contract/driver/earnings.ts'
 import type { Context } from '../context.ts'
-import * as deliveries from '../domain/deliveries.ts'
-import * as drivers from '../domain/drivers.ts'
-import * as earnings from '../domain/earnings.ts'
-import * as offers from '../domain/offers.ts'
+import * as deliveries from '../domain/delivery/deliveries.ts'
+import * as drivers from '../domain/driver/drivers.ts'
+import * as earnings from '../domain/driver/earnings.ts'
+import * as offers from '../domain/matching/offers.ts'
 import type { Mount } from './router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
@@ -24,7 +24,7 @@ export function mountDriver(mount: Mount, context: Context): void {
   mount(listOffers, async ({ viewer }) => ({ data: await offers.listOffers(context, viewer) }))
   mount(acceptOffer, async ({ viewer, params }) => {
     const id = await offers.acceptOffer(context, viewer, params.id)
-    return { data: await deliveries.getDelivery(context, viewer, id), message: 'The delivery is yours.' }
+    return { data: await deliveries.getDelivery(context, viewer, id), message: 'You accepted the delivery.' }
   })
   mount(declineOffer, async ({ viewer, params }) => {
     await offers.declineOffer(context, viewer, params.id)
@@ -36,5 +36,7 @@ export function mountDriver(mount: Mount, context: Context): void {
   mount(listEarnedDeliveries, async ({ viewer, query }) => ({
     data: await earnings.earnedDeliveries(context, viewer, query)
   }))
-  mount(getWay, async ({ viewer, params }) => ({ data: await deliveries.getWay(context, viewer, params.id) }))
+  mount(getDriverRoute, async ({ viewer, params }) => ({
+    data: await deliveries.getDriverRoute(context, viewer, params.id)
+  }))
 }

@@ -1,11 +1,41 @@
 /** One place that turns whatever was thrown into an answer. */
 import { type ErrorAnswer, ProductError, statusOf } from '../../lib/contract/errors.ts'
 import type { Log } from '../log.ts'
+import { isDatabaseUnavailable } from '../outage.ts'
 
-/** The answer of an error; what is not ours is logged with the request's id and told as a 500 without detail. */
-export function answerOf(error: unknown, log: Log): { status: number; answer: ErrorAnswer } {
-  const known = error instanceof ProductError ? error : undefined
+export interface ErrorReply {
+  status: number
+  answer: ErrorAnswer
+  /** Sent as Retry-After. */
+  retryAfterSeconds: number | undefined
+}
+
+/** A restarted PostgreSQL is back within seconds. */
+const outageRetrySeconds = 2
+
+/**
+ * Turns what was thrown into an answer. An outage of the database is a 503 that says when to come back; whatever else
+ * is not ours is logged with the request's id and answered with a 500 that gives no detail.
+ */
+export function answerOf(error: unknown, log: Log): ErrorReply {
+  const known = knownError(error)
   if (!known) log.error({ err: error }, 'request failed')
-  const { code, message, errors } = known ?? new ProductError('internal-error')
-  return { status: statusOf(code), answer: { success: false, message, code, ...(errors ? { errors } : {}) } }
+  else if (known !== error) log.warn({ code: known.code }, 'request failed')
+  const { code, message, errors, retryAfterSeconds } = known ?? new ProductError('internal-error')
+  const answer = { success: false, message, code, ...(errors ? { errors } : {}) } as const
+  return { status: statusOf(code), answer, retryAfterSeconds }
+}
+
+function knownError(error: unknown): ProductError | undefined {
+  if (error instanceof ProductError) return error
+  if (!isDatabaseUnavailable(error)) return undefined
+  return new ProductError('database-unavailable', undefined, undefined, outageRetrySeconds)
+}
+
+/** The same as a JSON response. */
+export function errorResponse(error: unknown, log: Log, headers: Record<string, string> = {}): Response {
+  const { status, answer, retryAfterSeconds } = answerOf(error, log)
+  const all = new Headers(headers)
+  if (retryAfterSeconds !== undefined) all.set('retry-after', String(retryAfterSeconds))
+  return Response.json(answer, { status, headers: all })
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eventsPath, getDatabaseToken, pollEvents } from '../../lib/contract/live.ts'
+import { eventsPath, getDatabaseToken, pollEvents } from '../../lib/contract/events.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Context } from '../context.ts'
 import { newestNumber, replayAfter } from '../live/events.ts'
@@ -39,7 +39,11 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     })
     open.add(stream)
     perUser.set(userId, (perUser.get(userId) ?? 0) + 1)
+    const stopWatching = context.identity.watch(bearer, () => void stream.check())
+    // The session may have ended while the stream was being opened.
+    void stream.check()
     void stream.ended.then(() => {
+      stopWatching()
       open.delete(stream)
       const left = (perUser.get(userId) ?? 1) - 1
       if (left > 0) perUser.set(userId, left)
@@ -54,13 +58,14 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     })
   })
 
-  mount(pollEvents, async ({ viewer, query }) => {
+  mount(pollEvents, async ({ viewer, bearer, query }) => {
     if (query.cursor === undefined) {
       return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
     }
     const { cursor } = query
     // Listens before it looks: what is committed between the two would else wait for the next event.
     const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
+    const stopWatching = context.identity.watch(bearer, next.stop)
     if (draining) next.stop()
     try {
       const first = await replayAfter(context.orm, viewer.userId, cursor)
@@ -68,17 +73,19 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
         return { data: { cursor: first.newest, reset: first.reset, events: first.events } }
       }
       const ephemeral = await next.frame
+      if (!(await context.identity.sessionOf(bearer))) throw new ProductError('unauthenticated')
       const missed = await replayAfter(context.orm, viewer.userId, cursor)
       const extra = ephemeral && ephemeral.number === undefined ? [ephemeral.event] : []
       return { data: { cursor: missed.newest, reset: missed.reset, events: [...missed.events, ...extra] } }
     } finally {
+      stopWatching()
       next.stop()
     }
   })
 
   mount(getDatabaseToken, async ({ viewer }) => {
-    if (!context.mirror) throw new ProductError('not-found')
-    return { data: { token: await context.mirror.token(viewer.userId), user_id: viewer.userId } }
+    if (!context.realtimeDatabase) throw new ProductError('not-found')
+    return { data: { token: await context.realtimeDatabase.token(viewer.userId), user_id: viewer.userId } }
   })
 
   return {

@@ -1,14 +1,14 @@
 import { getFile, getUploadToken, uploadFile } from '../../lib/contract/files.ts'
 import type { Context } from '../context.ts'
 import { fieldError } from '../../lib/contract/errors.ts'
-import { readFile, storeFile, takeUpload, uploadToken } from '../domain/files.ts'
+import { readFile, storeFile, takeUpload, uploadToken } from '../domain/files/files.ts'
 import type { Mount, MountFile } from './router.ts'
 
 export function mountFiles(mount: Mount, mountFile: MountFile, context: Context): void {
   mount(uploadFile, async ({ viewer, query: { purpose, object }, bytes }) => {
     if (object === undefined) return { data: await storeFile(context, viewer, purpose, bytes) }
     if (bytes.byteLength > 0)
-      throw fieldError('invalid-input', 'object', 'Names the picture: the body is empty')
+      throw fieldError('invalid-input', 'object', 'Names the uploaded photo, so the body must be empty')
     return { data: await takeUpload(context, viewer, purpose, object) }
   })
   mount(getUploadToken, async ({ viewer }) => ({ data: await uploadToken(context, viewer) }))

@@ -1,6 +1,6 @@
-import { listConversations, listMessages, readMessages, sendMessage } from '../../lib/contract/messages.ts'
+import { listConversations, listMessages, readMessages, sendMessage } from '../../lib/contract/messaging.ts'
 import type { Context } from '../context.ts'
-import * as conversations from '../domain/conversations.ts'
+import * as conversations from '../domain/messaging/conversations.ts'
 import type { Mount } from './router.ts'
 
 export function mountMessages(mount: Mount, context: Context): void {

@@ -7,16 +7,16 @@ import {
   readNotification,
   removeFcmToken
 } from '../../lib/contract/notifications.ts'
-import { postFcmToken } from '../../lib/contract/accounts.ts'
+import { postFcmToken } from '../../lib/contract/account/accounts.ts'
 import type { Context } from '../context.ts'
-import { unreadOf } from '../domain/unread.ts'
-import * as notifications from '../domain/notifications.ts'
-import * as tokens from '../domain/push-tokens.ts'
+import { unreadOf } from '../domain/notifications/unread.ts'
+import * as notifications from '../domain/notifications/notifications.ts'
+import * as tokens from '../domain/notifications/push-tokens.ts'
 import type { Mount } from './router.ts'
 
 export function mountNotifications(mount: Mount, context: Context): void {
   mount(listNotifications, async ({ viewer, query }) => ({
-    data: await notifications.listOf(context, viewer, query)
+    data: await notifications.notificationsOf(context, viewer, query)
   }))
   mount(readAllNotifications, async ({ viewer }) => {
     await notifications.markAllRead(context, viewer)

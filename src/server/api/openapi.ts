@@ -1,8 +1,8 @@
 /** OpenAPI 3.1, made from the endpoint definitions: it can't drift from the routes. */
 import * as z from 'zod/mini'
-import { eventsPath } from '../../lib/contract/live.ts'
+import { eventsPath } from '../../lib/contract/events.ts'
 import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
-import { errorCatalogue } from '../../lib/contract/errors.ts'
+import { errorCatalog } from '../../lib/contract/errors.ts'
 import { operationId, tagOf, tags } from './openapi-names.ts'
 
 type Json = Record<string, unknown>
@@ -89,7 +89,7 @@ function operation(endpoint: Endpoint): Json {
 const stream: Json = {
   operationId: 'getEvents',
   tags: ['events'],
-  summary: 'What happens to the signed-in account, as it happens',
+  summary: "Stream the signed-in account's events live",
   'x-access': 'session',
   security: [{ bearer: [] }],
   parameters: [
@@ -98,7 +98,7 @@ const stream: Json = {
   ],
   responses: {
     200: {
-      description: 'Server-sent events, numbered; begun again after the last one that was read',
+      description: 'Numbered server-sent events; a reconnect resumes after the last one read',
       content: { 'text/event-stream': { schema: { type: 'string' } } }
     },
     default: { $ref: '#/components/responses/Failure' }
@@ -116,7 +116,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
     info: {
       title: 'Dropway',
       version: '1',
-      description: 'Book a pickup and dropoffs, and follow them as they arrive.'
+      description: 'Book pickups and dropoffs, and track them live.'
     },
     servers: [{ url: prefix }],
     tags: tags.map(name => ({ name })),
@@ -125,7 +125,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: {
         Failure: {
-          description: 'Failure, with a code of the catalogue',
+          description: 'Error with a code from the catalog',
           content: {
             'application/json': {
               schema: {
@@ -133,7 +133,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], prefix: string):
                 properties: {
                   success: { const: false },
                   message: { type: 'string' },
-                  code: { enum: Object.keys(errorCatalogue) },
+                  code: { enum: Object.keys(errorCatalog) },
                   errors: {
                     type: 'array',
                     items: {

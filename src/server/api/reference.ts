@@ -3,7 +3,7 @@ import {
   getTransportSizes,
   getTransportTypes,
   getUnitsOfMeasurement
-} from '../../lib/contract/reference.ts'
+} from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
 import type { Mount } from './router.ts'
 

@@ -4,8 +4,9 @@ import { Hono } from 'hono'
 import type { Access, Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../lib/contract/errors.ts'
 import { localeOf } from '../../lib/words/locale.ts'
+import { apiPrefix } from '../../lib/paths.ts'
 import type { Context, Viewer } from '../context.ts'
-import { fingerprintOf, once } from '../domain/idempotency.ts'
+import { fingerprintOf, idempotently } from '../domain/core/idempotency.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 import { readBody, readBytes } from './body.ts'
 import { answerOf } from './errors.ts'
@@ -23,8 +24,6 @@ export interface RequestBindings {
   address: string
 }
 export type App = ReturnType<typeof createRouter>['app']
-
-export const apiPrefix = '/v1'
 
 export interface Call<Params, Query, Body> {
   /** Present on every endpoint but public ones. */
@@ -106,7 +105,10 @@ export function createRouter(context: Context) {
           return await work()
         } catch (error) {
           // A refusal is an answer too: the same request gets the same one.
-          if (error instanceof ProductError && isFinal(error.code)) return answerOf(error, context.log)
+          if (error instanceof ProductError && isFinal(error.code)) {
+            const { status, answer } = answerOf(error, context.log)
+            return { status, answer }
+          }
           throw error
         }
       }
@@ -114,7 +116,7 @@ export function createRouter(context: Context) {
       const writes = endpoint.method !== 'GET' && viewer !== undefined
       const result =
         key && writes
-          ? await once(
+          ? await idempotently(
               context,
               viewer.userId,
               checkedKey(key),

@@ -13,11 +13,11 @@ export function validated<S extends Schema>(schema: S, input: unknown): Output<S
 
 const words = z.locales.en().localeError
 
-/** zod/mini says only 'Invalid input' by itself: the sentences come from zod's English catalogue. */
+/** zod/mini says only 'Invalid input' by itself: the sentences come from zod's English catalog. */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => ({ field: [...path, key].join('.'), message: 'There is no such field' }))
+    return issue.keys.map(key => ({ field: [...path, key].join('.'), message: "This field doesn't exist" }))
   }
   const own = issue.message === 'Invalid input' ? undefined : issue.message
   const found = words(issue as z.core.$ZodRawIssue)

@@ -1,6 +1,6 @@
 /** Accounts and sessions, in the shape Better Auth's adapter expects (property names are its own). */
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { AccountType } from '../../lib/contract/accounts.ts'
+import type { AccountType } from '../../lib/contract/account/accounts.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -42,7 +42,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     /** Set where a hosted service vouches for the session: it must be asked again by then. */
-    vouchedUntil: instant('vouched_until'),
+    federatedUntil: instant('federated_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
   },
@@ -108,8 +108,8 @@ export const twoFactors = pgTable(
 )
 
 /** Codes and links that prove an address: one of a kind for an account, bound to the address it went to. */
-export const proofs = pgTable(
-  'proofs',
+export const verificationCodes = pgTable(
+  'verification_codes',
   {
     userId: text('user_id')
       .notNull()
@@ -124,7 +124,10 @@ export const proofs = pgTable(
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull()
   },
-  table => [primaryKey({ columns: [table.userId, table.kind] }), index('proofs_by_time').on(table.expiresAt)]
+  table => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    index('verification_codes_by_time').on(table.expiresAt)
+  ]
 )
 
 export type MailChannel = 'email' | 'phone'

@@ -1,25 +1,26 @@
 /** The one door to the database: PostgreSQL by URL, else the embedded one, through the same driver. */
 import { join } from 'node:path'
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as identity from './identity.ts'
 import * as people from './people-tables.ts'
+import { createPool } from './pool.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 
 export const tables = { ...product, ...people, ...reference, ...identity }
-export type Orm = PostgresJsDatabase<typeof tables>
+export type Orm = NodePgDatabase<typeof tables>
 /** A transaction's handle. Inside a transaction only this may be used: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
 /** What a query can run on. */
 export type Queryable = Orm | Transaction
 
 export interface Database {
-  sql: postgres.Sql
-  /** The job queue's: it sends whole transactions as one text, which is safe on a single connection alone. */
-  queue: postgres.Sql
+  pool: pg.Pool
+  /** The job queue's own connection, so that it never waits behind requests; the shared one when embedded. */
+  queue: pg.Pool
   orm: Orm
   embedded: boolean
   /** PGlite has no autovacuum: call this now and then. Does nothing on PostgreSQL. */
@@ -40,55 +41,66 @@ const migrationLock = 7_401_152
 /** Opens, and brings the schema up to date under a lock. Throws when the folder is in use. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder, options.root)
-  const sql = embedded
-    ? postgres({
-        host: embedded.host,
-        port: embedded.port,
-        user: 'postgres',
-        database: 'postgres',
-        max: 1,
-        onnotice: () => {}
-      })
-    : postgres(options.databaseUrl ?? '', { max: 10, onnotice: () => {}, connect_timeout: 10 })
-  const queue = embedded
-    ? sql
-    : postgres(options.databaseUrl ?? '', { max: 1, onnotice: () => {}, connect_timeout: 10 })
-  const orm = drizzle(sql, { schema: tables })
+  const pool = embedded
+    ? createPool(
+        {
+          host: embedded.host,
+          port: embedded.port,
+          user: 'postgres',
+          database: 'postgres',
+          // PGlite has one connection: callers wait in line for it.
+          max: 1,
+          idleTimeoutMillis: 0,
+          connectionTimeoutMillis: 30_000
+        },
+        // All connections share one backend, which still has the statements that a lost connection prepared.
+        'deallocate all'
+      )
+    : createPool({ ...remote(options.databaseUrl ?? ''), max: 10 })
+  const queue = embedded ? pool : createPool({ ...remote(options.databaseUrl ?? ''), max: 1 })
+  const orm = drizzle(pool, { schema: tables })
   const migrationsFolder = join(options.root, 'src/server/db/migrations')
   try {
     if (embedded) await migrate(orm, { migrationsFolder })
     else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
   } catch (error) {
-    await sql.end({ timeout: 5 })
+    await pool.end()
     await embedded?.stop()
     throw error
   }
   return {
-    sql,
+    pool,
     queue,
     orm,
     embedded: embedded !== undefined,
     async tidy() {
       if (!embedded) return
-      await sql.unsafe('VACUUM (ANALYZE)')
-      await sql.unsafe('CHECKPOINT')
+      await pool.query('VACUUM (ANALYZE)')
+      await pool.query('CHECKPOINT')
     },
     async close() {
-      if (queue !== sql) await queue.end({ timeout: 5 })
-      await sql.end({ timeout: 5 })
+      if (queue !== pool) await queue.end()
+      await pool.end()
       await embedded?.stop()
     }
   }
 }
 
+/** A connection that is not to be had within this time is an outage. */
+const connectMilliseconds = 10_000
+
+function remote(connectionString: string): pg.PoolConfig {
+  return { connectionString, connectionTimeoutMillis: connectMilliseconds, keepAlive: true }
+}
+
 /** An advisory lock belongs to a connection, so the migration has one of its own. */
 async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 })
+  const pool = createPool({ ...remote(databaseUrl), max: 1 })
   try {
-    await sql`select pg_advisory_lock(${migrationLock})`
-    await migrate(drizzle(sql), { migrationsFolder })
-    await sql`select pg_advisory_unlock(${migrationLock})`
+    await pool.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(pool), { migrationsFolder })
+    await pool.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
-    await sql.end({ timeout: 5 })
+    await pool.end()
   }
 }

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { NotificationType } from '../../lib/contract/deliveries.ts'
+import type { NotificationType } from '../../lib/contract/delivery/deliveries.ts'
 import { users } from './identity.ts'
 import { deliveries, stops } from './schema.ts'
 
@@ -67,14 +67,14 @@ export const notificationSends = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     channel: text('channel').$type<NotificationChannel>().notNull(),
-    state: text('state').$type<'waiting' | 'sending' | 'sent' | 'dropped'>().notNull(),
+    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'dropped'>().notNull(),
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at')
   },
   table => [
     primaryKey({ columns: [table.notificationId, table.channel] }),
-    index('notification_sends_due').on(table.state, table.dueAt)
+    index('notification_sends_due').on(table.status, table.dueAt)
   ]
 )
 

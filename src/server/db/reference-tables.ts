@@ -1,6 +1,6 @@
 /** The four lists of reference data. */
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { TransportCode } from '../../lib/contract/reference.ts'
+import type { TransportCode } from '../../lib/contract/company.ts'
 
 export const transportTypes = pgTable('transport_types', {
   id: integer('id').primaryKey(),
@@ -41,7 +41,7 @@ export const cancellationReasons = pgTable('cancellation_reasons', {
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
   audience: text('audience').$type<'customer' | 'driver'>().notNull(),
-  untilState: text('until_state')
+  untilStatus: text('until_status')
     .$type<'scheduled' | 'searching' | 'accepted' | 'picked_up' | 'arrived'>()
     .notNull(),
   feePercent: integer('fee_percent').notNull()

@@ -158,7 +158,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'changed-mind',
     name: 'I no longer need it',
     audience: 'customer',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 30
   },
   {
@@ -166,7 +166,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'wrong-details',
     name: 'I made a mistake in the booking',
     audience: 'customer',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 15
   },
   {
@@ -174,7 +174,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'too-long',
     name: 'It takes too long',
     audience: 'customer',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 15
   },
   {
@@ -182,7 +182,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'driver-asked',
     name: 'The driver asked me to cancel',
     audience: 'customer',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 0
   },
   {
@@ -190,7 +190,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'not-ready',
     name: 'The packages are not ready',
     audience: 'driver',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 0
   },
   {
@@ -198,7 +198,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'vehicle-trouble',
     name: 'Trouble with the vehicle',
     audience: 'driver',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 0
   },
   {
@@ -206,7 +206,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'does-not-fit',
     name: 'The packages do not fit',
     audience: 'driver',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 0
   },
   {
@@ -214,7 +214,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
     code: 'driver-other',
     name: 'Another reason',
     audience: 'driver',
-    untilState: 'accepted',
+    untilStatus: 'accepted',
     feePercent: 0
   }
 ]

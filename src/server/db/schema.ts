@@ -1,4 +1,5 @@
 /** Dropway's own tables. Accounts and sessions stand in identity.ts. */
+import type { Coordinate } from '../../lib/geo.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -13,10 +14,9 @@ import {
   timestamp,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { Coordinate } from '../../lib/contract/common.ts'
-import type { DeliveryState, OfferState, StopState } from '../../lib/contract/deliveries.ts'
+import type { DeliveryStatus, OfferStatus, StopStatus } from '../../lib/contract/delivery/deliveries.ts'
 import type { MatchingReason } from '../../lib/contract/matching.ts'
-import type { Price, QuoteBody } from '../../lib/contract/quotes.ts'
+import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
@@ -38,10 +38,10 @@ export const drivers = pgTable('drivers', {
 })
 
 export interface QuotedRoute {
-  metres: number
+  meters: number
   seconds: number
   geometry: Coordinate[]
-  legs: { metres: number; seconds: number }[]
+  legs: { meters: number; seconds: number }[]
 }
 
 export const quotes = pgTable(
@@ -71,7 +71,7 @@ export const deliveries = pgTable(
       .references(() => users.id),
     driverId: text('driver_id').references(() => users.id),
     quoteId: text('quote_id').notNull(),
-    state: text('state').$type<DeliveryState>().notNull(),
+    status: text('status').$type<DeliveryStatus>().notNull(),
     transportTypeId: integer('transport_type_id')
       .notNull()
       .references(() => transportTypes.id),
@@ -95,11 +95,11 @@ export const deliveries = pgTable(
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
     index('deliveries_by_driver').on(table.driverId, table.id),
-    index('deliveries_searching').on(table.state, table.searchExpiresAt),
+    index('deliveries_searching').on(table.status, table.searchExpiresAt),
     /** The last word against a driver bound to two deliveries at once. */
     uniqueIndex('one_delivery_a_driver')
       .on(table.driverId)
-      .where(sql`${table.state} in ('accepted', 'picked_up', 'arrived', 'returning')`)
+      .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`)
   ]
 )
 
@@ -119,11 +119,12 @@ export const stops = pgTable(
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     instructions: text('instructions').notNull(),
-    state: text('state').$type<StopState>().notNull(),
+    status: text('status').$type<StopStatus>().notNull(),
     pin: text('pin'),
     pinTries: integer('pin_tries').notNull().default(0),
     reachedAt: instant('reached_at'),
     finishedAt: instant('finished_at'),
+    returnedAt: instant('returned_at'),
     failure: text('failure'),
     proof: text('proof').$type<'pin' | 'name'>(),
     receivedBy: text('received_by'),
@@ -184,9 +185,9 @@ export const offers = pgTable(
     driverId: text('driver_id')
       .notNull()
       .references(() => users.id),
-    state: text('state').$type<OfferState>().notNull(),
-    ringMetres: integer('ring_metres').notNull(),
-    metres: doublePrecision('metres').notNull(),
+    status: text('status').$type<OfferStatus>().notNull(),
+    ringMeters: integer('ring_meters').notNull(),
+    meters: doublePrecision('meters').notNull(),
     seconds: doublePrecision('seconds').notNull(),
     why: text('why').$type<MatchingReason>().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -197,10 +198,10 @@ export const offers = pgTable(
     index('offers_by_delivery').on(table.deliveryId, table.createdAt),
     index('offers_open')
       .on(table.driverId)
-      .where(sql`${table.state} = 'open'`),
+      .where(sql`${table.status} = 'open'`),
     index('offers_due')
       .on(table.dueAt)
-      .where(sql`${table.state} = 'open'`)
+      .where(sql`${table.status} = 'open'`)
   ]
 )
 

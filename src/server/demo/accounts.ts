@@ -1,5 +1,5 @@
 /** The demo's accounts. Their passwords are known to everyone, which is why production refuses their data folder. */
-import type { TransportCode } from '../../lib/contract/reference.ts'
+import type { TransportCode } from '../../lib/contract/company.ts'
 
 export const demoPassword = 'dropway-demo'
 

@@ -1,6 +1,6 @@
 /** Makes the demo's accounts where they are not there yet. The only place that may call a driver simulated. */
 import { inArray } from 'drizzle-orm'
-import type { TransportCode } from '../../lib/contract/reference.ts'
+import type { TransportCode } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/identity.ts'
 import type { NewAccount } from '../providers/identity/identity.ts'
@@ -18,7 +18,7 @@ export async function seedDemo(
     .where(inArray(users.email, emails))
   const there = new Set(rows.map(row => row.email))
   const missing = emails.filter(email => !there.has(email)).length
-  if (missing > 0) progress(`Making ${missing} demo accounts`)
+  if (missing > 0) progress(`Creating ${missing} demo accounts`)
 
   const typeId = (code: TransportCode) =>
     context.reference.transportTypes.find(type => type.code === code)?.id ?? 3

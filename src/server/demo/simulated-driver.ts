@@ -2,27 +2,26 @@
  * A simulated driver: an ordinary account that does over HTTP what a driver's browser does. It knows nothing that
  * the public API does not tell it; without the recipient's PIN it says who received the packages.
  */
+import type { Coordinate } from '../../lib/geo.ts'
 import { type Client, createClient, isApiError } from '../../lib/client/client.ts'
-import { logIn } from '../../lib/contract/accounts.ts'
-import type { Coordinate } from '../../lib/contract/common.ts'
+import { logIn } from '../../lib/contract/account/accounts.ts'
 import {
   type Delivery,
   isDriving,
   getDelivery,
-  listDeliveries,
-  reportStage,
-  type Stage
-} from '../../lib/contract/deliveries.ts'
+  listDeliveries
+} from '../../lib/contract/delivery/deliveries.ts'
+import { reportStage, type Stage } from '../../lib/contract/delivery/stages.ts'
 import {
   acceptOffer,
   declineOffer,
-  getWay,
+  getDriverRoute,
   listOffers,
   postPositions,
   setDriverStatus
-} from '../../lib/contract/driver.ts'
-import type { LiveEvent } from '../../lib/contract/live.ts'
-import { findRoute } from '../../lib/contract/places.ts'
+} from '../../lib/contract/driver/driver.ts'
+import type { LiveEvent } from '../../lib/contract/events.ts'
+import { findRoute } from '../../lib/contract/places/places.ts'
 import { openChannel } from '../../lib/live/channel.ts'
 import { bearingAt, type MeasuredRoute, measureRoute, spotAt, unflatten } from '../../lib/map/along-route.ts'
 
@@ -41,7 +40,7 @@ export interface SimulatedDriverOptions {
 
 interface Drive {
   route: MeasuredRoute
-  /** Metres per second. */
+  /** Meters per second. */
   pace: number
   along: number
 }
@@ -74,12 +73,12 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
     Date.now() + ((least + random() * (most - least)) * 1000) / speed
 
   async function begin(delivery: Delivery): Promise<void> {
-    work = isDriving(delivery.state) ? delivery : undefined
+    work = isDriving(delivery.status) ? delivery : undefined
     drive = undefined
     next = undefined
     if (!work) return
-    const way = await client.call(getWay, { params: { id: work.pickanddropoff_id } })
-    drive = driveOf(way.geometry, way.seconds)
+    const driverRoute = await client.call(getDriverRoute, { params: { id: work.pickanddropoff_id } })
+    drive = driveOf(driverRoute.geometry, driverRoute.seconds)
     next = stageAhead(work)
   }
 
@@ -98,7 +97,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
       }
     })
     busyUntil = soon(4, 9)
-    if (stage === 'arrived' && delivery.stops.find(each => each.id === stopId)?.state === 'arrived') {
+    if (stage === 'arrived' && delivery.stops.find(each => each.id === stopId)?.status === 'arrived') {
       work = delivery
       next = { stage: 'completed', stopId }
     } else await begin(delivery)
@@ -177,7 +176,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
       if (event.type === 'offer.created' || event.type === 'reset') answer()
       if (event.type === 'delivery.updated' && event.data.pickanddropoff_id === work?.pickanddropoff_id) {
         // Cancelled under way: there is nothing left to drive for.
-        if (event.data.state === 'cancelled') {
+        if (event.data.status === 'cancelled') {
           work = undefined
           next = undefined
           drive = undefined
@@ -204,12 +203,12 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
 
 /** What this driver reports next, and at which stop. */
 function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string } | undefined {
-  if (delivery.state === 'accepted') return { stage: 'picked_up' }
-  if (delivery.state === 'returning') return { stage: 'returned' }
+  if (delivery.status === 'accepted') return { stage: 'picked_up' }
+  if (delivery.status === 'returning') return { stage: 'returned' }
   const dropoffs = delivery.stops.filter(stop => stop.kind === 'dropoff')
-  const arrived = dropoffs.find(stop => stop.state === 'arrived')
+  const arrived = dropoffs.find(stop => stop.status === 'arrived')
   if (arrived) return { stage: 'completed', stopId: arrived.id }
-  const waiting = dropoffs.find(stop => stop.state === 'waiting')
+  const waiting = dropoffs.find(stop => stop.status === 'waiting')
   return waiting ? { stage: 'arrived', stopId: waiting.id } : undefined
 }
 

@@ -1,5 +1,5 @@
 /** One process among many does the matching: whoever holds PostgreSQL's advisory lock. */
-import postgres from 'postgres'
+import pg from 'pg'
 import type { Log } from '../log.ts'
 
 const matcherLock = 7_401_153
@@ -26,24 +26,44 @@ export function runElection(
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   // A lock belongs to a connection: this one does nothing else, and losing it loses the office.
-  const sql = postgres(databaseUrl, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    onnotice: () => {},
-    onclose: () => {
-      const leave = resign
-      resign = undefined
-      void leave?.()
+  let client: pg.Client | undefined
+  function leave(): Promise<void> {
+    const resigning = resign
+    resign = undefined
+    return resigning?.() ?? Promise.resolve()
+  }
+  async function connected(): Promise<pg.Client> {
+    if (client) return client
+    const opened = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true
+    })
+    const lost = () => {
+      if (client !== opened) return
+      client = undefined
+      leave().catch((error: unknown) => log.warn({ err: error }, 'election'))
     }
-  })
+    opened.on('error', lost)
+    opened.on('end', lost)
+    client = opened
+    await opened.connect().catch((error: unknown) => {
+      lost()
+      throw error
+    })
+    return opened
+  }
   async function attempt(): Promise<void> {
     if (stopped) return
     try {
-      if (resign) await sql`select 1`
+      const connection = await connected()
+      if (resign) await connection.query('select 1')
       else {
-        const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${matcherLock}) as held`
-        if (row?.held && !stopped) resign = elected()
+        const { rows } = await connection.query<{ held: boolean }>(
+          'select pg_try_advisory_lock($1) as held',
+          [matcherLock]
+        )
+        if (rows[0]?.held && client === connection && !stopped) resign = elected()
       }
     } catch (error) {
       log.warn({ err: error }, 'election')
@@ -55,10 +75,8 @@ export function runElection(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      const leave = resign
-      resign = undefined
-      await leave?.()
-      await sql.end({ timeout: 2 })
+      await leave()
+      await client?.end().catch(() => {})
     }
   }
 }

@@ -2,9 +2,9 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { sessions } from '../db/identity.ts'
 import { events, idempotencyKeys, positions, quotes } from '../db/schema.ts'
-import { sweepFiles } from '../domain/files.ts'
-import { sweepMirror } from '../domain/mirroring.ts'
-import type { JobDefinition } from './jobs.ts'
+import { sweepFiles } from '../domain/files/files.ts'
+import { sweepRealtimeCopies } from '../domain/delivery/realtime-copy.ts'
+import type { JobDefinition } from './definition.ts'
 
 const hour = 3_600_000
 const keep = {
@@ -28,7 +28,7 @@ export const housekeeping: JobDefinition = {
       .where(and(isNull(quotes.deliveryId), lt(quotes.expiresAt, before(keep.quotes))))
     await context.orm.delete(sessions).where(lt(sessions.expiresAt, before(0)))
     await sweepFiles(context)
-    await sweepMirror(context)
+    await sweepRealtimeCopies(context)
     await context.database.tidy()
   }
 }

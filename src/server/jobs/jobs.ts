@@ -3,20 +3,15 @@ import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
+import type { JobDefinition } from './definition.ts'
 import { housekeeping } from './housekeeping.ts'
+import type { JobQueue } from './queue.ts'
 import { resetLink, sendMail, sweepMails } from './mail.ts'
 import { sendNotificationJob, sweepNotifications } from './notifications.ts'
 import { searchTimeout } from './search-timeout.ts'
 
-export interface JobDefinition {
-  name: string
-  /** Cron expression, for jobs that come by themselves. */
-  schedule?: string
-  run(context: Context, data: unknown): Promise<void>
-}
-
 /** Every job of the product. Boot fails on a scheduled or sent name that is not here. */
-const definitions: JobDefinition[] = [
+const everyJob: JobDefinition[] = [
   housekeeping,
   searchTimeout,
   sendMail,
@@ -26,24 +21,27 @@ const definitions: JobDefinition[] = [
   sweepNotifications
 ]
 
-export interface Jobs {
+export interface Jobs extends JobQueue {
   start(context: Context): Promise<void>
-  /** Sends a job for later. Throws on a name without a handler. */
-  send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
-  /** As send, for what another job finds again where this one is lost: a failure is logged and no more. */
-  sendSoon(name: string, data: object): void
-  stop(): Promise<void>
 }
 
-export function createJobs(database: Database, log: Log): Jobs {
+export interface JobOptions {
+  /** Other jobs than the product's, for tests. */
+  definitions?: JobDefinition[]
+  /** How often scheduled jobs are looked for and begun, in seconds. */
+  scheduleSeconds?: number
+}
+
+export function createJobs(database: Database, log: Log, options: JobOptions = {}): Jobs {
+  const { definitions = everyJob, scheduleSeconds } = options
   const boss = new PgBoss({
     db: {
-      async executeSql(text, values) {
-        const result = await database.queue.unsafe(text, (values ?? []).map(plainValue) as never[])
-        return { rows: flatten(result) }
-      }
+      executeSql: (text, values) => database.queue.query(text, values)
     },
-    schema: 'jobs'
+    schema: 'jobs',
+    ...(scheduleSeconds
+      ? { cronMonitorIntervalSeconds: scheduleSeconds, cronWorkerIntervalSeconds: scheduleSeconds }
+      : {})
   })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
   const names = new Set(definitions.map(definition => definition.name))
@@ -61,7 +59,7 @@ export function createJobs(database: Database, log: Log): Jobs {
       }
     },
     async send(name, data, options = {}) {
-      if (!names.has(name)) throw new Error(`There is no handler for the job ${name}.`)
+      if (!names.has(name)) throw new Error(`There's no handler for the job ${name}.`)
       await boss.send(name, data, options)
     },
     sendSoon(name, data) {
@@ -72,22 +70,4 @@ export function createJobs(database: Database, log: Log): Jobs {
     }
   }
   return jobs
-}
-
-/**
- * pg-boss writes for the `pg` driver, which takes undefined for null and turns objects and dates into text;
- * ours leaves both to Drizzle.
- */
-function plainValue(value: unknown): unknown {
-  if (value === undefined || value === null) return null
-  if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object' && !Array.isArray(value)) return JSON.stringify(value)
-  return value
-}
-
-/** Several statements at once answer with a list of results: pg-boss wants the last one's rows. */
-function flatten(result: unknown): unknown[] {
-  const rows = result as unknown[]
-  const last = rows.at(-1)
-  return Array.isArray(last) ? [...last] : [...rows]
 }

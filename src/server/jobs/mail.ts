@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { deliverMail, overdueMails } from '../domain/mailing.ts'
-import { sendResetLink } from '../domain/passwords.ts'
-import type { JobDefinition } from './jobs.ts'
+import { deliverMail, overdueMails } from '../domain/notifications/mail-outbox.ts'
+import { sendResetLink } from '../domain/account/passwords.ts'
+import type { JobDefinition } from './definition.ts'
 
 /** Hands one message over; tried again with growing delays where it is not taken. */
 export const sendMail: JobDefinition = {

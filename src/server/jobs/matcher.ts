@@ -1,7 +1,7 @@
 /** Drives the matching: at once when a search begins, and twice a second for what runs out. */
 import type { Context } from '../context.ts'
-import { matchOnce } from '../domain/matching.ts'
-import { topics } from '../live/fanout.ts'
+import { matchOnce } from '../domain/matching/matching.ts'
+import { topics } from '../live/bus.ts'
 
 const everyMilliseconds = 500
 
@@ -32,7 +32,7 @@ export function startMatcher(context: Context): Matcher {
     })
   }
   const timer = setInterval(wake, everyMilliseconds)
-  const endListening = context.fanout.subscribe(topics.search, wake)
+  const endListening = context.bus.subscribe(topics.search, wake)
   wake()
   return {
     async stop() {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { dueNotifications, sendNotification } from '../domain/notification-outbox.ts'
-import type { JobDefinition } from './jobs.ts'
+import { dueNotifications, sendNotification } from '../domain/notifications/notification-outbox.ts'
+import type { JobDefinition } from './definition.ts'
 
 export const sendNotificationJob: JobDefinition = {
   name: 'send-notification',

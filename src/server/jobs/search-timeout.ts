@@ -1,7 +1,7 @@
 /** The recovery behind the matcher's own timer: a search ends in time even when no matcher ran. */
 import { publicId } from '../../lib/contract/common.ts'
-import { expireSearch } from '../domain/matching.ts'
-import type { JobDefinition } from './jobs.ts'
+import { expireSearch } from '../domain/matching/matching.ts'
+import type { JobDefinition } from './definition.ts'
 
 export const searchTimeout: JobDefinition = {
   name: 'search-timeout',

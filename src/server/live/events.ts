@@ -1,6 +1,6 @@
 /** Durable events: rows numbered per recipient, written in the transaction they tell of. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { DurableEventType, LiveEvents } from '../../lib/contract/live.ts'
+import type { DurableEventType, LiveEvents } from '../../lib/contract/events.ts'
 import type { Queryable, Transaction } from '../db/open.ts'
 import { eventCursors, events } from '../db/schema.ts'
 
@@ -40,7 +40,7 @@ export async function newestNumber(db: Queryable, recipientId: string): Promise<
   return row?.last ?? 0
 }
 
-export const replayLimit = 500
+const replayLimit = 500
 
 export interface Replay {
   /** The cursor is older than what is kept, or from another life of the database. */

@@ -1,6 +1,6 @@
 /** The streams of this process. One subscription a user, each message encoded once for all their streams. */
-import type { Fanout } from './fanout.ts'
-import { topics } from './fanout.ts'
+import type { Bus } from './bus.ts'
+import { topics } from './bus.ts'
 
 /** An event as bytes of the stream; `number` only on durable ones. */
 export interface Frame {
@@ -35,7 +35,7 @@ export function encodeFrame(event: { type: string; number?: number; data: unknow
   }
 }
 
-export function createHub(fanout: Fanout): Hub {
+export function createHub(fanout: Bus): Hub {
   const users = new Map<string, { sinks: Set<Sink>; leave: () => void }>()
   let count = 0
   return {

@@ -8,7 +8,7 @@ export interface StreamOptions {
   userId: string
   cursor: number
   replay(cursor: number): Promise<Replay>
-  /** Asked now and then; false ends the stream. */
+  /** Asked with each heartbeat, and by `check`; false ends the stream. */
   stillAllowed(): Promise<boolean>
   heartbeatMilliseconds?: number
   /** How long a dropped reader may still read what it was sent before. */
@@ -19,6 +19,8 @@ export interface OpenStream {
   body: ReadableStream<Uint8Array>
   /** Tells the reader to come back in `retry` ms, and ends the stream. */
   end(retry: number): void
+  /** Ends the stream unless it is still allowed. */
+  check(): Promise<void>
   ended: Promise<void>
 }
 
@@ -64,6 +66,10 @@ export function openStream(options: StreamOptions): OpenStream {
     }
   }
 
+  async function check(): Promise<void> {
+    if (!(await options.stillAllowed().catch(() => false))) close()
+  }
+
   const body = new ReadableStream<Uint8Array>(
     {
       async start(controller) {
@@ -87,12 +93,10 @@ export function openStream(options: StreamOptions): OpenStream {
           else if ((controller.desiredSize ?? 1) > 0) send(frame.bytes)
           else newest.set(frame.key ?? frame.type, frame)
         })
-        const timer = setInterval(() => {
-          options.stillAllowed().then(
-            allowed => (allowed ? send(heartbeat) : close()),
-            () => close()
-          )
-        }, options.heartbeatMilliseconds ?? 15_000)
+        const timer = setInterval(
+          () => void check().then(() => send(heartbeat)),
+          options.heartbeatMilliseconds ?? 15_000
+        )
         close = () => {
           if (over) return
           over = true
@@ -133,6 +137,7 @@ export function openStream(options: StreamOptions): OpenStream {
       send(encodeFrame({ type: 'hint', data: { retry } }).bytes)
       close()
     },
+    check,
     ended: done.promise
   }
 }

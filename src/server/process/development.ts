@@ -1,5 +1,5 @@
 /** The service inside `npm run dev`. */
-import { configFromEnvironment } from '../config.ts'
+import { configFromEnvironment } from '../config/config.ts'
 import { type Service, startService } from '../service.ts'
 
 export async function startDevelopment(): Promise<Service> {

@@ -1,22 +1,22 @@
 /** Which part of the process answers a request: the API straight, the site's own endpoints, or a page. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { apiPrefix } from '../api/router.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import { isApi, isEndpoint, isPage, registerPath, signInPath, withoutQuery } from '../../lib/paths.ts'
+import { answerOf } from '../api/errors.ts'
 import type { Service } from '../service.ts'
-import { addressHeader } from '../site/product-api.ts'
+import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
 import { fillInPrices } from './prices-in-pages.ts'
+import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
 import { loadStaticFiles } from './static-files.ts'
 import { scriptHosts, securityHeaders } from './security-headers.ts'
 
 /** Astro's handler for pages and static files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-const signInPages = /^\/(signin|register)\/?([?#]|$)/
-const ownPaths = ['/api/', '/region/', '/files/', '/data-icons/', '/healthz', '/readyz', '/config.json']
-
 export function createListener(service: Service, pages: PageHandler): RequestListener {
-  const { config, api, site } = service
+  const { config, api, site, log } = service
   const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
   const headers = Object.entries(others)
   const hosts = scriptHosts(config).join(' ')
@@ -52,18 +52,75 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     return last || request.socket.remoteAddress || '127.0.0.1'
   }
 
-  return (request, response) => {
-    request.headers[addressHeader] = addressOf(request)
-    request.rawHeaders.push(addressHeader, addressOf(request))
-    const path = request.url ?? '/'
-    const mayBeSentOn = signInPages.test(path) && request.headers.cookie !== undefined
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    replaceHeaders(request, { [addressHeader]: addressOf(request), [refusedHeader]: undefined })
+    request.url = pathTarget(request.url)
+    const path = request.url
+    const mayBeSentOn =
+      isPage(withoutQuery(path), signInPath, registerPath) && request.headers.cookie !== undefined
+    const ours = isEndpoint(path)
+    const methods = methodsInstead(request.method, ours)
+    if (methods) return refuse(request, response, ours, new ProductError('method-not-allowed'), methods)
+    try {
+      refuseMalformed(request)
+    } catch (error) {
+      return refuse(request, response, ours, error)
+    }
     if (!mayBeSentOn && files(request, response)) return
+    putHeaders(response)
+    if (isApi(path)) await answerApi(request, response)
+    else if (ours) await answerSite(request, response)
+    else if (mayBeSentOn) await answerSignIn(request, response)
+    else await answerPage(request, response)
+  }
+
+  function putHeaders(response: ServerResponse): void {
     for (const [name, value] of headers) response.setHeader(name, value)
     keepPolicy(response, policy, hosts)
-    if (path.startsWith(`${apiPrefix}/`)) void answerApi(request, response)
-    else if (ownPaths.some(own => path.startsWith(own))) void answerSite(request, response)
-    else if (mayBeSentOn) void answerSignIn(request, response)
-    else compressPages(request, response, () => void pages(request, response))
+  }
+
+  function answerPage(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    compressPages(request, response, () => resolve(pages(request, response)))
+    return promise
+  }
+
+  /** In JSON where programs ask, by the error page where people do. */
+  async function refuse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    inJson: boolean,
+    error: unknown,
+    methods?: string[]
+  ): Promise<void> {
+    putHeaders(response)
+    if (methods) response.setHeader('allow', methods.join(', '))
+    response.setHeader('cache-control', 'no-store')
+    const { status, answer } = answerOf(error, log)
+    if (inJson) {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      return
+    }
+    request.method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+    request.url = errorPagePath
+    const { host = '' } = request.headers
+    replaceHeaders(request, {
+      [refusedHeader]: String(status),
+      cookie: undefined,
+      host: isHost(host) ? host : 'localhost'
+    })
+    await answerPage(request, response)
+  }
+
+  return (request, response) => {
+    // A connection that breaks while it is read or written is nobody's fault; without a listener it ends the process.
+    request.on('error', () => {})
+    response.on('error', () => {})
+    route(request, response).catch((error: unknown) => {
+      log.error({ err: error, method: request.method }, 'request failed')
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+    })
   }
 }
 
@@ -84,12 +141,16 @@ function keepPolicy(response: ServerResponse, policy: string, scripts: string): 
     const own =
       typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as OutgoingHttpHeaders) : {}
     const named = Object.keys(own).find(name => name.toLowerCase() === policyHeader)
+    // Astro answers its error page with 500, whatever status the page sets.
+    const status = own[statusHeader] ?? response.getHeader(statusHeader)
+    delete own[statusHeader]
+    response.removeHeader(statusHeader)
     const pages = (named && own[named]) ?? response.getHeader(policyHeader) ?? []
     if (named) delete own[named]
     response.setHeader(policyHeader, [
       ...[pages].flat().map(each => withHosts(String(each), scripts)),
       policy
     ])
-    return writeHead(...given)
+    return status === undefined ? writeHead(...given) : writeHead(Number(status), ...given.slice(1))
   }) as ServerResponse['writeHead']
 }

@@ -1,4 +1,4 @@
-import type { Config, FirebaseConfig } from '../config.ts'
+import type { Config, FirebaseConfig } from '../config/config.ts'
 
 /** App Check's only provider for browsers: its scripts, and the frames that it draws itself in. */
 const recaptcha = 'https://www.google.com/recaptcha/'

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { announceProcess } from '../data-folder.ts'
 import { provideService } from '../running.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
@@ -24,7 +24,7 @@ const drainMilliseconds = 10_000
 
 export async function serve(config: Config, options: ServiceOptions = {}): Promise<RunningProcess> {
   const build = join(config.root, 'dist/server/entry.mjs')
-  if (!existsSync(build)) throw new Error('There is no build yet. Run: npm run build')
+  if (!existsSync(build)) throw new Error("There's no build yet. Run: npm run build")
   const service = await startService(config, options)
   try {
     provideService(Promise.resolve(service))
@@ -57,6 +57,41 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
     await service.close()
     throw error
   }
+}
+
+/** A fault is given this long to let the requests under way finish. */
+const faultMilliseconds = 15_000
+
+/** A reader who went away while an answer was on its way to them: not a fault of this process. */
+const goneCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+function isReaderGone(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false
+  return reason.name === 'AbortError' || ('code' in reason && goneCodes.has(String(reason.code)))
+}
+
+/**
+ * After a fault that nothing caught the process can't be trusted: it is logged, requests under way finish, and the
+ * process ends with 1, so that its supervisor starts a fresh one.
+ */
+export function stopOnFault(running: RunningProcess): void {
+  const { log } = running.service
+  let ending = false
+  function end(error: unknown, kind: string): void {
+    log.fatal({ err: error, kind }, 'uncaught error')
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), faultMilliseconds).unref()
+    running.stop().then(
+      () => process.exit(1),
+      () => process.exit(1)
+    )
+  }
+  process.on('uncaughtException', error => end(error, 'uncaughtException'))
+  process.on('unhandledRejection', reason => {
+    if (isReaderGone(reason)) log.debug({ err: reason }, 'client disconnected')
+    else end(reason, 'unhandledRejection')
+  })
 }
 
 /** Stops once on SIGTERM or SIGINT; a second signal ends at once. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import * as z from 'zod'
-import { ConfigurationError } from '../config.ts'
+import { ConfigurationError } from '../config/config.ts'
 
 const serviceAccountSchema = z.object({
   project_id: z.string().min(1),
@@ -23,7 +23,7 @@ export function readServiceAccount(given: string): ServiceAccount {
     return serviceAccountSchema.parse(JSON.parse(text))
   } catch {
     throw new ConfigurationError([
-      'FIREBASE_SERVICE_ACCOUNT must be the JSON of a service account’s key, or the path of the file that holds it.'
+      'FIREBASE_SERVICE_ACCOUNT must be a service account key in JSON, or the path of a file with it.'
     ])
   }
 }
@@ -47,7 +47,7 @@ export function createAccessTokens(account: ServiceAccount, scope: string, now: 
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
       signal: AbortSignal.timeout(timeoutMilliseconds)
     })
-    if (!response.ok) throw new Error(`Google gave no access token (${response.status}).`)
+    if (!response.ok) throw new Error(`Google didn't return an access token (${response.status}).`)
     const { access_token: token, expires_in: life } = z
       .object({ access_token: z.string(), expires_in: z.number() })
       .parse(await response.json())

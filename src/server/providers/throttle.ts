@@ -17,6 +17,10 @@ export const limits = {
   /** Wrong passwords from one address, whoever for: somebody tries one password on many accounts. */
   'log-in-address': { points: 100, duration: 15 * minute },
   'register-address': { points: 600, duration: hour },
+  /** Mails that registrations write to one recipient, whoever registers. Beyond it they write nothing. */
+  'register-recipient': { points: 5, duration: hour },
+  /** Codes that signed-in people have sent to one recipient, whoever asks. */
+  'code-recipient': { points: 15, duration: hour },
   'forgot-account': { points: 5, duration: hour },
   'forgot-address': { points: 60, duration: hour },
   /** Links and tokens that were wrong. */
@@ -38,6 +42,8 @@ export interface Throttle {
   check(limit: Limit, key: string): Promise<void>
   /** Counts one; throws 'too-many-requests' when it is one too many. */
   count(limit: Limit, key: string): Promise<void>
+  /** Counts one; false when it is one too many. */
+  allows(limit: Limit, key: string): Promise<boolean>
   clear(limit: Limit, key: string): Promise<void>
 }
 
@@ -60,18 +66,27 @@ export function createThrottle(orm: Orm): Throttle {
     if (!limiter) throw new Error(`There is no limit ${name}.`)
     return limiter
   }
+  /** Counts one. Returns the state of the limit when it is one too many. */
+  const exceeded = async (limit: Limit, key: string): Promise<RateLimiterRes | undefined> => {
+    try {
+      await of(limit).consume(hashed(key))
+      return undefined
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error
+      throw error
+    }
+  }
   return {
     async check(limit, key) {
       const used = await of(limit).get(hashed(key))
       if (used && used.consumedPoints >= limits[limit].points) throw tooMany(used)
     },
     async count(limit, key) {
-      try {
-        await of(limit).consume(hashed(key))
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error)
-        throw error
-      }
+      const used = await exceeded(limit, key)
+      if (used) throw tooMany(used)
+    },
+    async allows(limit, key) {
+      return (await exceeded(limit, key)) === undefined
     },
     async clear(limit, key) {
       await of(limit).delete(hashed(key))

@@ -1,4 +1,5 @@
-import type { Coordinate, RegionMeta } from './types.ts'
+import type { Coordinate, Point } from '../../lib/geo.ts'
+import type { RegionMeta } from './types.ts'
 
 /**
  * A region as the generator or the importer hands it over, before it is packed. Positions in degrees.
@@ -54,12 +55,10 @@ export interface Gazetteer {
   addresses: AddressColumns
 }
 
-export interface NamedPlace {
+export interface NamedPlace extends Point {
   name: string
   /** Second line for people: district and city. */
   detail: string
-  longitude: number
-  latitude: number
 }
 
 export interface PointOfInterest extends NamedPlace {

@@ -1,33 +1,10 @@
-import type { Coordinate, Point } from './types.ts'
-
-/** Mean earth radius in metres (IUGG R1): the sphere on which all lengths of a region are measured. */
-export const earthRadius = 6_371_008.8
-
-const radians = Math.PI / 180
-
-/** Metres of one degree of latitude on the region's sphere. */
-export const metresPerDegree = earthRadius * radians
-
-/** Great-circle metres between two positions in degrees (haversine formula). */
-export function metresBetween(
-  longitude: number,
-  latitude: number,
-  otherLongitude: number,
-  otherLatitude: number
-): number {
-  const sinLatitude = Math.sin(((otherLatitude - latitude) * radians) / 2)
-  const sinLongitude = Math.sin(((otherLongitude - longitude) * radians) / 2)
-  const chord =
-    sinLatitude * sinLatitude +
-    Math.cos(latitude * radians) * Math.cos(otherLatitude * radians) * sinLongitude * sinLongitude
-  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
+import { type Coordinate, degrees, radians } from '../../lib/geo.ts'
 
 /** Degrees from north, 0 to 360, from one coordinate to another, on the flat: exact enough for one street. */
 export function bearing(from: Coordinate, to: Coordinate): number {
-  const east = (to[0] - from[0]) * Math.cos(((from[1] + to[1]) / 2) * radians)
+  const east = (to[0] - from[0]) * Math.cos(radians((from[1] + to[1]) / 2))
   const north = to[1] - from[1]
-  return (Math.atan2(east, north) / radians + 360) % 360
+  return (degrees(Math.atan2(east, north)) + 360) % 360
 }
 
 /** From -180 to 180: how far one turns from one bearing to the other; negative is to the left. */
@@ -35,33 +12,9 @@ export function turnAngle(from: number, to: number): number {
   return ((to - from + 540) % 360) - 180
 }
 
-/** Degrees as the whole 1e-7 degrees in which packs keep them (about a centimetre). */
+/** Degrees as the whole 1e-7 degrees in which packs keep them (about a centimeter). */
 export function fixed(degrees: number): number {
   return Math.round(degrees * 1e7)
-}
-
-/** The inverse of `fixed`. */
-export function degrees(value: number): number {
-  return value / 1e7
-}
-
-/** A flat projection in metres round one latitude; good within a few hundred kilometres. */
-export interface Plane {
-  x(longitude: number): number
-  y(latitude: number): number
-  longitude(x: number): number
-  latitude(y: number): number
-}
-
-/** Equirectangular plane with its origin at the given point: metres east and north of it. */
-export function planeAt(origin: Point): Plane {
-  const perLongitude = metresPerDegree * Math.cos(origin.latitude * radians)
-  return {
-    x: longitude => (longitude - origin.longitude) * perLongitude,
-    y: latitude => (latitude - origin.latitude) * metresPerDegree,
-    longitude: x => origin.longitude + x / perLongitude,
-    latitude: y => origin.latitude + y / metresPerDegree
-  }
 }
 
 /** Where on the segment a-b (0 to 1) the point p lies nearest; flat coordinates of any unit. */
@@ -80,7 +33,7 @@ export function nearestFraction(
   return Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square))
 }
 
-/** Twice the signed area is halved: square metres (or units) of a ring, positive when anticlockwise. */
+/** Twice the signed area is halved: square meters (or units) of a ring, positive when anticlockwise. */
 export function ringArea(ring: readonly (readonly [number, number])[]): number {
   let sum = 0
   for (let index = 0; index < ring.length; index++) {

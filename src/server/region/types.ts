@@ -2,15 +2,9 @@
  * What the rest of Dropway may know of a region. Whether it was generated from a seed or imported
  * from OpenStreetMap makes no difference behind this interface.
  *
- * Units: degrees (WGS 84) for points, metres, seconds. Geometry is GeoJSON order: [longitude, latitude].
+ * Units: degrees (WGS 84) for points, meters, seconds. Geometry is GeoJSON order: [longitude, latitude].
  */
-export interface Point {
-  latitude: number
-  longitude: number
-}
-
-/** [longitude, latitude] in degrees, as GeoJSON has it. */
-export type Coordinate = [number, number]
+import type { Coordinate, Point } from '../../lib/geo.ts'
 
 export type PlaceKind = 'address' | 'street' | 'poi' | 'district'
 
@@ -29,8 +23,8 @@ export interface Place extends Point {
 export type Suggestion = Pick<Place, 'id' | 'kind' | 'name' | 'detail' | 'category'>
 
 export interface Snap extends Point {
-  /** Metres between what was asked and the road. */
-  metres: number
+  /** Meters between what was asked and the road. */
+  meters: number
   /** Name of the road, '' where it has none. */
   street: string
 }
@@ -54,26 +48,26 @@ export interface Turn extends Point {
   street: string
   /** Which exit to take; only for 'roundabout'. */
   exit?: number
-  /** Metres and seconds from this turn to the next. */
-  metres: number
+  /** Meters and seconds from this turn to the next. */
+  meters: number
   seconds: number
   /** Index of this turn in the leg's geometry. */
   at: number
 }
 
 export interface Leg {
-  metres: number
+  meters: number
   seconds: number
   geometry: Coordinate[]
   turns: Turn[]
 }
 
 export interface Route {
-  metres: number
+  meters: number
   seconds: number
   /** All legs joined, no point twice in a row. */
   geometry: Coordinate[]
-  /** One leg between each pair of neighbouring stops. */
+  /** One leg between each pair of neighboring stops. */
   legs: Leg[]
 }
 
@@ -85,11 +79,11 @@ export interface RouteRequest {
   /** Heading at the first stop in degrees from north: a moving car does not turn on the spot. */
   heading?: number
   /** 'time' by default; 'distance' gives the shortest. */
-  optimise?: 'time' | 'distance'
+  optimize?: 'time' | 'distance'
 }
 
 export interface RoutedCost {
-  metres: number
+  meters: number
   seconds: number
 }
 
@@ -135,8 +129,8 @@ export interface Region {
   /** Up to `limit` (default 6) suggestions, best first; nearer to `near` wins among equals. */
   suggest(query: string, options?: { near?: Point; limit?: number }): Suggestion[]
   retrieve(id: string): Place | undefined
-  /** The address or point of interest nearest to the point, within `metres` (default 150). */
-  reverse(point: Point, options?: { metres?: number }): Place | undefined
+  /** The address or point of interest nearest to the point, within `meters` (default 150). */
+  reverse(point: Point, options?: { meters?: number }): Place | undefined
   /** The nearest spot of road that belongs to the part of the network one can reach and leave. */
   snap(point: Point): Snap | undefined
   /** Throws RegionError. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { apiPrefix } from '../api/router.ts'
-import type { FirebaseConfig } from '../config.ts'
+import { apiPrefix, endpointPrefixes } from '../../lib/paths.ts'
+import type { FirebaseConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { iconTemplate } from './icons.ts'
 
@@ -25,7 +25,7 @@ export function publicConfiguration({
     currency: config.currency,
     browser_cache_bytes: config.browserCacheBytes,
     map: {
-      tiles: `/region/tiles/${version}/{z}/{x}/{y}.mvt`,
+      tiles: `${endpointPrefixes.tiles}${version}/{z}/{x}/{y}.mvt`,
       name: area.name,
       bounds: area.bounds,
       center: area.center,

@@ -2,10 +2,11 @@
 import { serialize, parse } from 'hono/utils/cookie'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { type Locale, localeCookie } from '../../lib/words/locale.ts'
+import { dashboardPath } from '../../lib/paths.ts'
 
-export const sessionCookie = 'dropway_session'
+const sessionCookie = 'dropway_session'
 /** Where to go after signing in: own paths only, for a few minutes. */
-export const afterSignInCookie = 'dropway_after'
+const afterSignInCookie = 'dropway_after'
 
 const sessionCookieSeconds = 30 * 24 * 3600
 const afterSignInSeconds = 900
@@ -70,7 +71,7 @@ export function afterSignInPath(header: string | null): string {
 }
 
 /** Only paths of this site pass: no '//host', no '/\host', no control characters. */
-export function ownPath(path: string | undefined, otherwise = '/dashboard'): string {
+export function ownPath(path: string | undefined, otherwise = dashboardPath): string {
   if (!path || !/^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(path) || path.includes('\\')) return otherwise
   try {
     const url = new URL(path, 'http://own.invalid')

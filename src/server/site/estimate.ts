@@ -2,8 +2,8 @@
 import { type ErrorCode, ProductError } from '../../lib/contract/errors.ts'
 import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'
-import { type Estimate, estimateOf } from '../domain/estimates.ts'
-import { addressHeader } from './product-api.ts'
+import { type Estimate, estimateOf } from '../domain/pricing/estimates.ts'
+import { addressHeader } from './internal-headers.ts'
 
 export type Estimated =
   | { estimate: Estimate }

@@ -33,6 +33,10 @@ export async function fileEndpoint(
       ...(known ? { 'if-none-match': known } : {})
     }
   })
+  if (answer.status >= 500) {
+    const after = answer.headers.get('retry-after')
+    return new Response(null, { status: answer.status, headers: after ? { 'retry-after': after } : {} })
+  }
   const picture = answer.headers.get('content-type')?.startsWith('image/') ?? false
   if (answer.status !== 304 && !(answer.ok && picture)) return nothing()
   const headers = new Headers({ 'x-content-type-options': 'nosniff' })

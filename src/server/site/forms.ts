@@ -3,15 +3,27 @@
  * session's cookie, or back to the form, whose address then shows what was wrong.
  */
 import type * as z from 'zod/mini'
-import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/accounts.ts'
+import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { isApiError } from '../../lib/client/client.ts'
-import { firebaseSession } from '../../lib/contract/security.ts'
-import { forgotPassword, verifyEmailLink } from '../../lib/contract/verification.ts'
-import { readBody } from '../api/body.ts'
+import { firebaseSession } from '../../lib/contract/account/security.ts'
+import { forgotPassword, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
+import { signInWith } from '../../lib/sign-in-outcomes.ts'
+import {
+  afterSignIn,
+  forgotPasswordPath,
+  isVerification,
+  registerPath,
+  resetPasswordLinkPath,
+  resetPasswordPath,
+  signInPath,
+  verifyEmailPath,
+  verifyPath
+} from '../../lib/paths.ts'
+import { readForm } from '../api/body.ts'
 import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'
-import { afterSignInPath, afterSignInSetCookie, seal, sessionSetCookie } from './cookie.ts'
+import { afterSignInPath, afterSignInSetCookie, bearerFromCookie, seal, sessionSetCookie } from './cookie.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
 import type { ProductApi } from './product-api.ts'
 import { withCookies } from './session.ts'
@@ -20,7 +32,7 @@ const largestForm = 8_192
 
 /** POST /api/signin: email, password, and where it is asked for the code of the second factor. */
 export function signInForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
-  return answered(context, request, '/signin', async form => {
+  return answered(context, request, signInPath, async form => {
     const body = logInBody.safeParse({
       email: form.get('email') ?? '',
       password: form.get('password') ?? '',
@@ -51,14 +63,14 @@ async function vouched(
 
 /** POST /api/register: the fields of the form under the API's names; a vehicle's as 'vehicle.plate'. */
 export function registerForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
-  return answered(context, request, '/register', async form => {
+  return answered(context, request, registerPath, async form => {
     const body = registerBody.safeParse(registrationOf(form))
     if (!body.success) throw new ProductError('invalid-input')
     return onward(await api.register(body.data, request), request, 'verify')
   })
 }
 
-export function registrationOf(form: URLSearchParams): z.input<typeof registerBody> {
+function registrationOf(form: URLSearchParams): z.input<typeof registerBody> {
   const text = (name: string) => form.get(name) ?? ''
   return {
     type: text('type') as 'customer' | 'driver',
@@ -81,7 +93,7 @@ export function registrationOf(form: URLSearchParams): z.input<typeof registerBo
 
 /** POST /api/verify-email: the token of an email's link. Opening the link alone verifies nothing: scanners open links. */
 export function verifyEmailForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
-  let page = '/verify/email'
+  let page = verifyPath('email')
   return redirected(
     context,
     request,
@@ -90,7 +102,7 @@ export function verifyEmailForm(context: Context, api: ProductApi, request: Requ
       const { params } = verifyEmailLink
       const link = params?.safeParse({ token: form.get('token') ?? '' })
       if (!link?.success) throw new ProductError('invalid-action-code')
-      page = `/verify/email/${link.data.token}`
+      page = verifyEmailPath(link.data.token)
       await api.verifyEmail(link.data.token, request)
       return { location: `${page}#ok` }
     }
@@ -102,12 +114,50 @@ export function forgotPasswordForm(context: Context, api: ProductApi, request: R
   return redirected(
     context,
     request,
-    () => '/forgot-password',
+    () => forgotPasswordPath,
     async form => {
       const body = forgotPassword.body?.safeParse({ email: form.get('email') ?? '' })
       if (!body?.success) throw new ProductError('invalid-input')
       await api.forgotPassword(body.data.email, request)
-      return { location: '/forgot-password#ok' }
+      return { location: `${forgotPasswordPath}#ok` }
+    }
+  )
+}
+
+/** POST /api/reset-password: the token of an email's link and the new password. */
+export function resetPasswordForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  let page = resetPasswordPath
+  return redirected(
+    context,
+    request,
+    () => page,
+    async form => {
+      const { body } = resetPassword
+      const token = form.get('token') ?? ''
+      if (!body?.shape.token.safeParse(token).success) throw new ProductError('invalid-action-code')
+      page = resetPasswordLinkPath(token)
+      const given = body.safeParse({ token, password: form.get('password') ?? '' })
+      if (!given.success) throw new ProductError('password-does-not-meet-requirements')
+      await api.resetPassword(given.data, request)
+      return { location: signInWith('password-changed') }
+    }
+  )
+}
+
+/** POST /api/signout: ends the cookie's session. */
+export function signOutForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
+  return redirected(
+    context,
+    request,
+    () => signInPath,
+    async () => {
+      const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
+      if (bearer) await api.logOut(bearer, request)
+      const secure = isSecure(context.config, request)
+      return {
+        location: signInWith('signed-out'),
+        cookies: [sessionSetCookie('', secure), afterSignInSetCookie('', secure)]
+      }
     }
   )
 }
@@ -119,8 +169,8 @@ interface Onward {
 
 function onward(session: SessionAnswer, request: Request, home: 'dashboard' | 'verify'): Onward {
   const next = afterSignInPath(request.headers.get('cookie'))
-  if (home === 'verify' && !session.user.email_verified) return { session, location: '/verify/email' }
-  return { session, location: session.user.type === 'driver' && next === '/dashboard' ? '/drive' : next }
+  if (home === 'verify' && !session.user.email_verified) return { session, location: verifyPath('email') }
+  return { session, location: afterSignIn(session.user.type, next) }
 }
 
 function answered(
@@ -138,7 +188,7 @@ function answered(
       const secure = isSecure(context.config, request)
       const cookies = [sessionSetCookie(await seal(session.token, context.secrets.cookie), secure)]
       // Where they were going is kept while they verify their email on the way.
-      if (!location.startsWith('/verify')) cookies.push(afterSignInSetCookie('', secure))
+      if (!isVerification(location)) cookies.push(afterSignInSetCookie('', secure))
       return { location, cookies }
     }
   )
@@ -154,8 +204,7 @@ async function redirected(
   let headers = withCookies()
   try {
     if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
-    const { text } = await readBody(request, largestForm, false)
-    const { location, cookies = [] } = await work(new URLSearchParams(text))
+    const { location, cookies = [] } = await work(await readForm(request, largestForm))
     headers = withCookies(...cookies)
     headers.set('location', location)
   } catch (error) {

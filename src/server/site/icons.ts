@@ -1,12 +1,12 @@
 /** GET /data-icons/{name}.svg: what an icon service draws for a name out of data. */
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { endpointPrefixes } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
-import { addressHeader } from './product-api.ts'
+import { addressHeader } from './internal-headers.ts'
 
 /** As the browser is told it. */
-export const iconTemplate = '/data-icons/{name}.svg'
-export const iconPrefix = '/data-icons/'
+export const iconTemplate = `${endpointPrefixes.icons}{name}.svg`
 
 const pattern = /^\/data-icons\/([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/
 const longestName = 60

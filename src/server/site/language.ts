@@ -1,4 +1,5 @@
 import { isLocale } from '../../lib/words/locale.ts'
+import { rootPath } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import { localeSetCookie, ownPath } from './cookie.ts'
 import { isSecure } from './origin.ts'
@@ -17,6 +18,6 @@ export function languageEndpoint(context: Context, request: Request): Response {
     own && isLocale(language)
       ? withCookies(localeSetCookie(language, isSecure(context.config, request)))
       : withCookies()
-  headers.set('location', ownPath(searchParams.get('to') ?? '', '/'))
+  headers.set('location', ownPath(searchParams.get('to') ?? '', rootPath))
   return new Response(null, { status: 303, headers })
 }

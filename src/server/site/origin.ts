@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Whether the visitor's connection is encrypted, as far as we can know. */
 export function isSecure(config: Config, request: Request): boolean {

@@ -3,38 +3,41 @@ import type * as z from 'zod/mini'
 import {
   getProfile,
   logIn,
+  logOut,
   type logInBody,
   type Profile,
   register,
   type registerBody,
   type SessionAnswer
-} from '../../lib/contract/accounts.ts'
-import { ProductError } from '../../lib/contract/errors.ts'
+} from '../../lib/contract/account/accounts.ts'
+import { ProductError, statusOf } from '../../lib/contract/errors.ts'
 import { type Client, createClient, isApiError } from '../../lib/client/client.ts'
-import { forgotPassword, verifyEmailLink } from '../../lib/contract/verification.ts'
+import { forgotPassword, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
 import { localeOf } from '../../lib/words/locale.ts'
+import { apiPrefix } from '../../lib/paths.ts'
 import type { Api } from '../api/app.ts'
-import { apiPrefix } from '../api/router.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import { addressHeader } from './internal-headers.ts'
 
 export interface ProductApi {
   fetch: typeof fetch
   baseUrl: string
   /** Calls the API as the owner of a bearer. */
   clientOf(bearer: string, from: Request): Client
-  /** The account of a bearer, or null when it opens nothing. */
+  /** The account of a bearer, or null when it opens nothing. Throws ProductError. */
   profile(bearer: string): Promise<Profile | null>
   logIn(body: z.input<typeof logInBody>, from: Request): Promise<SessionAnswer>
   register(body: z.input<typeof registerBody>, from: Request): Promise<SessionAnswer>
   /** Verifies an email by the token of a link. */
   verifyEmail(token: string, from: Request): Promise<null>
   forgotPassword(email: string, from: Request): Promise<null>
+  /** Chooses a password by the token of a link. */
+  resetPassword(body: z.input<NonNullable<typeof resetPassword.body>>, from: Request): Promise<null>
+  /** Ends the session of a bearer; one that has ended already is fine. */
+  logOut(bearer: string, from: Request): Promise<void>
   /** Who is behind a call that the server makes for a visitor; empty for an API elsewhere. */
   visitorHeaders(from: Request): Record<string, string>
 }
-
-/** Set by our own listener on every request, whatever the client sent. */
-export const addressHeader = 'x-dropway-address'
 
 export function createProductApi(config: Config, api: Api): ProductApi {
   const local = config.apiBaseUrl === undefined
@@ -72,12 +75,10 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     async profile(bearer) {
       const kept = local ? undefined : remembered.get(bearer)
       if (kept && kept.until > Date.now()) return kept.user
-      const user = await clientFor(bearer)
-        .call(getProfile)
-        .catch((error: unknown) => {
-          if (isApiError(error) && error.status === 401) return null
-          throw error
-        })
+      const user = await refused(clientFor(bearer).call(getProfile)).catch((error: unknown) => {
+        if (error instanceof ProductError && statusOf(error.code) === 401) return null
+        throw error
+      })
       if (!local) {
         if (remembered.size > 5_000) remembered.clear()
         remembered.set(bearer, { user, until: Date.now() + 30_000 })
@@ -89,7 +90,14 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     verifyEmail: (token, from) =>
       refused(clientFor('', visitorHeaders(from)).call(verifyEmailLink, { params: { token } })),
     forgotPassword: (email, from) =>
-      refused(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } }))
+      refused(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } })),
+    resetPassword: (body, from) => refused(clientFor('', visitorHeaders(from)).call(resetPassword, { body })),
+    async logOut(bearer, from) {
+      await refused(clientFor(bearer, visitorHeaders(from)).call(logOut)).catch((error: unknown) => {
+        if (!(error instanceof ProductError && error.code === 'unauthenticated')) throw error
+      })
+      remembered.delete(bearer)
+    }
   }
 }
 

@@ -2,7 +2,8 @@
 import { isApiError } from '../../lib/client/client.ts'
 import { pushActionBody, readNotification } from '../../lib/contract/notifications.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { answerOf } from '../api/errors.ts'
+import { conversationPath, livePath } from '../../lib/paths.ts'
+import { errorResponse } from '../api/errors.ts'
 import { readBody } from '../api/body.ts'
 import { validated } from '../api/validation.ts'
 import type { Context } from '../context.ts'
@@ -30,10 +31,9 @@ export async function pushActionEndpoint(
       })
     const id = told.pickanddropoff_id
     const writes = action === 'message' || told.type === 'message'
-    const url = writes ? `/dashboard/message?delivery=${id}` : `/dashboard/route/${id}`
+    const url = writes ? conversationPath(id) : livePath(id)
     return Response.json({ success: true, message: 'OK', data: { action, url } }, { headers })
   } catch (error) {
-    const { answer, status } = answerOf(error, context.log)
-    return Response.json(answer, { status, headers })
+    return errorResponse(error, context.log, headers)
   }
 }

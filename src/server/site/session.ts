@@ -1,7 +1,7 @@
 /** The browser's session endpoints, own origin alone: the cookie is set, read and cleared nowhere else. */
 import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'
-import { answerOf } from '../api/errors.ts'
+import { errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
 import { afterSignInPath, afterSignInSetCookie, bearerFromCookie, seal, sessionSetCookie } from './cookie.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
@@ -31,10 +31,9 @@ export async function sessionEndpoint(
     const bearer = given || (await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie))
     const user = bearer ? await api.profile(bearer) : null
     if (!bearer || !user) {
-      const { answer, status } = answerOf(new ProductError('unauthenticated'), context.log)
-      return Response.json(answer, {
-        status,
-        headers: { ...noStore, 'set-cookie': sessionSetCookie('', secure) }
+      return errorResponse(new ProductError('unauthenticated'), context.log, {
+        ...noStore,
+        'set-cookie': sessionSetCookie('', secure)
       })
     }
     const sealed = await seal(bearer, context.secrets.cookie)
@@ -47,8 +46,7 @@ export async function sessionEndpoint(
       { headers: withCookies(sessionSetCookie(sealed, secure), afterSignInSetCookie('', secure)) }
     )
   } catch (error) {
-    const { answer, status } = answerOf(error, context.log)
-    return Response.json(answer, { status, headers: noStore })
+    return errorResponse(error, context.log, noStore)
   }
 }
 

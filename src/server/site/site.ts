@@ -1,28 +1,34 @@
 /** The site's own endpoints outside /v1. */
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
-import type { Profile } from '../../lib/contract/accounts.ts'
+import type { Profile } from '../../lib/contract/account/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
+import { apiPrefix, endpointPrefixes, endpoints, homeOf, isApi, signInPath } from '../../lib/paths.ts'
 import type { Api } from '../api/app.ts'
-import { picturePrefix } from '../../lib/map/picture.ts'
-import { languagePath } from '../../lib/words/locale.ts'
-import { apiPrefix } from '../api/router.ts'
+import { errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
 import { publicConfiguration } from './configuration.ts'
 import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
 import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
 import { type MailboxEntry, mailboxOf } from './mailbox.ts'
 import { isSecure } from './origin.ts'
-import { operatorEndpoint, operatorPath } from './operator.ts'
+import { operatorEndpoint } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
-import { iconEndpoint, iconPrefix } from './icons.ts'
-import { forgotPasswordForm, registerForm, signInForm, verifyEmailForm } from './forms.ts'
+import { iconEndpoint } from './icons.ts'
+import {
+  forgotPasswordForm,
+  registerForm,
+  resetPasswordForm,
+  signInForm,
+  signOutForm,
+  verifyEmailForm
+} from './forms.ts'
 import { languageEndpoint } from './language.ts'
 import { sessionEndpoint } from './session.ts'
-import { createPictures } from './pictures.ts'
+import { createStillMaps } from './still-maps.ts'
 import { tileResponse } from './tiles.ts'
 
 export interface Site {
@@ -52,7 +58,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   const productApi = createProductApi(context.config, api)
   const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
   const mapFiles = context.config.mode === 'development' ? null : readMapFiles(context.config.root)
-  const pictures = createPictures(context.region)
+  const pictures = createStillMaps(context.region)
   async function visitor(request: Request) {
     const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
     const user = bearer ? await productApi.profile(bearer) : null
@@ -63,7 +69,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     async fromSignIn(request) {
       const known = await visitor(request)
       if (!known) return undefined
-      const location = known.user.type === 'driver' ? '/drive' : '/dashboard'
+      const location = homeOf(known.user.type)
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
     },
     productApi,
@@ -79,7 +85,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     estimate: (request, typed) => estimated(context, request, typed),
     toSignIn(request) {
       const { pathname, search } = new URL(request.url)
-      const headers = new Headers({ location: '/signin', 'cache-control': 'no-store' })
+      const headers = new Headers({ location: signInPath, 'cache-control': 'no-store' })
       const remembered = request.method === 'GET' ? ownPath(pathname + search) : ''
       if (remembered) {
         headers.append('set-cookie', afterSignInSetCookie(remembered, isSecure(context.config, request)))
@@ -87,53 +93,64 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       return new Response(null, { status: 302, headers })
     },
     async answer(request) {
-      const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/region/tiles/')) return tileResponse(context.region, request, pathname)
-      if (pathname.startsWith(picturePrefix)) {
-        return only(['GET', 'HEAD'], request, async () => pictures(request, pathname))
+      try {
+        return await endpoint(request)
+      } catch (error) {
+        return errorResponse(error, context.log, { 'cache-control': 'no-store' })
       }
-      if (pathname.startsWith('/files/')) {
-        return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))
-      }
-      if (pathname.startsWith(iconPrefix)) {
-        return only(['GET', 'HEAD'], request, () => iconEndpoint(context, request, pathname))
-      }
-      switch (pathname) {
-        case '/healthz':
-          return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } })
-        case '/readyz':
-          return readiness(context, ready)
-        case '/config.json':
-          return Response.json(publicConfiguration(context), { headers: { 'cache-control': 'no-cache' } })
-        case '/api/session':
-          return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
-        case '/api/signin':
-          return only(['POST'], request, () => signInForm(context, productApi, request))
-        case pushActionPath:
-          return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
-        case languagePath:
-          return only(['GET'], request, async () => languageEndpoint(context, request))
-        case '/api/register':
-          return only(['POST'], request, () => registerForm(context, productApi, request))
-        case '/api/verify-email':
-          return only(['POST'], request, () => verifyEmailForm(context, productApi, request))
-        case '/api/forgot-password':
-          return only(['POST'], request, () => forgotPasswordForm(context, productApi, request))
-        case operatorPath:
-          return only(['POST'], request, () => operatorEndpoint(context, request))
-        default:
-          return pathname === apiPrefix ||
-            pathname.startsWith(`${apiPrefix}/`) ||
-            pathname.startsWith('/api/')
-            ? refusal('not-found', 404, 'There is nothing here.')
-            : undefined
-      }
+    }
+  }
+
+  /** Undefined for everything that is a page. */
+  async function endpoint(request: Request): Promise<Response | undefined> {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith(endpointPrefixes.tiles)) return tileResponse(context.region, request, pathname)
+    if (pathname.startsWith(endpointPrefixes.stillMaps)) {
+      return only(['GET', 'HEAD'], request, async () => pictures(request, pathname))
+    }
+    if (pathname.startsWith(endpointPrefixes.files)) {
+      return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))
+    }
+    if (pathname.startsWith(endpointPrefixes.icons)) {
+      return only(['GET', 'HEAD'], request, () => iconEndpoint(context, request, pathname))
+    }
+    switch (pathname) {
+      case endpoints.health:
+        return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } })
+      case endpoints.readiness:
+        return readiness(context, ready)
+      case endpoints.configuration:
+        return Response.json(publicConfiguration(context), { headers: { 'cache-control': 'no-cache' } })
+      case endpoints.session:
+        return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
+      case endpoints.signIn:
+        return only(['POST'], request, () => signInForm(context, productApi, request))
+      case pushActionPath:
+        return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
+      case endpoints.language:
+        return only(['GET'], request, async () => languageEndpoint(context, request))
+      case endpoints.register:
+        return only(['POST'], request, () => registerForm(context, productApi, request))
+      case endpoints.verifyEmail:
+        return only(['POST'], request, () => verifyEmailForm(context, productApi, request))
+      case endpoints.forgotPassword:
+        return only(['POST'], request, () => forgotPasswordForm(context, productApi, request))
+      case endpoints.resetPassword:
+        return only(['POST'], request, () => resetPasswordForm(context, productApi, request))
+      case endpoints.signOut:
+        return only(['POST'], request, () => signOutForm(context, productApi, request))
+      case endpoints.operator:
+        return only(['POST'], request, () => operatorEndpoint(context, request))
+      default:
+        return isApi(pathname) || pathname.startsWith(endpointPrefixes.actions)
+          ? refusal('not-found', 404, "There's nothing here.")
+          : undefined
     }
   }
 }
 
 async function readiness(context: Context, ready: () => boolean): Promise<Response> {
-  const database = await context.database.sql`select 1`.then(
+  const database = await context.database.pool.query('select 1').then(
     () => true,
     () => false
   )
@@ -143,7 +160,7 @@ async function readiness(context: Context, ready: () => boolean): Promise<Respon
 
 async function only(methods: string[], request: Request, answer: () => Promise<Response>): Promise<Response> {
   if (methods.includes(request.method)) return answer()
-  const response = refusal('method-not-allowed', 405, 'This address does not answer to that method.')
+  const response = refusal('method-not-allowed', 405, "This address doesn't support that method.")
   response.headers.set('allow', methods.join(', '))
   return response
 }

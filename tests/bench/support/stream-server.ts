@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sessions, users } from '../../../src/server/db/identity.ts'
 import { newId } from '../../../src/server/ids.ts'
-import { topics } from '../../../src/server/live/fanout.ts'
+import { topics } from '../../../src/server/live/bus.ts'
 import { createListener } from '../../../src/server/process/listener.ts'
 import { startBenchService } from './service.ts'
 
@@ -82,7 +82,7 @@ process.on('message', (asked: Asked) => {
     // The clock that both processes share.
     const data = { pickanddropoff_id: 'pad_bench', at: String(process.hrtime.bigint()) }
     const message = JSON.stringify({ type: 'matching.updated', data })
-    for (const userId of userIds) service.context.fanout.publish(topics.user(userId), message)
+    for (const userId of userIds) service.context.bus.publish(topics.user(userId), message)
     answer({})
   } else {
     server.closeAllConnections()

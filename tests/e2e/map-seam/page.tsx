@@ -1,10 +1,11 @@
 /** What a test in the browser can reach of the seam: window.seam. Built by the test, no part of the product. */
+import type { Point } from '../../../src/lib/geo.ts'
 import { createRoot } from 'react-dom/client'
-import { MapCanvas } from '../../../src/islands/ui/MapCanvas.tsx'
+import { MapCanvas } from '../../../src/islands/map/MapCanvas.tsx'
 import { createMap } from '../../../src/lib/map/create-map.ts'
 import { MapError } from '../../../src/lib/map/types.ts'
-import type { MapMoved, MapOptions, MapView, Point } from '../../../src/lib/map/types.ts'
-import { map as labels } from '../../../src/lib/words/en/map.ts'
+import type { MapMoved, MapOptions, MapView } from '../../../src/lib/map/types.ts'
+import { map as labels } from '../../../src/lib/words/en/shell/map.ts'
 
 export type SeamOptions = Pick<MapOptions, 'tiles' | 'meta' | 'mode' | 'camera' | 'mapbox'>
 

@@ -1,9 +1,10 @@
 /** The page of the seam as a fixture, with Mapbox's hosts denied, and ways to look at what is drawn. */
+import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { expect, type Page, test as base } from '@playwright/test'
 import { projected } from '../../../src/lib/map/camera.ts'
 import { mapPalettes } from '../../../src/lib/map/palette.ts'
-import type { Camera, Coordinate, MapMode, Point } from '../../../src/lib/map/types.ts'
-import { apart, colourOf, type Colour, type Picture, readPng } from '../pixels.ts'
+import type { Camera, MapMode } from '../../../src/lib/map/types.ts'
+import { apart, colorOf, type Color, type Picture, readPng } from '../pixels.ts'
 import type { SeamOptions } from './page.tsx'
 import { startStand, type Stand } from '../stand.ts'
 
@@ -87,21 +88,17 @@ export function along(line: readonly Coordinate[], steps = 24): Point[] {
   })
 }
 
-/** The share of a line's points that have this colour where they project; names may stand over some. */
-export async function shareDrawn(
-  seam: SeamPage,
-  line: readonly Coordinate[],
-  colour: Colour
-): Promise<number> {
+/** The share of a line's points that have this color where they project; names may stand over some. */
+export async function shareDrawn(seam: SeamPage, line: readonly Coordinate[], color: Color): Promise<number> {
   const [picture, camera] = [await seam.picture(), await seam.camera()]
   const points = along(line)
   const drawn = points.filter(point => {
     const [x, y] = projected(point, camera, size.width, size.height)
-    return apart(picture.at(x, y), colour) < 24
+    return apart(picture.at(x, y), color) < 24
   })
   return drawn.length / points.length
 }
 
-export const routeColour = (mode: MapMode): Colour => colourOf(mapPalettes[mode].route)
+export const routeColor = (mode: MapMode): Color => colorOf(mapPalettes[mode].route)
 
 export { expect }

@@ -5,11 +5,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PublicConfiguration } from '../../../src/lib/client/configuration.ts'
-import { cancelDelivery, type Delivery, reportStage } from '../../../src/lib/contract/deliveries.ts'
-import { acceptOffer } from '../../../src/lib/contract/driver.ts'
-import { getDatabaseToken } from '../../../src/lib/contract/live.ts'
-import { type HostedDatabase, openDatabase } from '../../../src/lib/hosted/database.ts'
-import { sweepMirror } from '../../../src/server/domain/mirroring.ts'
+import { cancelDelivery, type Delivery } from '../../../src/lib/contract/delivery/deliveries.ts'
+import { reportStage } from '../../../src/lib/contract/delivery/stages.ts'
+import { acceptOffer } from '../../../src/lib/contract/driver/driver.ts'
+import { getDatabaseToken } from '../../../src/lib/contract/events.ts'
+import { type FirebaseDatabase, openDatabase } from '../../../src/lib/firebase/database.ts'
+import { sweepRealtimeCopies } from '../../../src/server/domain/delivery/realtime-copy.ts'
 import {
   makeCustomer,
   makeDelivery,
@@ -28,7 +29,7 @@ let database: RunningDatabase
 let tokens: Server
 let world: TestService
 let configuration: NonNullable<PublicConfiguration['firebase']>
-const opened: HostedDatabase[] = []
+const opened: FirebaseDatabase[] = []
 
 beforeAll(async () => {
   installEmulators()
@@ -73,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function readerOf(person: Person): Promise<HostedDatabase> {
+async function readerOf(person: Person): Promise<FirebaseDatabase> {
   const { token, user_id: userId } = await person.client.call(getDatabaseToken)
   expect(userId).toBe(person.userId)
   const reader = await openDatabase(configuration, token)
@@ -87,18 +88,18 @@ async function driven(customer: Person): Promise<{ driver: Person; delivery: Del
   return { driver, delivery: await driver.client.call(acceptOffer, { params: { id: offer } }) }
 }
 
-test('state and position reach the customer’s SDK', async () => {
+test('status and position reach the customer’s SDK', async () => {
   const customer = await makeCustomer(world)
   const { driver, delivery } = await driven(customer)
   const { pickanddropoff_id: id } = delivery
   const seen: unknown[] = []
   const reader = await readerOf(customer)
   reader.follow(`live/${customer.userId}/${id}`, value => seen.push(value))
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: 'accepted' }), 10_000)
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ status: 'accepted' }), 10_000)
 
   await sendPosition(world, driver, spot(world, 10, 5), 2, { heading: 45, speed: 8 })
   await vi.waitFor(
-    () => expect(seen.at(-1)).toMatchObject({ state: 'accepted', position: { seq: 2, speed: 8 } }),
+    () => expect(seen.at(-1)).toMatchObject({ status: 'accepted', position: { seq: 2, speed: 8 } }),
     10_000
   )
   await driver.client.call(reportStage, {
@@ -106,7 +107,7 @@ test('state and position reach the customer’s SDK', async () => {
     body: { stage: 'picked_up', recorded_at: new Date().toISOString(), seq: 1 }
   })
   await vi.waitFor(
-    () => expect(seen.at(-1)).toMatchObject({ state: 'picked_up', position: { seq: 2 } }),
+    () => expect(seen.at(-1)).toMatchObject({ status: 'picked_up', position: { seq: 2 } }),
     10_000
   )
 })
@@ -117,22 +118,22 @@ test('cancelled is gone, and a position that was still under way does not bring 
   const { pickanddropoff_id: id } = delivery
   const seen: unknown[] = []
   ;(await readerOf(customer)).follow(`live/${customer.userId}/${id}`, value => seen.push(value))
-  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: 'accepted' }), 10_000)
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ status: 'accepted' }), 10_000)
   await customer.client.call(cancelDelivery, {
     params: { id },
     body: { cancellation_reason_id: 1, note: '' }
   })
-  const { mirror } = world.service.context
-  mirror?.show([customer.userId, driver.userId], id, { position: { ...spot(world) } as never })
-  await mirror?.settled()
+  const { realtimeDatabase } = world.service.context
+  realtimeDatabase?.show([customer.userId, driver.userId], id, { position: { ...spot(world) } as never })
+  await realtimeDatabase?.settled()
   await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), 10_000)
-  expect((await mirror?.standing())?.filter(each => each.deliveryId === id)).toEqual([])
+  expect((await realtimeDatabase?.standing())?.filter(each => each.deliveryId === id)).toEqual([])
 })
 
 test('nobody reads another’s', async () => {
   const customer = await makeCustomer(world)
   const { delivery } = await driven(customer)
-  await world.service.context.mirror?.settled()
+  await world.service.context.realtimeDatabase?.settled()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const seen: unknown[] = []
   const stranger = await readerOf(await makeCustomer(world, 'Eve'))
@@ -144,7 +145,7 @@ test('nobody reads another’s', async () => {
     warned.mockClear()
     stranger.follow(path, value => seen.push(value))
     await vi.waitFor(
-      () => expect(warned).toHaveBeenCalledWith('The realtime database refuses', expect.anything()),
+      () => expect(warned).toHaveBeenCalledWith('The realtime database denied access', expect.anything()),
       10_000
     )
   }
@@ -155,13 +156,13 @@ test('what a process that died left behind is swept', async () => {
   const customer = await makeCustomer(world)
   const { delivery } = await driven(customer)
   const { context } = world.service
-  await context.mirror?.settled()
+  await context.realtimeDatabase?.settled()
   await fetch(`http://127.0.0.1:${database.port}/.json`, {
     method: 'PATCH',
-    body: JSON.stringify({ [`live/${customer.userId}/pad_gone/state`]: 'arrived' })
+    body: JSON.stringify({ [`live/${customer.userId}/pad_gone/status`]: 'arrived' })
   })
-  await sweepMirror(context)
-  await context.mirror?.settled()
-  const left = (await context.mirror?.standing())?.filter(each => each.userId === customer.userId)
+  await sweepRealtimeCopies(context)
+  await context.realtimeDatabase?.settled()
+  const left = (await context.realtimeDatabase?.standing())?.filter(each => each.userId === customer.userId)
   expect(left).toEqual([{ userId: customer.userId, deliveryId: delivery.pickanddropoff_id }])
 })

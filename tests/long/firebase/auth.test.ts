@@ -2,14 +2,14 @@
 import { deleteApp, getApps } from 'firebase/app'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PublicConfiguration } from '../../../src/lib/client/configuration.ts'
-import { firebaseSession } from '../../../src/lib/contract/security.ts'
-import { createHostedAuth, type HostedAuth } from '../../../src/lib/hosted/auth.ts'
+import { firebaseSession } from '../../../src/lib/contract/account/security.ts'
+import { createFirebaseAuth, type FirebaseAuth } from '../../../src/lib/firebase/auth.ts'
 import { startTestService, type TestService } from '../../service.ts'
 import { installEmulators, project, type RunningEmulator, startAuthEmulator } from './emulator.ts'
 
 let emulator: RunningEmulator
 let world: TestService
-let auth: HostedAuth
+let auth: FirebaseAuth
 
 beforeAll(async () => {
   installEmulators()
@@ -38,7 +38,7 @@ beforeAll(async () => {
     emulator: emulator.host,
     storage_emulator: null
   }
-  auth = createHostedAuth(configuration, false)
+  auth = createFirebaseAuth(configuration, false)
 })
 afterAll(async () => {
   for (const app of getApps()) await deleteApp(app)

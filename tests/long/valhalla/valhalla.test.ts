@@ -1,9 +1,10 @@
 /** A real routing engine behind the seam: Valhalla, on tiles it built from an extract, over HTTP. */
+import type { Point } from '../../../src/lib/geo.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../src/server/config.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
 import { createLog } from '../../../src/server/log.ts'
 import type { Maps } from '../../../src/server/providers/maps/maps.ts'
 import { openMaps } from '../../../src/server/providers/maps/open.ts'
@@ -12,7 +13,7 @@ import { importOsm } from '../../../src/server/region/import/import.ts'
 import { openRegion } from '../../../src/server/region/open.ts'
 import { writePack } from '../../../src/server/region/pack/write.ts'
 import { seededRandom } from '../../../src/server/region/random.ts'
-import type { Point, Region } from '../../../src/server/region/types.ts'
+import type { Region } from '../../../src/server/region/types.ts'
 import { asPbf } from '../../region/osm-file.ts'
 import { asOsm } from './as-osm.ts'
 import { installValhalla, type RunningValhalla, startValhalla } from './engine.ts'
@@ -64,8 +65,8 @@ function pairsIn(region: Region, count: number): [Point, Point][] {
         latitude: south + (0.1 + 0.8 * random.next()) * (north - south)
       })
     )
-    if (!from || !to || from.metres > 200 || to.metres > 200) continue
-    if ((region.costsTo(to, [from])[0]?.metres ?? 0) < 500) continue
+    if (!from || !to || from.meters > 200 || to.meters > 200) continue
+    if ((region.costsTo(to, [from])[0]?.meters ?? 0) < 500) continue
     pairs.push([from, to])
   }
   return pairs
@@ -87,7 +88,7 @@ async function compare(name: string, { region, maps }: Ground, count: number): P
   for (const stops of pairsIn(region, count)) {
     const own = region.route({ stops })
     const theirs = await maps.route({ stops })
-    lengths.push(theirs.metres / own.metres)
+    lengths.push(theirs.meters / own.meters)
     times.push(theirs.seconds / own.seconds)
   }
   const sameLength = lengths.filter(ratio => Math.abs(ratio - 1) <= 0.05).length / count
@@ -124,20 +125,20 @@ describe('the generated city', () => {
   test('geometry and turns hold together, over several stops and with a heading', async () => {
     const { region, maps } = ground
     for (const [a, b] of pairsIn(region, 12)) {
-      const { legs, geometry, metres } = await maps.route({
+      const { legs, geometry, meters } = await maps.route({
         stops: [a, b, a],
         heading: 90,
         departAt: new Date()
       })
       expect(legs).toHaveLength(2)
-      expect(metres).toBeCloseTo(legs[0]!.metres + legs[1]!.metres, 0)
+      expect(meters).toBeCloseTo(legs[0]!.meters + legs[1]!.meters, 0)
       expect(geometry[0]![0]).toBeCloseTo(a.longitude, 3)
       expect(geometry[0]![1]).toBeCloseTo(a.latitude, 3)
       for (const leg of legs) {
         expect(leg.turns[0]?.kind).toBe('depart')
         expect(leg.turns.at(-1)?.kind).toBe('arrive')
         expect(leg.turns.at(-1)?.at).toBe(leg.geometry.length - 1)
-        expect(leg.turns.reduce((sum, turn) => sum + turn.metres, 0) / leg.metres).toBeCloseTo(1, 1)
+        expect(leg.turns.reduce((sum, turn) => sum + turn.meters, 0) / leg.meters).toBeCloseTo(1, 1)
         for (const turn of leg.turns) expect([turn.longitude, turn.latitude]).toEqual(leg.geometry[turn.at])
       }
     }
@@ -151,7 +152,7 @@ describe('the generated city', () => {
     const costs = await maps.costsTo(target, origins)
     for (const [index, origin] of origins.entries()) {
       const route = await maps.route({ stops: [origin, target] })
-      expect(Math.abs(costs[index]!.metres / route.metres - 1)).toBeLessThan(0.1)
+      expect(Math.abs(costs[index]!.meters / route.meters - 1)).toBeLessThan(0.1)
       expect(Math.abs(costs[index]!.seconds / route.seconds - 1)).toBeLessThan(0.1)
     }
   })
@@ -170,14 +171,14 @@ describe('the generated city', () => {
     const stops = [{ longitude, latitude }, sea]
     await expect(maps.route({ stops })).rejects.toMatchObject({ name: 'RegionError', code: 'no-road-near' })
     const [here, there] = await maps.costsTo({ longitude, latitude }, [pairsIn(region, 1)[0]![0], sea])
-    expect(here?.metres).toBeGreaterThan(0)
+    expect(here?.meters).toBeGreaterThan(0)
     expect(there).toBeNull()
   })
 
   test('departing later is understood', async () => {
     const [stops] = pairsIn(ground.region, 1)
     const tomorrow = new Date(Date.now() + 86_400_000)
-    expect((await ground.maps.route({ stops: stops!, departAt: tomorrow })).metres).toBeGreaterThan(400)
+    expect((await ground.maps.route({ stops: stops!, departAt: tomorrow })).meters).toBeGreaterThan(400)
   })
 })
 

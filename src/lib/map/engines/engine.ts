@@ -1,8 +1,8 @@
+import type { Coordinate } from '../../geo.ts'
 import type { MapError } from '../types.ts'
 import type { MapMode } from '../types.ts'
 
 /** [longitude, latitude] in degrees. */
-export type LngLat = [longitude: number, latitude: number]
 
 export interface EngineEvent {
   /** The reader's own event, where one moved the map. */
@@ -14,7 +14,7 @@ export interface EngineEvent {
 export type EngineEventName = 'click' | 'move' | 'moveend' | 'error' | 'style.load' | 'load'
 
 interface CameraTarget {
-  center?: LngLat
+  center?: Coordinate
   zoom?: number
 }
 
@@ -38,7 +38,7 @@ export interface EngineMap {
 }
 
 export interface EngineMarker {
-  setLngLat(place: LngLat): EngineMarker
+  setLngLat(place: Coordinate): EngineMarker
   setRotation(degrees: number): EngineMarker
   getElement(): HTMLElement
   remove(): unknown
@@ -56,10 +56,10 @@ export interface MarkerPlacing {
 export interface EngineParts {
   map: EngineMap
   /** A marker that stands on the map once it has a place. */
-  putMarker(placing: MarkerPlacing, place: LngLat): EngineMarker
+  putMarker(placing: MarkerPlacing, place: Coordinate): EngineMarker
   /** Puts the overlay on the style that stands. */
   addOverlay(mode: MapMode): void
-  /** The style of this colour mode, with the overlay as it now is. */
+  /** The style of this color mode, with the overlay as it now is. */
   setStyle(mode: MapMode): void
   /** Signs of the region's own style; another's brings its own. */
   ownSigns: boolean

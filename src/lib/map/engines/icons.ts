@@ -20,7 +20,7 @@ async function draw(svg: string, context: CanvasRenderingContext2D): Promise<Ima
   return context.getImageData(0, 0, side, side)
 }
 
-/** The style's images for a colour mode, as pixels. One that cannot be drawn is left out. */
+/** The style's images for a color mode, as pixels. One that cannot be drawn is left out. */
 export async function drawIcons(mode: MapMode): Promise<DrawnIcon[]> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = iconSize * pixelRatio

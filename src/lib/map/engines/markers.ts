@@ -1,6 +1,7 @@
+import type { Coordinate, Point } from '../../geo.ts'
 import { locationElement, markerElement, markerShapeKey, updateMarkerElement } from '../marker-element.ts'
-import type { MarkerSpec, Point } from '../types.ts'
-import type { EngineMarker, EngineParts, LngLat } from './engine.ts'
+import type { MarkerSpec } from '../types.ts'
+import type { EngineMarker, EngineParts } from './engine.ts'
 
 export interface Markers {
   set(id: string, spec: MarkerSpec | null): void
@@ -8,7 +9,7 @@ export interface Markers {
   clear(): void
 }
 
-const lngLat = ({ longitude, latitude }: Point): LngLat => [longitude, latitude]
+const lngLat = ({ longitude, latitude }: Point): Coordinate => [longitude, latitude]
 
 /**
  * Markers are elements, not drawings: a car that moves each frame costs one CSS transform (60 cars at

@@ -1,14 +1,13 @@
+import type { Bounds, Coordinate } from '../../geo.ts'
 import { MapError } from '../types.ts'
 import type { MapOptions } from '../types.ts'
-import type { EngineEvent, EngineMap, LngLat } from './engine.ts'
+import type { EngineEvent, EngineMap } from './engine.ts'
 
 /** One may look this much closer than the tiles' finest zoom: they are drawn from vectors. */
 const closest = 19
 
-/** Room around the region, as a share of its size: stops at its edge can still be centred. */
+/** Room around the region, as a share of its size: stops at its edge can still be centered. */
 const margin = 0.15
-
-type Bounds = [west: number, south: number, east: number, north: number]
 
 /** Where one may look while the region's own streets are drawn. */
 export function regionLimits({ meta }: MapOptions): { minZoom: number; maxBounds: Bounds } {
@@ -19,7 +18,7 @@ export function regionLimits({ meta }: MapOptions): { minZoom: number; maxBounds
 
 /** The start of a map that both engines understand alike. */
 export function startOptions({ camera, meta, labels, interactive }: MapOptions) {
-  const center: LngLat = camera ? [camera.center.longitude, camera.center.latitude] : meta.center
+  const center: Coordinate = camera ? [camera.center.longitude, camera.center.latitude] : meta.center
   return {
     center,
     zoom: camera?.zoom ?? Math.max(meta.minZoom, 13),
@@ -46,7 +45,7 @@ export function styleStands(map: EngineMap, withinMilliseconds?: number): Promis
       withinMilliseconds === undefined
         ? undefined
         : setTimeout(
-            () => failed({ error: new Error('The style has not come in time.') }),
+            () => failed({ error: new Error('The map style took too long to load.') }),
             withinMilliseconds
           )
     const end = () => {
@@ -60,7 +59,7 @@ export function styleStands(map: EngineMap, withinMilliseconds?: number): Promis
     }
     const failed = (event: EngineEvent) => {
       end()
-      reject(event.error instanceof Error ? event.error : new Error('The engine told no reason.'))
+      reject(event.error instanceof Error ? event.error : new Error('The map engine gave no reason.'))
     }
     map.on('style.load', stands)
     map.on('error', failed)

@@ -1,9 +1,10 @@
+import type { Coordinate, Point } from '../../geo.ts'
 import { cameraFor } from '../camera.ts'
-import { paddingWithin } from '../geometry.ts'
+import { paddingWithin } from '../padding.ts'
 import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
-import type { Camera, MapError, MapMode, MapOptions, MapView, Point } from '../types.ts'
-import type { EngineEvent, EngineEventName, EngineParts, LngLat } from './engine.ts'
+import type { Camera, MapError, MapMode, MapOptions, MapView } from '../types.ts'
+import type { EngineEvent, EngineEventName, EngineParts } from './engine.ts'
 import { firstPicture } from './first-picture.ts'
 import { drawIcons } from './icons.ts'
 import { createMarkers } from './markers.ts'
@@ -63,7 +64,7 @@ export function createView(
 
   function go({ center, zoom }: Partial<Camera>, duration: number) {
     const target = {
-      ...(center ? { center: [center.longitude, center.latitude] as LngLat } : {}),
+      ...(center ? { center: [center.longitude, center.latitude] as Coordinate } : {}),
       ...(zoom === undefined ? {} : { zoom })
     }
     if (duration > 0) map.easeTo({ ...target, duration })
@@ -124,8 +125,8 @@ export function createView(
       redraw('dropway-routes')
     },
 
-    rings(centre, radii = []) {
-      overlay.rings = centre ? { centre, radii } : null
+    rings(center, radii = []) {
+      overlay.rings = center ? { center, radii } : null
       redraw('dropway-rings')
     },
 

@@ -12,7 +12,7 @@ export interface MapIcon {
 /** Size of a sign in CSS pixels: draw at twice this and add the image with `pixelRatio: 2`. */
 export const iconSize = 22
 
-/** What a category is about, which decides its colour. */
+/** What a category is about, which decides its color. */
 export const categoryGroups: Record<PoiCategory, keyof (typeof palettes)['light']['poi']> = {
   bakery: 'food',
   bank: 'civic',
@@ -67,19 +67,19 @@ export function mapIcons(mode: MapMode): MapIcon[] {
   ]
 }
 
-function sign(glyph: string, colour: string, ring: string): string {
+function sign(glyph: string, color: string, ring: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44">` +
-    `<circle cx="22" cy="22" r="19" fill="${colour}" stroke="${ring}" stroke-width="2.5"/>` +
+    `<circle cx="22" cy="22" r="19" fill="${color}" stroke="${ring}" stroke-width="2.5"/>` +
     `<g transform="translate(11.2 11.2) scale(.9)" fill="none" stroke="#fff" stroke-width="2.3" ` +
     `stroke-linecap="round" stroke-linejoin="round">${glyph}</g></svg>`
   )
 }
 
-function arrow(colour: string): string {
+function arrow(color: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44">` +
-    `<path d="M12 22h20m-6-5 6 5-6 5" fill="none" stroke="${colour}" stroke-width="2.5" ` +
+    `<path d="M12 22h20m-6-5 6 5-6 5" fill="none" stroke="${color}" stroke-width="2.5" ` +
     `stroke-linecap="round" stroke-linejoin="round"/></svg>`
   )
 }

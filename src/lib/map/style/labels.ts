@@ -141,18 +141,15 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
 
 /** Points of interest in three steps: landmarks soon, the rest as the map has room for them. */
 function poiLayers(palette: Palette): LayerSpecification[] {
-  const colours = Object.entries(categoryGroups).flatMap(([category, group]) => [
-    category,
-    palette.poi[group]
-  ])
+  const colors = Object.entries(categoryGroups).flatMap(([category, group]) => [category, palette.poi[group]])
   const ink = [
     'match',
     ['get', 'class'],
-    ...colours,
+    ...colors,
     palette.poi.service
   ] as unknown as ExpressionSpecification
-  // Names of parks and stations take their sign's colour; the rest stay with the calm of street names.
-  const colour: ExpressionSpecification = [
+  // Names of parks and stations take their sign's color; the rest stay with the calm of street names.
+  const color: ExpressionSpecification = [
     'match',
     ['get', 'class'],
     ['park', 'playground', 'sport', 'zoo', 'viewpoint'],
@@ -189,7 +186,7 @@ function poiLayers(palette: Palette): LayerSpecification[] {
       'text-padding': 4
     },
     paint: {
-      'text-color': colour,
+      'text-color': color,
       'text-halo-color': palette.halo,
       'text-halo-width': 1.4,
       'text-halo-blur': 0.3

@@ -19,7 +19,7 @@ export interface MapStyleOptions {
 }
 
 /** The one source of tiles. */
-export const tileSource = 'region'
+const tileSource = 'region'
 
 /**
  * Layers of the product (route, areas) go below this one, so that names stay readable on top:

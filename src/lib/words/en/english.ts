@@ -1,23 +1,23 @@
 import { details, dropoffs, packageCount, packages, places, steps } from './booking.ts'
-import { cancelling, dashboard, live, searching, secondsOld, stopStates } from './delivery.ts'
-import { docs } from './docs.ts'
-import { drive } from './drive.ts'
-import { register, signIn } from './entry.ts'
+import { cancelling, dashboard, live, searching, secondsOld, stopStates } from './delivery/delivery.ts'
+import { docs } from './shell/docs.ts'
+import { drive } from './driver.ts'
+import { register, signIn } from './session/sign-in.ts'
 import { errors } from './errors.ts'
-import { mailbox, mails } from './mails.ts'
-import { map, sheet } from './map.ts'
-import { earnings, history, rating, receipt } from './past.ts'
-import { photos } from './photos.ts'
-import { estimate, landing } from './public.ts'
-import { messages, unread } from './messages.ts'
-import { notifications } from './notifications.ts'
-import { pushes } from './pushes.ts'
-import { forgot, newPassword, reset, verify, verifyLink } from './proof.ts'
-import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './reference.ts'
-import { savedPlaces } from './saved-places.ts'
-import { settings } from './settings.ts'
-import { account, notices, shell } from './shell.ts'
-import { failures, home, offline } from './site.ts'
+import { mailbox, mails } from './notifications/mails.ts'
+import { map, sheet } from './shell/map.ts'
+import { earnings, history, rating, receipt } from './delivery/history.ts'
+import { photos } from './files.ts'
+import { estimate, landing } from './shell/public.ts'
+import { messages, unread } from './messaging.ts'
+import { notifications } from './notifications/notifications.ts'
+import { pushes } from './notifications/pushes.ts'
+import { forgot, newPassword, reset, verify, verifyLink } from './account/verification.ts'
+import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './company.ts'
+import { savedPlaces } from './places.ts'
+import { settings } from './account/settings.ts'
+import { account, notices, shell } from './shell/shell.ts'
+import { failures, home, noScript, offline } from './shell/site.ts'
 import { share, tracking } from './tracking.ts'
 
 export const english = {
@@ -43,6 +43,7 @@ export const english = {
   messages,
   minutesAway,
   newPassword,
+  noScript,
   notices,
   offline,
   notifications,

@@ -1,4 +1,5 @@
 import type { RecipientView } from '../../contract/tracking.ts'
+import { pushes } from './notifications/pushes.ts'
 
 /** What the recipient of a dropoff sees, without an account. */
 export const tracking = {
@@ -7,36 +8,39 @@ export const tracking = {
   headings: {
     waiting: 'Waiting for a driver',
     'driver-found': 'A driver is on the way to the pickup',
-    'picked-up': 'On board, not yet on the way to you',
+    'picked-up': 'Picked up',
     'on-the-way': 'On the way to you',
     arrived: 'The driver is here',
     delivered: 'Delivered',
-    failed: 'Not handed over',
+    failed: 'Couldn’t be delivered',
+    returned: 'Returned to the sender',
     cancelled: 'This delivery was cancelled'
-  } satisfies Record<RecipientView['state'], string>,
+  } satisfies Record<RecipientView['status'], string>,
   about: {
-    waiting: 'As soon as a driver has accepted, you see who it is.',
-    'driver-found': '{name} collects it first. The map opens when it is on the way to you.',
-    'picked-up': '{name} has another stop first. The map opens when you are next.',
+    waiting: 'You’ll see your driver here when one accepts.',
+    'driver-found': '{name} is picking it up first. The map opens when it’s on the way to you.',
+    'picked-up': '{name} has another stop first. The map opens when you’re next.',
     'on-the-way': '{name} is on the way to you.',
-    arrived: 'Say the PIN to {name} at the door.',
-    delivered: 'It has been handed over. Thank you!',
-    failed: 'It could not be handed over. Whoever sent it knows more.',
-    cancelled: 'Whoever sent it knows more.'
-  } satisfies Record<RecipientView['state'], string>,
+    arrived: 'Give {name} your PIN at the door.',
+    delivered: 'Thanks for using Dropway.',
+    failed: '{reason}. {name} is taking it back to the sender. Contact the sender for details.',
+    returned: '{reason}. Contact the sender for details.',
+    cancelled: 'Contact the sender for details.'
+  } satisfies Record<RecipientView['status'], string>,
+  failures: pushes.failures,
   /** Heading while there is an estimate. */
-  eta: 'With you in {time}',
+  eta: 'Arriving in {time}',
   someone: 'The driver',
-  place: 'Where to',
-  driver: 'Who brings it',
+  place: 'Delivering to',
+  driver: 'Your driver',
   pin: 'Your PIN',
-  pinDetail: 'Say it to the driver at the door, and to nobody before.',
-  following: 'Kept up to date by itself',
-  trying: 'No connection at the moment. Trying again…',
-  ended: 'This link has nothing more to show.',
-  goneTitle: 'This link opens nothing',
-  gone: 'It has ended, or it was never one.',
-  goneDetail: 'A link ends an hour after the handover. Ask whoever sent it to you for a new one.'
+  pinDetail: 'Share this PIN only when the driver is at your door.',
+  following: 'Updates automatically',
+  trying: 'No connection. Reconnecting…',
+  ended: 'This delivery has ended.',
+  goneTitle: 'This link has expired',
+  gone: 'This link no longer works, or the address isn’t right.',
+  goneDetail: 'Links expire an hour after delivery. Ask the sender for a new one.'
 }
 
 /** The customer's half: a link for each recipient. */
@@ -44,22 +48,22 @@ export const share = {
   open: 'Share with the recipient',
   title: 'Share with the recipient',
   detail:
-    'Whoever has the link sees when the driver comes, and the PIN. Nothing of you, your other stops or the price.',
+    'Anyone with the link can see when the driver arrives, and the PIN. They won’t see your details, other stops or the price.',
   link: 'Link for {place}',
-  loading: 'Making the link',
+  loading: 'Creating link',
   copy: 'Copy',
   copied: 'Copied',
   send: 'Share…',
   text: 'Follow your delivery here:',
-  email: 'Their email',
+  email: 'Recipient’s email',
   emailSend: 'Send by email',
   emailSending: 'Sending',
   emailSent: 'Sent to {email}.',
-  emailWrong: 'Write an email address, such as ana@example.com',
-  revoke: 'End the link',
-  revoking: 'Ending the link',
-  revoked: 'The link opens nothing any more.',
-  create: 'Make a link',
-  none: 'There is no link yet.',
+  emailWrong: 'Enter a valid email',
+  revoke: 'Stop sharing',
+  revoking: 'Stopping',
+  revoked: 'The link no longer works.',
+  create: 'Create link',
+  none: 'No link yet.',
   close: 'Close'
 }

@@ -1,63 +1,66 @@
 import type { share as englishShare, tracking as englishTracking } from '../en/tracking.ts'
+import { pushes } from './notifications/pushes.ts'
 
 export const tracking: typeof englishTracking = {
   title: 'Votre livraison',
   region: 'Votre livraison',
   headings: {
     waiting: 'En attente d’un chauffeur',
-    'driver-found': 'Un chauffeur va chercher votre colis',
-    'picked-up': 'À bord, pas encore en route vers vous',
+    'driver-found': 'Un chauffeur est en route vers le retrait',
+    'picked-up': 'Colis récupéré',
     'on-the-way': 'En route vers vous',
-    arrived: 'Le chauffeur est là',
+    arrived: 'Le chauffeur est arrivé',
     delivered: 'Livré',
-    failed: 'Pas remis',
+    failed: 'Livraison impossible',
+    returned: 'Rapporté à l’expéditeur',
     cancelled: 'Cette livraison a été annulée'
   },
   about: {
-    waiting: "Dès qu'un chauffeur a accepté, vous voyez qui c'est.",
-    'driver-found': "{name} va d'abord le chercher. La carte s'ouvre quand il est en route vers vous.",
-    'picked-up': "{name} a d'abord un autre arrêt. La carte s'ouvre quand c'est votre tour.",
+    waiting: 'Votre chauffeur s’affichera ici dès qu’il aura accepté.',
+    'driver-found': '{name} va d’abord le récupérer. La carte s’ouvre quand il est en route vers vous.',
+    'picked-up': '{name} a d’abord un autre arrêt. La carte s’ouvre quand vous êtes le prochain.',
     'on-the-way': '{name} est en route vers vous.',
-    arrived: 'Dites le code à {name} à la porte.',
-    delivered: 'Il a été remis. Merci !',
-    failed: "Il n'a pas pu être remis. La personne qui l'a envoyé en sait plus.",
-    cancelled: "La personne qui l'a envoyé en sait plus."
+    arrived: 'Donnez votre code PIN à {name} à la porte.',
+    delivered: 'Merci d’avoir utilisé Dropway.',
+    failed: '{reason}. {name} le rapporte à l’expéditeur. Contactez l’expéditeur pour en savoir plus.',
+    returned: '{reason}. Contactez l’expéditeur pour en savoir plus.',
+    cancelled: 'Contactez l’expéditeur pour en savoir plus.'
   },
-  eta: 'Chez vous dans {time}',
+  failures: pushes.failures,
+  eta: 'Arrivée dans {time}',
   someone: 'Le chauffeur',
-  place: 'Où',
-  driver: 'Qui l’apporte',
-  pin: 'Votre code',
-  pinDetail: 'Dites-le au chauffeur à la porte, et à personne avant.',
-  following: 'Se met à jour tout seul',
-  trying: 'Pas de connexion en ce moment. Nouvel essai…',
-  ended: "Ce lien n'a plus rien à montrer.",
-  goneTitle: "Ce lien n'ouvre rien",
-  gone: "Il est terminé, ou n'en a jamais été un.",
-  goneDetail:
-    "Un lien se termine une heure après la remise. Demandez-en un nouveau à la personne qui vous l'a envoyé."
+  place: 'Livraison à',
+  driver: 'Votre chauffeur',
+  pin: 'Votre code PIN',
+  pinDetail: 'Ne partagez ce code que lorsque le chauffeur est à votre porte.',
+  following: 'Mise à jour automatique',
+  trying: 'Pas de connexion. Reconnexion…',
+  ended: 'Cette livraison est terminée.',
+  goneTitle: 'Ce lien a expiré',
+  gone: 'Ce lien ne fonctionne plus, ou l’adresse est incorrecte.',
+  goneDetail: 'Les liens expirent une heure après la livraison. Demandez-en un nouveau à l’expéditeur.'
 }
 
 export const share: typeof englishShare = {
   open: 'Partager avec le destinataire',
   title: 'Partager avec le destinataire',
   detail:
-    'Qui a le lien voit quand le chauffeur arrive, et le code. Rien de vous, de vos autres arrêts ni du prix.',
+    'Toute personne ayant le lien voit quand le chauffeur arrive, et le code PIN. Elle ne voit ni vos informations, ni les autres arrêts, ni le prix.',
   link: 'Lien pour {place}',
   loading: 'Création du lien',
   copy: 'Copier',
   copied: 'Copié',
   send: 'Partager…',
-  text: 'Suivez votre livraison ici :',
-  email: 'Son e-mail',
+  text: 'Suivez votre livraison ici\u00a0:',
+  email: 'E-mail du destinataire',
   emailSend: 'Envoyer par e-mail',
   emailSending: 'Envoi',
   emailSent: 'Envoyé à {email}.',
-  emailWrong: 'Écrivez une adresse e-mail, comme ana@example.com',
-  revoke: 'Mettre fin au lien',
-  revoking: 'Fin du lien',
-  revoked: "Le lien n'ouvre plus rien.",
+  emailWrong: 'Saisissez un e-mail valide',
+  revoke: 'Arrêter le partage',
+  revoking: 'Arrêt en cours',
+  revoked: 'Le lien ne fonctionne plus.',
   create: 'Créer un lien',
-  none: "Il n'y a pas encore de lien.",
+  none: 'Aucun lien pour l’instant.',
   close: 'Fermer'
 }

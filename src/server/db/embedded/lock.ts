@@ -19,7 +19,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch {
     holder.close()
     throw new Error(
-      `Another Dropway process is using the data folder ${folder}. Stop it first, or give this one a DATA_DIR of its own.`
+      `Another Dropway process is using the data folder ${folder}. Stop it first, or set a different DATA_DIR.`
     )
   }
   return {

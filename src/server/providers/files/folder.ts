@@ -8,7 +8,7 @@ const name = /^[A-Za-z0-9_-]{1,64}$/
 /** The data folder. Two characters of the id make a folder, so that none grows very large. */
 export function createFolderStore(root: string, now: () => Date): FileStore {
   function pathOf(id: string): string {
-    if (!name.test(id)) throw new Error('This is not the id of a file.')
+    if (!name.test(id)) throw new Error("This isn't a file ID.")
     return join(root, id.slice(-2), id)
   }
   return {

@@ -73,14 +73,14 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
       const reason = await reasonOf(answer)
       const { status } = answer
       if (status === 402 || (status !== 429 && full.has(reason))) {
-        log.error({ status, reason }, 'the bucket takes no more')
+        log.error({ status, reason }, 'storage bucket is full')
         throw new ProductError('storage-full')
       }
       if (status >= 500 || status === 408 || status === 429 || tooFast.has(reason)) {
         return { why: `${status} ${reason}`, after: Number(answer.headers.get('retry-after') ?? 0) * 1_000 }
       }
       // The key, the bucket's name or the account's rights: nothing that whoever sent a picture could mend.
-      log.error({ status, reason, bucket }, 'the bucket refuses this service account')
+      log.error({ status, reason, bucket }, 'storage bucket denied this service account')
       throw new ProductError('storage-unavailable')
     } catch (error) {
       if (error instanceof ProductError) throw error
@@ -100,7 +100,7 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
       spent += now().getTime() - began
       const next = Math.max(pause, answer.after || 0)
       if (spent + next > storageRetry.longestMilliseconds) {
-        log.warn({ err: answer.why, spent }, 'the bucket does not answer')
+        log.warn({ err: answer.why, spent }, "storage bucket isn't responding")
         throw new ProductError('storage-unavailable')
       }
       await wait(next)
@@ -124,7 +124,7 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
       })
       await answer.body?.cancel()
       if (answer.ok) return
-      log.error({ bucket }, 'there is no such bucket')
+      log.error({ bucket }, 'storage bucket not found')
       throw new ProductError('storage-unavailable')
     },
     async remove(name) {

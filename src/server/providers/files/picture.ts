@@ -18,7 +18,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 const turn = pLimit(1)
 
-export interface Picture {
+export interface StoredPhoto {
   bytes: Uint8Array
   contentType: 'image/webp'
   width: number
@@ -32,7 +32,7 @@ export type Cut = 'whole' | 'square'
  * Turned upright, at most as large as the rules say, as WebP, without the metadata (where it was taken, with what).
  * undefined for everything that is not a picture one can see.
  */
-export function pictureOf(bytes: Uint8Array, cut: Cut): Promise<Picture | undefined> {
+export function photoOf(bytes: Uint8Array, cut: Cut): Promise<StoredPhoto | undefined> {
   return turn(async () => {
     const square = cut === 'square'
     const edge = square ? fileRules.profileEdge : fileRules.edge

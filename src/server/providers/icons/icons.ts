@@ -50,11 +50,11 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
   async function ask(name: string): Promise<string> {
     const address = template.replaceAll('{name}', encodeURIComponent(name))
     if (address.length > iconRules.addressLength) {
-      throw new Error(`The address of an icon may have ${iconRules.addressLength} characters.`)
+      throw new Error(`An icon address can have up to ${iconRules.addressLength} characters.`)
     }
     const stop = new AbortController()
     const timer = setTimeout(
-      () => stop.abort(new Error('The icon service did not answer in time.')),
+      () => stop.abort(new Error('The icon service took too long to respond.')),
       iconRules.timeoutMilliseconds
     )
     try {
@@ -62,8 +62,8 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
       if (!answer.ok) throw new Error(`The icon service answered ${answer.status}.`)
       const text = await bounded(answer)
       const start = text.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?((<!--[^]*?-->|<!DOCTYPE[^>[]*>)\s*)*/, '')
-      if (!start.startsWith('<svg') || !namespace.test(start)) throw new Error('What came is no SVG.')
-      if (active.test(text)) throw new Error('What came is more than a drawing.')
+      if (!start.startsWith('<svg') || !namespace.test(start)) throw new Error("The response isn't an SVG.")
+      if (active.test(text)) throw new Error('The SVG contains active content.')
       return text
     } finally {
       clearTimeout(timer)
@@ -105,7 +105,7 @@ async function bounded(answer: Response): Promise<string> {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    if (size > iconRules.bytes) throw new Error('What came is too large for an icon.')
+    if (size > iconRules.bytes) throw new Error('The icon is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { passwordRules } from '../../../lib/contract/accounts.ts'
+import { passwordRules } from '../../../lib/contract/account/accounts.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
 import { newId } from '../../ids.ts'
@@ -64,6 +64,6 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
 /** The bearer that an answer of Better Auth carries. */
 export function bearerIn(headers: Headers): string {
   const signed = headers.get('set-auth-token')
-  if (!signed) throw new Error('Better Auth answered without a token.')
+  if (!signed) throw new Error("Better Auth didn't return a token.")
   return decodeURIComponent(signed)
 }

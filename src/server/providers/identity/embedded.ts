@@ -1,11 +1,11 @@
 import { APIError } from 'better-auth/api'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { accounts, users } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
 import { drivers } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import type { Fanout } from '../../live/fanout.ts'
+import type { Bus } from '../../live/bus.ts'
 import { bearerIn, createBetterAuth } from './better-auth.ts'
 import { createHashing } from './hashing.ts'
 import type { Identity } from './identity.ts'
@@ -14,7 +14,7 @@ import { createSessions } from './sessions.ts'
 
 export interface EmbeddedIdentityOptions {
   orm: Orm
-  fanout: Fanout
+  fanout: Bus
   /** Signs session tokens. */
   secret: string
   origin: string
@@ -23,6 +23,9 @@ export interface EmbeddedIdentityOptions {
 
 /** The library's key of an account that has only claimed its address. Nobody can write to it (RFC 2606). */
 const placeholderFor = (userId: string) => `${userId}@unverified.invalid`
+
+/** How many claims of one address a sign-in tries, besides the newest: each costs a password hash. */
+const oldestClaims = 3
 
 /** Accounts in our own database by Better Auth: its hashes, its sessions, its second factor, its tables. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
@@ -88,14 +91,9 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     },
 
     async logIn(email, password, origin, code) {
-      const [claimed] = await orm
-        .select({ email: users.email })
-        .from(users)
-        .where(and(eq(users.claimedEmail, email), eq(users.emailVerified, false)))
-        .orderBy(desc(users.createdAt))
-        .limit(1)
-      // Always both, the second perhaps for nobody: how long a refusal takes tells nothing about who exists.
-      for (const key of [email, claimed?.email ?? placeholderFor('nobody')]) {
+      const claims = await claimsOf(email)
+      // Always at least two, perhaps for nobody: how long a refusal takes doesn't tell who has a verified account.
+      for (const key of [email, ...(claims.length > 0 ? claims : [placeholderFor('nobody')])]) {
         const signedIn = await withPassword(key, password, origin, code)
         if (signedIn) return signedIn
       }
@@ -113,6 +111,22 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         .set({ password: hash, updatedAt: now() })
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
     }
+  }
+
+  /**
+   * The keys of the accounts that only claim an address: the oldest, so that a later registration locks nobody out,
+   * and the newest.
+   */
+  async function claimsOf(email: string): Promise<string[]> {
+    const claims = (direction: typeof asc) =>
+      orm
+        .select({ key: users.email })
+        .from(users)
+        .where(and(eq(users.claimedEmail, email), eq(users.emailVerified, false)))
+        .orderBy(direction(users.createdAt), direction(users.id))
+    const oldest = await claims(asc).limit(oldestClaims)
+    const newest = oldest.length < oldestClaims ? [] : await claims(desc).limit(1)
+    return [...new Set([...oldest, ...newest].map(claim => claim.key))]
   }
 
   async function withPassword(
@@ -140,7 +154,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
     if (!code) throw new ProductError('multi-factor-auth-required')
     const bearer = await secondStep(auth, headers.getSetCookie(), code)
     const session = await sessions.sessionOf(bearer)
-    if (!session) throw new Error('The session that was just made can not be found.')
+    if (!session) throw new Error("The new session can't be found.")
     await orm.update(users).set({ lastSignInAt: now() }).where(eq(users.id, session.userId))
     return { bearer, userId: session.userId }
   }

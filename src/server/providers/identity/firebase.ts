@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, UnsecuredJWT } from 'jose'
 import * as z from 'zod'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { FirebaseConfig } from '../../config.ts'
+import type { FirebaseConfig } from '../../config/config.ts'
 import type { Log } from '../../log.ts'
 
 export interface FirebaseUser {
@@ -82,8 +82,8 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
       return payload
     } catch (error) {
       if (isAboutToken(error)) throw new ProductError('invalid-id-token')
-      options.log.error({ err: error }, 'the keys of Firebase can not be read')
-      throw new ProductError('unavailable', 'The sign-in service can not be reached. Try again in a moment.')
+      options.log.error({ err: error }, "can't load Firebase's public keys")
+      throw new ProductError('unavailable', "We can't reach the sign-in service. Try again in a moment.")
     }
   }
 
@@ -98,14 +98,14 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
         signal: AbortSignal.timeout(timeoutMilliseconds)
       })
     } catch (error) {
-      options.log.warn({ err: error }, 'Firebase does not answer')
+      options.log.warn({ err: error }, "Firebase isn't responding")
       return
     }
     if (answer.ok) return
     const said = await answer.text()
     if (/USER_DISABLED/.test(said)) throw new ProductError('user-disabled')
     if (/USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN/.test(said)) throw new ProductError('invalid-id-token')
-    options.log.warn({ status: answer.status }, 'Firebase does not say who this is')
+    options.log.warn({ status: answer.status }, 'Firebase rejected the account lookup')
   }
 
   return {
@@ -123,7 +123,7 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
         const said = signedIn.safeParse(await answer.json())
         return answer.ok && said.success ? said.data.idToken : null
       } catch (error) {
-        options.log.warn({ err: error }, 'Firebase does not answer')
+        options.log.warn({ err: error }, "Firebase isn't responding")
         return null
       }
     },

@@ -1,7 +1,7 @@
 /** The identity seam: who somebody is. Embedded by Better Auth; a hosted service exchanges into the same session. */
-import type { AccountType } from '../../../lib/contract/accounts.ts'
-import type { AccountSession, SecondFactor } from '../../../lib/contract/security.ts'
-import type { Transaction } from '../../db/open.ts'
+import type { AccountType } from '../../../lib/contract/account/accounts.ts'
+import type { AccountSession, SecondFactor } from '../../../lib/contract/account/security.ts'
+import type { Queryable, Transaction } from '../../db/open.ts'
 
 export interface NewAccount {
   type: Exclude<AccountType, 'dispatcher'>
@@ -45,6 +45,12 @@ export interface Session {
   expiresAt: Date
 }
 
+/** A transaction, and what follows once it is committed. */
+export interface UnitOfWork {
+  transaction: Transaction
+  afterCommit(follow: () => void): void
+}
+
 export interface Identity {
   hashPassword(password: string): Promise<string>
   /** Makes the account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified one. */
@@ -54,16 +60,21 @@ export interface Identity {
    * was wrong, 'multi-factor-auth-required' and 'invalid-second-factor'.
    */
   logIn(email: string, password: string, origin: Origin, code?: string): Promise<SignedIn>
-  /** A session for somebody whom a hosted service vouches for until `vouchedUntil`. */
-  begin(userId: string, origin: Origin, vouchedUntil: Date): Promise<SignedIn>
+  /**
+   * Begins a session of an account without asking for its password: for a new account, in the transaction `db` that
+   * makes it, and for one that a hosted service vouches for until `vouchedUntil`.
+   */
+  begin(userId: string, origin: Origin, federatedUntil: Date | null, db?: Queryable): Promise<SignedIn>
   /** The session of a bearer, or undefined; cached for 30 s, renewed when used. */
   sessionOf(bearer: string): Promise<Session | undefined>
+  /** Calls `listener` when somebody ends the session of a bearer. Returns the way to stop. */
+  watch(bearer: string, listener: () => void): () => void
   /** Prolongs what a hosted service vouches for. */
   vouch(sessionId: string, until: Date): Promise<void>
   logOut(bearer: string): Promise<void>
   sessionsOf(userId: string): Promise<Omit<AccountSession, 'current'>[]>
-  /** Ends sessions of an account: one, or all but one. Returns how many. */
-  endSessions(userId: string, which: { only?: string; except?: string }): Promise<number>
+  /** Ends sessions of an account: one, or all but one. Returns how many. With `work`, as a part of its transaction. */
+  endSessions(userId: string, which: { only?: string; except?: string }, work?: UnitOfWork): Promise<number>
   hasPassword(userId: string): Promise<boolean>
   passwordIs(userId: string, password: string): Promise<boolean>
   setPassword(transaction: Transaction, userId: string, hash: string): Promise<void>

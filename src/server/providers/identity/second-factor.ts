@@ -43,7 +43,7 @@ export function createSecondFactor(auth: BetterAuth, forget: (bearer: string) =>
         () => auth.api.enableTwoFactor({ body: { password }, headers: carrying(bearer) }),
         'wrong-password'
       )
-      if (!('totpURI' in made)) throw new Error('Better Auth prepared no authenticator app.')
+      if (!('totpURI' in made)) throw new Error("Better Auth didn't return an authenticator app.")
       const secret = new URL(made.totpURI).searchParams.get('secret') ?? ''
       return { uri: made.totpURI, secret, backup_codes: made.backupCodes }
     },

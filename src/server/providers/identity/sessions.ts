@@ -1,11 +1,11 @@
 /** Sessions: the check of every request (one prepared query and a short cache), and their ends. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { sessions } from '../../db/identity.ts'
-import type { Orm } from '../../db/open.ts'
+import { sessions, users } from '../../db/identity.ts'
+import type { Orm, Queryable } from '../../db/open.ts'
 import { newId } from '../../ids.ts'
-import type { Fanout } from '../../live/fanout.ts'
-import { topics } from '../../live/fanout.ts'
+import type { Bus } from '../../live/bus.ts'
+import { topics } from '../../live/bus.ts'
 import type { Identity, Origin, Session } from './identity.ts'
 
 /** A session ends after this many seconds without use; it is renewed at most once a day. */
@@ -17,14 +17,14 @@ const listLimit = 100
 
 export type Sessions = Pick<
   Identity,
-  'sessionOf' | 'vouch' | 'logOut' | 'sessionsOf' | 'endSessions' | 'begin' | 'close'
+  'sessionOf' | 'watch' | 'vouch' | 'logOut' | 'sessionsOf' | 'endSessions' | 'begin' | 'close'
 > & {
   /** Forgets what is remembered of a token, here and in every other process. */
   forget(bearer: string): void
 }
 
 /** Splits a bearer and checks its signature (HMAC-SHA-256); undefined for anything forged or malformed. */
-export function tokenOf(bearer: string, secret: string): string | undefined {
+function tokenOf(bearer: string, secret: string): string | undefined {
   const plain = bearer.includes('%') ? decoded(bearer) : bearer
   const dot = plain.lastIndexOf('.')
   if (dot < 1 || plain.length > 300) return undefined
@@ -39,12 +39,12 @@ function signatureOf(token: string, secret: string): Buffer {
 }
 
 /** When a session ends: unused for too long, or no longer vouched for. */
-function endOf(session: { expiresAt: Date; vouchedUntil: Date | null }): Date {
-  const { expiresAt, vouchedUntil } = session
-  return vouchedUntil && vouchedUntil < expiresAt ? vouchedUntil : expiresAt
+function endOf(session: { expiresAt: Date; federatedUntil: Date | null }): Date {
+  const { expiresAt, federatedUntil } = session
+  return federatedUntil && federatedUntil < expiresAt ? federatedUntil : expiresAt
 }
 
-export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: () => Date): Sessions {
+export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () => Date): Sessions {
   const cache = new Map<string, { session: Session; until: number }>()
   const query = orm
     .select({
@@ -52,14 +52,22 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
       userId: sessions.userId,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
-      vouchedUntil: sessions.vouchedUntil
+      federatedUntil: sessions.federatedUntil
     })
     .from(sessions)
     .where(eq(sessions.token, sql.placeholder('token')))
     .limit(1)
     .prepare('session_by_token')
-  const stopListening = fanout.subscribe(topics.sessionEnded, token => cache.delete(token))
-  const forget = (token: string) => fanout.publish(topics.sessionEnded, token)
+  const watchers = new Map<string, Set<() => void>>()
+  const stops = [
+    fanout.subscribe(topics.sessionChanged, token => cache.delete(token)),
+    fanout.subscribe(topics.sessionEnded, token => {
+      cache.delete(token)
+      for (const listener of watchers.get(token) ?? []) listener()
+    })
+  ]
+  const forget = (token: string) => fanout.publish(topics.sessionChanged, token)
+  const tellEnded = (token: string) => fanout.publish(topics.sessionEnded, token)
 
   return {
     async sessionOf(bearer) {
@@ -88,17 +96,30 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
       return session
     },
 
-    async begin(userId: string, origin: Origin, vouchedUntil: Date) {
+    watch(bearer, listener) {
+      const token = tokenOf(bearer, secret)
+      if (!token) return () => {}
+      const listeners = watchers.get(token) ?? new Set()
+      listeners.add(listener)
+      watchers.set(token, listeners)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && watchers.get(token) === listeners) watchers.delete(token)
+      }
+    },
+
+    async begin(userId: string, origin: Origin, federatedUntil: Date | null, db: Queryable = orm) {
       const at = now()
       const token = randomBytes(24).toString('base64url')
-      await orm.insert(sessions).values({
+      await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId))
+      await db.insert(sessions).values({
         id: newId('ses', at),
         token,
         userId,
         expiresAt: new Date(at.getTime() + sessionSeconds * 1000),
         ipAddress: origin.address,
         userAgent: origin.userAgent,
-        vouchedUntil,
+        federatedUntil,
         createdAt: at,
         updatedAt: at
       })
@@ -108,7 +129,7 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
     async vouch(sessionId, until) {
       const [row] = await orm
         .update(sessions)
-        .set({ vouchedUntil: until, updatedAt: now() })
+        .set({ federatedUntil: until, updatedAt: now() })
         .where(eq(sessions.id, sessionId))
         .returning({ token: sessions.token })
       if (row) forget(row.token)
@@ -118,7 +139,7 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
       const token = tokenOf(bearer, secret)
       if (!token) return
       await orm.delete(sessions).where(eq(sessions.token, token))
-      forget(token)
+      tellEnded(token)
     },
 
     async sessionsOf(userId) {
@@ -138,8 +159,8 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
         }))
     },
 
-    async endSessions(userId, { only, except }) {
-      const ended = await orm
+    async endSessions(userId, { only, except }, work) {
+      const ended = await (work?.transaction ?? orm)
         .delete(sessions)
         .where(
           and(
@@ -149,7 +170,11 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
           )
         )
         .returning({ token: sessions.token })
-      for (const { token } of ended) forget(token)
+      const tellAll = () => {
+        for (const { token } of ended) tellEnded(token)
+      }
+      if (work) work.afterCommit(tellAll)
+      else tellAll()
       return ended.length
     },
 
@@ -157,7 +182,9 @@ export function createSessions(orm: Orm, fanout: Fanout, secret: string, now: ()
       const token = tokenOf(bearer, secret)
       if (token) forget(token)
     },
-    close: stopListening
+    close() {
+      for (const stop of stops) stop()
+    }
   }
 }
 

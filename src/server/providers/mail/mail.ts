@@ -9,10 +9,10 @@ export interface Mail {
 }
 
 /** Hands one message over. Throws when it was not taken; the caller tries again later. */
-export interface Carrier {
+export interface Transport {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 /** Which channels leave the house; what no carrier takes stays in the database, where the mailbox page reads it. */
-export type Carriers = Partial<Record<MailChannel, Carrier>>
+export type Transports = Partial<Record<MailChannel, Transport>>

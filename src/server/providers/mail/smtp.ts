@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
-import type { Carrier } from './mail.ts'
+import type { Transport } from './mail.ts'
 
 const timeoutMilliseconds = 15_000
 
 /** Emails by SMTP. `url` is smtp:// or smtps:// with user and password where the server wants them. */
-export function createSmtpCarrier(url: string, from: string): Carrier {
+export function createSmtpTransport(url: string, from: string): Transport {
   const transport = createTransport(
     { url, pool: true, connectionTimeout: timeoutMilliseconds, socketTimeout: timeoutMilliseconds },
     { from }

@@ -1,4 +1,4 @@
-import { type Config, ConfigurationError } from '../../config.ts'
+import { type Config, ConfigurationError } from '../../config/config.ts'
 import type { Region } from '../../region/types.ts'
 import { isWithin, type ServedArea } from './maps.ts'
 
@@ -33,7 +33,7 @@ export function servedArea(config: Config, region: Region): ServedArea {
   ]
   if (!config.mapboxToken && !corners.every(corner => isWithin(meta.bounds, corner))) {
     throw new ConfigurationError([
-      `SERVED_AREA reaches beyond ${meta.name}: that needs PUBLIC_MAPBOX_TOKEN, or a region imported for it.`
+      `SERVED_AREA is larger than ${meta.name}. Set PUBLIC_MAPBOX_TOKEN, or import a region that covers it.`
     ])
   }
   return {

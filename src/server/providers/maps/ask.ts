@@ -24,10 +24,11 @@ export async function ask<Schema extends z.core.$ZodType>(
   schema: Schema
 ): Promise<{ status: number; answer: z.output<Schema> }> {
   const { status, text } = await send(engine, question)
-  if (status === 401 || status === 403) throw new EngineFailure(`it refuses us (HTTP ${status})`, true)
+  if (status === 401 || status === 403) throw new EngineFailure(`it denied access (HTTP ${status})`, true)
   if (status === 429 || status >= 500) throw new EngineFailure(`it answers HTTP ${status}`, true)
   const parsed = z.safeParse(schema, read(text, status))
-  if (!parsed.success) throw new EngineFailure(`its answer has another shape (HTTP ${status})`, false)
+  if (!parsed.success)
+    throw new EngineFailure(`its response has an unexpected format (HTTP ${status})`, false)
   return { status, answer: parsed.data }
 }
 
@@ -47,7 +48,7 @@ async function send(engine: Engine, { url, body }: Question): Promise<{ status: 
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
     throw new EngineFailure(
-      late ? `no answer within ${engine.timeoutSeconds} s` : 'it can not be reached',
+      late ? `no answer within ${engine.timeoutSeconds} s` : "it can't be reached",
       true
     )
   }
@@ -57,6 +58,6 @@ function read(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new EngineFailure(`its answer is not JSON (HTTP ${status})`, true)
+    throw new EngineFailure(`its response isn't JSON (HTTP ${status})`, true)
   }
 }

@@ -1,25 +1,18 @@
 /**
  * Streets and places for the use cases, wherever they come from: the region, or an engine elsewhere.
- * Degrees (WGS 84), metres and seconds, as in region/types.ts.
+ * Degrees (WGS 84), meters and seconds, as in region/types.ts.
  */
-import type {
-  Coordinate,
-  Place,
-  Point,
-  Route,
-  RoutedCost,
-  RouteRequest,
-  Suggestion
-} from '../../region/types.ts'
+import type { Coordinate, Point } from '../../../lib/geo.ts'
+import type { Place, Route, RoutedCost, RouteRequest, Suggestion } from '../../region/types.ts'
 
-export type WayRequest = Omit<RouteRequest, 'optimise'>
+export type RouteQuery = Omit<RouteRequest, 'optimize'>
 
 export interface Routing {
   /**
    * Throws RegionError: 'no-road-near', 'no-route', 'outside-region'. An engine elsewhere throws
    * EngineFailure where it gives no answer that means something.
    */
-  route(request: WayRequest): Promise<Route>
+  route(request: RouteQuery): Promise<Route>
   /** Many to one: the cost from each origin to the target, null where there is no way. */
   costsTo(target: Point, origins: Point[], options?: { departAt?: Date }): Promise<(RoutedCost | null)[]>
 }
@@ -60,11 +53,11 @@ export interface Maps extends Routing, PlaceSearch {
   contains(point: Point): boolean
 }
 
-/** Farther than this from any road, in metres, a place has no way to it. As in the region. */
-export const reachMetres = 2_000
+/** Farther than this from any road, in meters, a place has no way to it. As in the region. */
+export const reachMeters = 2_000
 
-/** Farther than this from the point, in metres, an address is no address of it. As in the region. */
-export const nearMetres = 150
+/** Farther than this from the point, in meters, an address is no address of it. As in the region. */
+export const nearMeters = 150
 
 /** An engine elsewhere gave no answer that means something. The sentence is for the log: it holds no token. */
 export class EngineFailure extends Error {

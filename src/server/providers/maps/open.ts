@@ -1,13 +1,14 @@
 /** Which engines answer, by configuration; the region where none is named. */
-import type { Config } from '../../config.ts'
+import type { Point } from '../../../lib/geo.ts'
+import type { Config } from '../../config/config.ts'
 import type { Log } from '../../log.ts'
-import { type Point, type Region, RegionError } from '../../region/types.ts'
+import { type Region, RegionError } from '../../region/types.ts'
 import { servedArea } from './area.ts'
 import type { Engine } from './ask.ts'
 import { embeddedPlaces, embeddedRouting } from './embedded.ts'
-import { guardedPlaces, guardedRouting } from './guarded.ts'
+import { guardedPlaces, guardedRouting } from './fallback.ts'
 import { isWithin, type Maps, type PlaceSearch, type Routing, type ServedArea } from './maps.ts'
-import { createOutage } from './outage.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { searchBoxPlaces } from './places/mapbox-search.ts'
 import { photonPlaces } from './places/photon.ts'
 import { routingAddress } from './routing/address.ts'
@@ -65,7 +66,7 @@ function openRouting({ config, region, log, now }: MapsOptions, area: ServedArea
   const token = config.routingToken ?? (address.kind === 'mapbox' ? config.mapboxToken : undefined)
   const settings = { address, engine: engineOf(config), token, timeZone: area.timeZone, now }
   const engine = address.kind === 'valhalla' ? valhallaRouting(settings) : osrmRouting(settings)
-  return guardedRouting(engine, region, createOutage(`routing at ${address.route.host}`, log, now))
+  return guardedRouting(engine, region, createCircuitBreaker(`routing at ${address.route.host}`, log, now))
 }
 
 function openPlaces({ config, region, log, now }: MapsOptions, area: ServedArea): PlaceSearch {
@@ -75,6 +76,6 @@ function openPlaces({ config, region, log, now }: MapsOptions, area: ServedArea)
   const places = named.includes('/search/searchbox/')
     ? searchBoxPlaces({ address: named, token: config.mapboxToken ?? '', engine, area, now })
     : photonPlaces({ address: named, engine, area })
-  const outage = createOutage(`places at ${new URL(named).host}`, log, now)
+  const outage = createCircuitBreaker(`places at ${new URL(named).host}`, log, now)
   return guardedPlaces(places, region, outage, area)
 }

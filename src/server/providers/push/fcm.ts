@@ -46,7 +46,7 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
         const seconds = Number(response.headers.get('retry-after')) || 60
         quietUntil = at + seconds * 1000
       }
-      throw new Error(`Firebase did not take the message (${response.status}).`)
+      throw new Error(`Firebase rejected the message (${response.status}).`)
     }
   }
 }

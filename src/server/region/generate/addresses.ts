@@ -22,11 +22,11 @@ export function numberHouses(plan: Plan, streets: Street[], houses: House[], can
     const place = house.edge === undefined ? undefined : along.get(house.edge)
     if (!place) return []
     const share = place.isLeft ? house.along : 1 - house.along
-    return [{ house, street: place.street, isLeft: place.isLeft, metres: place.start + share * place.length }]
+    return [{ house, street: place.street, isLeft: place.isLeft, meters: place.start + share * place.length }]
   })
   doors.sort(
     (one, other) =>
-      one.street - other.street || one.metres - other.metres || Number(one.isLeft) - Number(other.isLeft)
+      one.street - other.street || one.meters - other.meters || Number(one.isLeft) - Number(other.isLeft)
   )
   const columns: AddressColumns = { street: [], number: [], longitude: [], latitude: [] }
   let street = -1

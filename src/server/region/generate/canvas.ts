@@ -1,7 +1,6 @@
+import { type Coordinate, type Point, planeAt } from '../../../lib/geo.ts'
 import { emptyLayers } from '../draft.ts'
 import type { LayerName, MapLayers } from '../draft.ts'
-import { planeAt } from '../geometry.ts'
-import type { Coordinate, Point } from '../types.ts'
 import type { Spot } from './planar.ts'
 import { densify } from './warp.ts'
 import type { Warp } from './warp.ts'
@@ -12,7 +11,7 @@ type Properties = Record<string, string | number | boolean>
 export interface Canvas {
   layers: MapLayers
   coordinate(spot: Spot): Coordinate
-  /** `bend`: metres of the longest straight piece; leave it out for things that stay straight, like houses. */
+  /** `bend`: meters of the longest straight piece; leave it out for things that stay straight, like houses. */
   polygon(layer: LayerName, ring: readonly Spot[], properties: Properties, bend?: number): void
   line(layer: LayerName, points: readonly Spot[], properties: Properties, bend?: number): void
   point(layer: LayerName, at: Spot, properties: Properties): void

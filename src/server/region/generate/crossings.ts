@@ -5,7 +5,7 @@ import type { Face } from './quarters.ts'
 
 /**
  * Underpasses: without them every street that comes to the rail ends there. Corners that face each other over
- * the strip are joined, at least `apart` metres from each other and from the main roads that cross it.
+ * the strip are joined, at least `apart` meters from each other and from the main roads that cross it.
  */
 export function joinOverRail(plan: Plan, faces: Face[], apart = 260): void {
   const { map } = plan

@@ -8,13 +8,13 @@ import { extent, innerPoint, longAxis } from './shapes.ts'
 
 /** How the streets of a quarter run. */
 export interface Pattern {
-  /** Square metres at which a block is small enough. */
+  /** Square meters at which a block is small enough. */
   target: number
   /** Radians by which streets stray from right angles. */
   stray: number
   /** How far streets bend, as a share of their length. */
   bend: number
-  /** Metres within which a new street meets an old corner instead of making a new one. */
+  /** Meters within which a new street meets an old corner instead of making a new one. */
   snap: number
   /** Direction of all streets of the quarter, where it is laid out as a grid. */
   grid?: number
@@ -126,11 +126,11 @@ function staysInside(ring: Spot[], one: End, two: End): boolean {
 /** No street leaves another at a sharp angle: the corner would be too thin to build on. */
 function leavesWell(ring: Spot[], end: End, other: End, sharpest: number): boolean {
   const direction = Math.atan2(other.at[1] - end.at[1], other.at[0] - end.at[0])
-  const neighbours =
+  const neighbors =
     end.vertex === undefined
       ? [ring[end.index]!, ring[(end.index + 1) % ring.length]!]
       : [ring[(end.vertex + ring.length - 1) % ring.length]!, ring[(end.vertex + 1) % ring.length]!]
-  return neighbours.every(point => {
+  return neighbors.every(point => {
     const angle = Math.atan2(point[1] - end.at[1], point[0] - end.at[0]) - direction
     return Math.cos(angle) < Math.cos(sharpest)
   })

@@ -15,7 +15,7 @@ export interface Districts {
   places: NamedPlace[]
 }
 
-/** Names the larger quarters, and gives the small ones to their nearest neighbour. Call it before cutting. */
+/** Names the larger quarters, and gives the small ones to their nearest neighbor. Call it before cutting. */
 export function nameDistricts(
   plan: Plan,
   zones: { zone: Zone; ring: Spot[]; quarter: number }[],
@@ -24,7 +24,7 @@ export function nameDistricts(
   const pools = Object.fromEntries(
     Object.entries(districtNames).map(([zone, names]) => [zone, random.shuffle(names)])
   ) as Record<string, string[]>
-  const least = { centre: 90_000, inner: 280_000, outer: 420_000, suburb: 380_000, village: 0 } as Record<
+  const least = { center: 90_000, inner: 280_000, outer: 420_000, suburb: 380_000, village: 0 } as Record<
     string,
     number
   >
@@ -79,7 +79,7 @@ export function nameDistricts(
           longitude,
           latitude
         })
-        const rank = { centre: 3, inner: 2, outer: 4, suburb: 5, village: 4 }[zone as 'centre'] ?? 6
+        const rank = { center: 3, inner: 2, outer: 4, suburb: 5, village: 4 }[zone as 'center'] ?? 6
         canvas.point('place', at, {
           class: zone === 'village' ? 'village' : 'district',
           name,

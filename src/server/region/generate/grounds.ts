@@ -33,7 +33,7 @@ const wanted: Wanted[] = [
     category: 'university',
     ground: 'civic',
     rank: 1,
-    zones: ['centre', 'inner'],
+    zones: ['center', 'inner'],
     area: [14_000, 60_000],
     count: 1,
     names: () => 'University of Alder'
@@ -60,7 +60,7 @@ const wanted: Wanted[] = [
     category: 'mall',
     ground: 'commercial',
     rank: 2,
-    zones: ['centre', 'inner', 'outer'],
+    zones: ['center', 'inner', 'outer'],
     area: [11_000, 50_000],
     count: 3,
     names: district => `${district} Centre`
@@ -69,7 +69,7 @@ const wanted: Wanted[] = [
     category: 'museum',
     ground: 'civic',
     rank: 2,
-    zones: ['centre', 'inner'],
+    zones: ['center', 'inner'],
     area: [5_000, 16_000],
     count: 3,
     names: district => `${district} Museum`
@@ -78,7 +78,7 @@ const wanted: Wanted[] = [
     category: 'theatre',
     ground: 'civic',
     rank: 2,
-    zones: ['centre', 'inner'],
+    zones: ['center', 'inner'],
     area: [4_500, 16_000],
     count: 2,
     names: district => `${district} Theatre`
@@ -87,7 +87,7 @@ const wanted: Wanted[] = [
     category: 'townhall',
     ground: 'civic',
     rank: 2,
-    zones: ['centre'],
+    zones: ['center'],
     area: [4_000, 14_000],
     count: 1,
     names: () => 'Alder Town Hall'
@@ -96,7 +96,7 @@ const wanted: Wanted[] = [
     category: 'market',
     ground: 'commercial',
     rank: 3,
-    zones: ['centre', 'inner'],
+    zones: ['center', 'inner'],
     area: [4_000, 14_000],
     count: 2,
     names: district => `${district} Market Hall`
@@ -105,7 +105,7 @@ const wanted: Wanted[] = [
     category: 'church',
     ground: 'civic',
     rank: 4,
-    zones: ['centre', 'inner', 'outer', 'village', 'suburb'],
+    zones: ['center', 'inner', 'outer', 'village', 'suburb'],
     area: [3_500, 15_000],
     count: 14,
     names: district => `${district} Church`

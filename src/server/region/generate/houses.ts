@@ -29,16 +29,16 @@ interface Manner {
   isDetached: boolean
 }
 
-const manners: Record<'centre' | 'inner' | 'outer' | 'suburb' | 'village', Manner> = {
-  centre: { setback: 0, depth: [10, 14], frontage: [15, 28], gap: 0.03, isDetached: false },
+const manners: Record<'center' | 'inner' | 'outer' | 'suburb' | 'village', Manner> = {
+  center: { setback: 0, depth: [10, 14], frontage: [15, 28], gap: 0.03, isDetached: false },
   inner: { setback: 0.6, depth: [11, 14], frontage: [20, 36], gap: 0.07, isDetached: false },
   outer: { setback: 2.5, depth: [10, 13], frontage: [24, 38], gap: 0.08, isDetached: false },
   suburb: { setback: 3, depth: [15, 18], frontage: [25, 36], gap: 0.06, isDetached: true },
   village: { setback: 2, depth: [14, 18], frontage: [20, 34], gap: 0.15, isDetached: true }
 }
 
-/** Metres from the middle of a road to where private ground begins. */
-export function roadHalf(info: EdgeInfo): number {
+/** Meters from the middle of a road to where private ground begins. */
+function roadHalf(info: EdgeInfo): number {
   const half = {
     primary: 12,
     secondary: 10.5,
@@ -190,7 +190,7 @@ function fillYard(block: Block, ring: Spot[], zone: Zone, random: Random): void 
     if (area > 900) block.houses.push(...scatter(ring, 7, 6, 17, 0.3, random))
     return
   }
-  const dense = zone === 'centre' ? 0.62 : 0.5
+  const dense = zone === 'center' ? 0.62 : 0.5
   if (area > 3600)
     block.houses.push(
       ...scatter(ring, random.between(13, 20), random.between(10, 13), 11, dense + 0.12, random)

@@ -142,7 +142,7 @@ export function placeInterest(
     return true
   }
   for (const landmark of landmarks) add(landmark)
-  const central = random.shuffle(fronts.filter(({ zone }) => zone === 'centre'))
+  const central = random.shuffle(fronts.filter(({ zone }) => zone === 'center'))
   const wide = random.shuffle(fronts.filter(({ zone }) => zone === 'inner' || zone === 'outer'))
   for (const { category, count, rank, central: share, name } of kinds) {
     for (let made = 0, attempt = 0; made < count && attempt < count * 4; attempt++) {

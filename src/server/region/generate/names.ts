@@ -39,7 +39,7 @@ const endings = {
 export type StreetStyle = keyof typeof endings
 
 export const districtNames = {
-  centre: [
+  center: [
     'Old Town',
     'Museum Quarter',
     'Harbour Quarter',

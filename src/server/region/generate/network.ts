@@ -26,7 +26,7 @@ const countrySpeeds: Partial<Record<RoadClass, number>> = {
   residential: 30
 }
 
-/** Metres after which a straight road takes up the bend of the ground. */
+/** Meters after which a straight road takes up the bend of the ground. */
 const bend = 30
 
 /** Draws the streets, and makes the network that cars drive on. */
@@ -181,7 +181,7 @@ function hasSignals(plan: Plan, faces: Face[], vertex: number): boolean {
 const cache = new WeakMap<Plan, Map<number, number[]>>()
 
 /** Half-edges by the vertex they leave. */
-export function leaving(plan: Plan): Map<number, number[]> {
+function leaving(plan: Plan): Map<number, number[]> {
   let around = cache.get(plan)
   if (!around) {
     around = new Map()

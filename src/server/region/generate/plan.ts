@@ -19,7 +19,7 @@ export type RoadClass =
   | 'pedestrian'
   | 'service'
 
-/** The bones of a city in flat metres, east and north of the market square. */
+/** The bones of a city in flat meters, east and north of the market square. */
 export interface Plan {
   map: PlanarMap<EdgeInfo>
   /** The river's middle line, and its half width. */
@@ -158,7 +158,7 @@ function circle(radius: (angle: number) => number, count: number): Spot[] {
   })
 }
 
-/** From near the centre to the edge of the region, with a gentle sway. */
+/** From near the center to the edge of the region, with a gentle sway. */
 function radial(
   angle: number,
   start: number,
@@ -181,7 +181,7 @@ function radial(
 }
 
 /** The line moved sideways, positive to the right of its direction. */
-export function beside(line: Spot[], metres: number): Spot[] {
+export function beside(line: Spot[], meters: number): Spot[] {
   return line.map((point, index) => {
     const before = line[Math.max(0, index - 1)]!
     const after = line[Math.min(line.length - 1, index + 1)]!
@@ -191,8 +191,8 @@ export function beside(line: Spot[], metres: number): Spot[] {
     // The ends stay on the border of the region, so that the strip between two such lines is closed.
     const isEnd = index === 0 || index === line.length - 1
     return isEnd
-      ? ([point[0] + metres, point[1]] as const)
-      : ([point[0] + (dy / length) * metres, point[1] - (dx / length) * metres] as const)
+      ? ([point[0] + meters, point[1]] as const)
+      : ([point[0] + (dy / length) * meters, point[1] - (dx / length) * meters] as const)
   })
 }
 

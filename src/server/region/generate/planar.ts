@@ -1,7 +1,7 @@
 /**
  * A planar map of roads and borders as half-edges (doubly connected edge list): half-edge h runs from its
  * origin to the origin of its twin h ^ 1, with its face on the left. Splitting an edge or a face keeps both
- * neighbours right, which is what lets blocks be cut again and again. Flat metres.
+ * neighbors right, which is what lets blocks be cut again and again. Flat meters.
  */
 export type Spot = readonly [number, number]
 
@@ -37,7 +37,7 @@ export interface Line<Info> {
   prune: boolean
 }
 
-/** Builds the map of lines that may cross each other anywhere. Vertices nearer than `snap` metres become one. */
+/** Builds the map of lines that may cross each other anywhere. Vertices nearer than `snap` meters become one. */
 export function planarMap<Info>(lines: Line<Info>[], snap: number): PlanarMap<Info> {
   const x: number[] = []
   const y: number[] = []

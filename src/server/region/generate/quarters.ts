@@ -11,7 +11,7 @@ export type Zone =
   | 'square'
   | 'river'
   | 'rail'
-  | 'centre'
+  | 'center'
   | 'inner'
   | 'outer'
   | 'suburb'
@@ -30,8 +30,8 @@ export interface Face {
   isGreatPark?: boolean
 }
 
-const patterns: Record<'centre' | 'inner' | 'outer' | 'suburb' | 'village', Pattern> = {
-  centre: { target: 8_000, stray: 0.2, bend: 0.05, snap: 26, stretch: 1.15 },
+const patterns: Record<'center' | 'inner' | 'outer' | 'suburb' | 'village', Pattern> = {
+  center: { target: 8_000, stray: 0.2, bend: 0.05, snap: 26, stretch: 1.15 },
   inner: { target: 13_200, stray: 0.1, bend: 0.02, snap: 32, stretch: 1.3 },
   outer: { target: 19_500, stray: 0.12, bend: 0.04, snap: 34, stretch: 1.5 },
   suburb: { target: 26_000, stray: 0.2, bend: 0.07, snap: 36, stretch: 1.6 },
@@ -69,7 +69,7 @@ export function zoneAt(plan: Plan, [x, y]: Spot): Zone {
   if (Math.abs(x - lineX(plan.river, y)) < plan.riverHalf + 10) return 'river'
   if (Math.abs(x - lineX(plan.rail, y)) < plan.railHalf * 0.8) return 'rail'
   if (r < plan.squareRadius) return 'square'
-  if (r < radius(0)) return 'centre'
+  if (r < radius(0)) return 'center'
   if (r < radius(1)) return 'inner'
   if (r < radius(2)) return 'outer'
   if (r < radius(3)) return 'suburb'
@@ -169,9 +169,9 @@ function cutFace(
 }
 
 function openSpace(zone: Zone, area: number, random: Random): Use | undefined {
-  if (area > 16_000 && area < 60_000 && random.chance(zone === 'centre' ? 0.03 : 0.028)) return 'park'
-  if (area > 60_000 && area < 200_000 && random.chance(zone === 'centre' ? 0.02 : 0.03)) return 'park'
-  if (zone === 'centre' && area < 12_000 && random.chance(0.09)) return 'square'
+  if (area > 16_000 && area < 60_000 && random.chance(zone === 'center' ? 0.03 : 0.028)) return 'park'
+  if (area > 60_000 && area < 200_000 && random.chance(zone === 'center' ? 0.02 : 0.03)) return 'park'
+  if (zone === 'center' && area < 12_000 && random.chance(0.09)) return 'square'
   if ((zone === 'outer' || zone === 'suburb') && area > 25_000 && area < 110_000 && random.chance(0.026))
     return 'works'
   if (zone === 'suburb' && area < 60_000 && random.chance(0.05)) return 'green'
@@ -179,7 +179,7 @@ function openSpace(zone: Zone, area: number, random: Random): Use | undefined {
 }
 
 function roadFor(zone: Zone, area: number, random: Random): RoadClass {
-  if (zone === 'centre') {
+  if (zone === 'center') {
     if (area > 160_000) return 'tertiary'
     return random.chance(0.14) ? 'pedestrian' : random.chance(0.2) ? 'living' : 'residential'
   }

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { edgeLength, isDriven, vertexAt } from './streets.ts'
 
-/** Metres from the middle of a roundabout to the middle of its road. */
+/** Meters from the middle of a roundabout to the middle of its road. */
 export const roundaboutRadius = 24
 
 /** Half-edges that leave a junction made into a roundabout, in the direction cars go round: against the clock. */

@@ -2,7 +2,7 @@ import { insideRing, ringArea } from '../geometry.ts'
 import { crossing } from './planar.ts'
 import type { Spot } from './planar.ts'
 
-/** Centre of gravity of a ring. */
+/** Center of gravity of a ring. */
 export function centroid(ring: readonly Spot[]): Spot {
   let x = 0
   let y = 0
@@ -45,7 +45,7 @@ export function innerPoint(ring: readonly Spot[]): Spot {
   return best
 }
 
-/** Direction in radians of the longer side of the least box round a ring, and both sides in metres. */
+/** Direction in radians of the longer side of the least box round a ring, and both sides in meters. */
 export function longAxis(ring: readonly Spot[]): { angle: number; long: number; short: number } {
   let best = { angle: 0, long: Infinity, short: Infinity }
   let least = Infinity
@@ -91,7 +91,7 @@ export interface Side {
 
 /**
  * A ring moved inwards by its own distance on each side (mitred). Sides that vanish are left out and their
- * neighbours meet; nothing where the whole ring vanishes.
+ * neighbors meet; nothing where the whole ring vanishes.
  */
 export function inset(sides: Side[], by: (side: Side) => number): Side[] | undefined {
   let kept = sides.filter(({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 0.5)
@@ -106,7 +106,7 @@ export function inset(sides: Side[], by: (side: Side) => number): Side[] | undef
       b: corners[(index + 1) % corners.length]!,
       edge: side.edge
     }))
-    // A side that has turned round has been squeezed out by its neighbours.
+    // A side that has turned round has been squeezed out by its neighbors.
     const turned = result.map(({ a, b }, index) => {
       const side = kept[index]!
       return (b[0] - a[0]) * (side.b[0] - side.a[0]) + (b[1] - a[1]) * (side.b[1] - side.a[1]) <= 0
@@ -129,12 +129,12 @@ function length({ a, b }: Side): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1])
 }
 
-function moveIn({ a, b, edge }: Side, metres: number): Side {
+function moveIn({ a, b, edge }: Side, meters: number): Side {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const size = Math.hypot(dx, dy)
-  const nx = (-dy / size) * metres
-  const ny = (dx / size) * metres
+  const nx = (-dy / size) * meters
+  const ny = (dx / size) * meters
   return { a: [a[0] + nx, a[1] + ny], b: [b[0] + nx, b[1] + ny], edge }
 }
 

@@ -14,7 +14,7 @@ export interface Street {
   quarter: number
   isOneWay: boolean
   isRoundabout: boolean
-  metres: number
+  meters: number
 }
 
 /** Joins the edges of the plan into streets that go straight on over crossings, and names them. */
@@ -27,7 +27,7 @@ export function nameStreets(plan: Plan, faces: Face[], random: Random): Street[]
   const themeOf = new Map<number, number>()
   const streets = chains.map((edges): Street => {
     const infos = edges.map(h => map.info[h >> 1]!)
-    const metres = edges.reduce((sum, h) => sum + edgeLength(plan, h), 0)
+    const meters = edges.reduce((sum, h) => sum + edgeLength(plan, h), 0)
     const face = faces[map.face[edges[edges.length >> 1]!]!]!
     const other = faces[map.face[edges[edges.length >> 1]! ^ 1]!]!
     const home = face.zone === 'country' || face.zone === 'river' || face.zone === 'rail' ? other : face
@@ -44,7 +44,7 @@ export function nameStreets(plan: Plan, faces: Face[], random: Random): Street[]
       quarter: home.quarter,
       isOneWay: key === 'square',
       isRoundabout: key === 'square',
-      metres
+      meters
     }
   })
   closeIslands(plan, streets)
@@ -81,7 +81,7 @@ function styleOf(zone: Face['zone'], road: RoadClass): StreetStyle {
   if (road === 'primary' || road === 'secondary') return 'major'
   if (zone === 'country') return 'country'
   if (road === 'tertiary') return 'collector'
-  if (zone === 'centre') return 'town'
+  if (zone === 'center') return 'town'
   if (road === 'living') return 'living'
   return zone === 'inner' ? 'quarter' : 'garden'
 }
@@ -148,17 +148,17 @@ function chainEdges(plan: Plan): number[][] {
       first = before ^ 1
     }
     let chain: number[] = []
-    let metres = 0
+    let meters = 0
     for (let h: number | undefined = first; h !== undefined && !used.has(h >> 1); h = partner.get(h ^ 1)) {
       used.add(h >> 1)
       chain.push(h)
-      metres += edgeLength(plan, h)
+      meters += edgeLength(plan, h)
       const info = map.info[h >> 1]!
       // A long side street changes its name at some crossing.
-      if ((!info.street || info.kind === 'limit') && metres > 1150 && map.degree[map.origin[h ^ 1]!]! > 2) {
+      if ((!info.street || info.kind === 'limit') && meters > 1150 && map.degree[map.origin[h ^ 1]!]! > 2) {
         chains.push(chain)
         chain = []
-        metres = 0
+        meters = 0
       }
     }
     if (chain.length > 0) chains.push(chain)
@@ -193,7 +193,7 @@ function closeIslands(plan: Plan, streets: Street[]): void {
 
 /** Makes side streets one-way, and takes back those without which every place can no longer reach every other. */
 function chooseOneWays(plan: Plan, faces: Face[], streets: Street[], random: Random): void {
-  const share = { centre: 0.55, inner: 0.42, outer: 0.14 } as Record<string, number>
+  const share = { center: 0.55, inner: 0.42, outer: 0.14 } as Record<string, number>
   for (const street of streets) {
     const zone = faces[plan.map.face[street.edges[0]!]!]!.zone
     const isSide = street.road === 'residential' || street.road === 'living'
@@ -217,7 +217,7 @@ function chooseOneWays(plan: Plan, faces: Face[], streets: Street[], random: Ran
 }
 
 /** Vertices that a car from the market square cannot reach, or cannot come back from. */
-export function unreachable(plan: Plan, streets: Street[]): Set<number> {
+function unreachable(plan: Plan, streets: Street[]): Set<number> {
   const { map } = plan
   const onward = new Map<number, number[]>()
   const backward = new Map<number, number[]>()

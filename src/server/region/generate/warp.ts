@@ -35,7 +35,7 @@ export function createWarp(random: Random): Warp {
   }
 }
 
-/** The line with points added so that no piece is longer than `step` metres: only then can it bend. */
+/** The line with points added so that no piece is longer than `step` meters: only then can it bend. */
 export function densify(line: readonly Spot[], step: number): Spot[] {
   const dense: Spot[] = []
   line.forEach((point, index) => {

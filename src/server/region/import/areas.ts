@@ -1,5 +1,5 @@
+import { type Coordinate, metersInDegree, radians } from '../../../lib/geo.ts'
 import { insideRing, ringArea } from '../geometry.ts'
-import type { Coordinate } from '../types.ts'
 import type { Extract, ExtractRelation, ExtractWay } from './extract.ts'
 
 /** The outer ring first, then its holes. */
@@ -65,8 +65,8 @@ export function joinLines(lines: number[][], mayTurn = true): number[][] {
   return joined
 }
 
-/** Square metres of a ring in degrees, roughly: to decide from which zoom it is worth drawing. */
-export function roughSquareMetres(ring: Coordinate[]): number {
-  const scale = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180)
-  return Math.abs(ringArea(ring)) * scale * 111_195 ** 2
+/** Square meters of a ring in degrees, roughly: to decide from which zoom it is worth drawing. */
+export function roughSquareMeters(ring: Coordinate[]): number {
+  const scale = Math.cos(radians(ring[0]?.[1] ?? 0))
+  return Math.abs(ringArea(ring)) * scale * metersInDegree ** 2
 }

@@ -1,16 +1,15 @@
+import type { Bounds, Coordinate } from '../../../lib/geo.ts'
 import { insideRing, ringArea } from '../geometry.ts'
-import type { Coordinate } from '../types.ts'
 import { coordinates, joinLines } from './areas.ts'
 import type { Area } from './areas.ts'
 import type { Extract } from './extract.ts'
-import type { Box } from './osm.ts'
 
 /**
  * The sea within a box. Coastlines run with the land on their left and the water on their right, so a piece
  * of coast that crosses the box is closed along the box's edge clockwise; closed lines are islands when they
  * run anticlockwise. Nothing where the extract has no coast.
  */
-export function seaAreas(extract: Extract, box: Box): Area[] {
+export function seaAreas(extract: Extract, box: Bounds): Area[] {
   const lines = extract.ways
     .filter(way => way.tags.natural === 'coastline')
     .map(way => way.nodes.filter(node => node >= 0))
@@ -49,7 +48,7 @@ export function seaAreas(extract: Extract, box: Box): Area[] {
 }
 
 /** The parts of a line inside a box (Liang and Barsky, 1984, segment by segment). */
-export function clipLine(line: Coordinate[], [west, south, east, north]: Box): Coordinate[][] {
+export function clipLine(line: Coordinate[], [west, south, east, north]: Bounds): Coordinate[][] {
   const parts: Coordinate[][] = []
   let part: Coordinate[] = []
   for (let index = 1; index < line.length; index++) {
@@ -90,7 +89,7 @@ export function clipLine(line: Coordinate[], [west, south, east, north]: Box): C
 }
 
 /** Joins pieces of coast into rings by going clockwise along the box from the end of one to the next beginning. */
-function closeAlongBox(pieces: Coordinate[][], box: Box): Area[] {
+function closeAlongBox(pieces: Coordinate[][], box: Bounds): Area[] {
   const [west, south, east, north] = box
   const width = east - west
   const height = north - south

@@ -1,9 +1,10 @@
+import type { Bounds } from '../../../lib/geo.ts'
 import { isBarrier, isSignal, restrictionKind } from './car-profile.ts'
-import type { Box, OsmFile, OsmMember, Tags } from './osm.ts'
+import type { OsmFile, OsmMember, Tags } from './osm.ts'
 
 /** What a region needs of an OpenStreetMap file. Nodes are named by their place in the two position arrays. */
 export interface Extract {
-  box: Box | undefined
+  box: Bounds | undefined
   longitudes: Float64Array
   latitudes: Float64Array
   ways: ExtractWay[]

@@ -1,3 +1,4 @@
+import { type Bounds, mercatorY, radians } from '../../../lib/geo.ts'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { RegionDraft, RoadNetwork } from '../draft.ts'
@@ -6,7 +7,7 @@ import { readExtract } from './extract.ts'
 import type { Extract } from './extract.ts'
 import { drawLayers } from './layers.ts'
 import { ImportError } from './osm.ts'
-import type { Box, OsmFile } from './osm.ts'
+import type { OsmFile } from './osm.ts'
 import { pbfFile } from './pbf.ts'
 import { readPlaces } from './places.ts'
 import { roadNetwork } from './road-network.ts'
@@ -52,7 +53,7 @@ async function fileAt(path: string): Promise<OsmFile> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     throw new ImportError(
-      code === 'ENOENT' ? `There is no file ${path}` : `The file ${path} cannot be opened (${code})`
+      code === 'ENOENT' ? `The file ${path} doesn't exist` : `The file ${path} can't be opened (${code})`
     )
   }
   try {
@@ -77,8 +78,8 @@ async function fileAt(path: string): Promise<OsmFile> {
  * Round everything one can drive on, and what the file says it covers, as far as that lies near: some files
  * claim the whole world.
  */
-function boundsOf(extract: Extract, roads: RoadNetwork): Box {
-  const box: Box = [180, 90, -180, -90]
+function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
+  const box: Bounds = [180, 90, -180, -90]
   for (const way of roads.ways) {
     for (const node of way.nodes) {
       box[0] = Math.min(box[0], roads.longitudes[node]!)
@@ -100,18 +101,16 @@ function boundsOf(extract: Extract, roads: RoadNetwork): Box {
 }
 
 /** The closest zoom worth cutting: a country has no use for a hundred thousand tiles of its fields. */
-function mostZoom([west, south, east, north]: Box): number {
-  const middle = Math.cos((((south + north) / 2) * Math.PI) / 180)
+function mostZoom([west, south, east, north]: Bounds): number {
+  const middle = Math.cos(radians((south + north) / 2))
   const tilesAt = (zoom: number) =>
     (((east - west) / 360) * 2 ** zoom + 1) * (((north - south) / 360 / middle) * 2 ** zoom + 1)
   return [15, 14, 13].find(zoom => tilesAt(zoom) < 50_000) ?? 12
 }
 
 /** The zoom at which the region is about as wide as a phone. */
-function leastZoom([west, south, east, north]: Box): number {
-  const mercator = (latitude: number) =>
-    Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) / (2 * Math.PI)
-  const share = Math.max((east - west) / 360, mercator(north) - mercator(south))
+function leastZoom([west, south, east, north]: Bounds): number {
+  const share = Math.max((east - west) / 360, mercatorY(south) - mercatorY(north))
   return Math.round(Math.min(12.3, Math.max(4, Math.log2(700 / (512 * share)))) * 10) / 10
 }
 

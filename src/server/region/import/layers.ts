@@ -1,12 +1,12 @@
+import type { Bounds, Coordinate } from '../../../lib/geo.ts'
 import { emptyLayers } from '../draft.ts'
 import type { LayerName, MapFeature, MapLayers } from '../draft.ts'
-import type { Coordinate } from '../types.ts'
-import { coordinates, isClosed, relationAreas, roughSquareMetres } from './areas.ts'
+import { coordinates, isClosed, relationAreas, roughSquareMeters } from './areas.ts'
 import type { Area } from './areas.ts'
 import { groundOf, isWater } from './categories.ts'
 import { seaAreas } from './coast.ts'
 import type { Extract, ExtractWay } from './extract.ts'
-import type { Box, Tags } from './osm.ts'
+import type { Tags } from './osm.ts'
 
 const roadClasses: Record<string, string> = {
   motorway: 'motorway',
@@ -37,7 +37,7 @@ const firstZoom: Record<string, number> = {
 const paths = new Set(['footway', 'path', 'cycleway', 'steps', 'track', 'bridleway'])
 
 /** Draws an extract: everything but places, points of interest and house numbers. */
-export function drawLayers(extract: Extract, box: Box): MapLayers {
+export function drawLayers(extract: Extract, box: Bounds): MapLayers {
   const layers = emptyLayers()
   const wayById = new Map(extract.ways.map(way => [way.id, way]))
   for (const way of extract.ways) {
@@ -110,10 +110,10 @@ function add(layers: MapLayers, layer: LayerName, area: Area, properties: MapFea
 
 /** From which zoom an area is some ten pixels wide. */
 function zoomFor(ring: Coordinate[]): number {
-  const side = Math.sqrt(roughSquareMetres(ring))
+  const side = Math.sqrt(roughSquareMeters(ring))
   return Math.min(14, Math.max(4, Math.ceil(Math.log2((12 * 54_000) / Math.max(1, side)))))
 }
 
 function size(feature: MapFeature): number {
-  return feature.geometry.type === 'Polygon' ? roughSquareMetres(feature.geometry.coordinates[0]!) : 0
+  return feature.geometry.type === 'Polygon' ? roughSquareMeters(feature.geometry.coordinates[0]!) : 0
 }

@@ -1,4 +1,6 @@
 /** OpenStreetMap's three kinds of things, as a reader hands them over. Positions in degrees. */
+import type { Bounds } from '../../../lib/geo.ts'
+
 export type Tags = Record<string, string>
 
 export interface OsmMember {
@@ -15,12 +17,9 @@ export interface OsmVisitor {
   relation?(id: number, members: OsmMember[], tags: Tags): void
 }
 
-/** [west, south, east, north] in degrees. */
-export type Box = [number, number, number, number]
-
 export interface OsmFile {
   /** What the file says it covers. */
-  box(): Promise<Box | undefined>
+  box(): Promise<Bounds | undefined>
   /** Reads the file from its beginning to its end. Throws ImportError where it is not what it should be. */
   read(visitor: OsmVisitor): Promise<void>
 }

@@ -1,9 +1,10 @@
+import type { Bounds } from '../../../lib/geo.ts'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { inflateSync, zstdDecompressSync } from 'node:zlib'
 import { PbfReader } from 'pbf'
 import { ImportError } from './osm.ts'
-import type { Box, OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
+import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /**
  * Reads .osm.pbf block by block (https://wiki.openstreetmap.org/wiki/PBF_Format): one block of at most 32 MiB
@@ -11,7 +12,7 @@ import type { Box, OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
  */
 export function pbfFile(path: string): OsmFile {
   let kinds: number[] | undefined
-  let box: Box | undefined
+  let box: Bounds | undefined
   return {
     async box() {
       if (!kinds) await this.read({})
@@ -24,7 +25,7 @@ export function pbfFile(path: string): OsmFile {
       const seen: number[] = []
       await eachBlob(path, (type, inflate, index) => {
         if (index === 0 && type !== 'OSMHeader')
-          throw new ImportError('This is no OpenStreetMap file: its header is missing')
+          throw new ImportError("This isn't an OpenStreetMap file: its header is missing")
         if (type === 'OSMHeader') box = readHeader(inflate()) ?? box
         if (type !== 'OSMData') seen.push(0)
         else if (known && ((known[index] ?? 0) & wanted) === 0) seen.push(known[index] ?? 0)
@@ -52,10 +53,10 @@ async function eachBlob(
       const head = await take(file, position, 4, size)
       const headerSize = head.readUInt32BE(0)
       if (headerSize === 0 || headerSize > 64 * 1024)
-        throw new ImportError('This is no .osm.pbf file, or it is damaged')
+        throw new ImportError("This isn't an .osm.pbf file, or it's damaged")
       const bytes = await take(file, position + 4, headerSize, size)
       const { type, length } = parse(() => readBlobHeader(bytes), index)
-      if (length > largestBlob) throw new ImportError('This is no .osm.pbf file, or it is damaged')
+      if (length > largestBlob) throw new ImportError("This isn't an .osm.pbf file, or it's damaged")
       const blob = await take(file, position + 4 + headerSize, length, size)
       parse(() => visit(type, () => inflateBlob(blob), index), index)
       position += 4 + headerSize + length
@@ -80,7 +81,7 @@ function parse<Result>(work: () => Result, index: number): Result {
     return work()
   } catch (error) {
     if (error instanceof ImportError) throw error
-    throw new ImportError(`The file is damaged: block ${index + 1} cannot be read`)
+    throw new ImportError(`The file is damaged: block ${index + 1} can't be read`)
   }
 }
 
@@ -109,13 +110,13 @@ function inflateBlob(blob: Uint8Array): Uint8Array {
   if (parts.raw) return parts.raw
   if (parts.zlib) return inflateSync(parts.zlib, { maxOutputLength: 2 * largestBlob })
   if (parts.zstd) return zstdDecompressSync(parts.zstd, { maxOutputLength: 2 * largestBlob })
-  throw new ImportError('The file is packed in a way this program cannot read; convert it with osmium first')
+  throw new ImportError("The file's compression isn't supported. Convert it with osmium first")
 }
 
 const readable = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 
-function readHeader(bytes: Uint8Array): Box | undefined {
-  const header = new PbfReader(bytes).readFields<{ box?: Box; features: string[] }>(
+function readHeader(bytes: Uint8Array): Bounds | undefined {
+  const header = new PbfReader(bytes).readFields<{ box?: Bounds; features: string[] }>(
     (tag, found, pbf) => {
       if (tag === 1) {
         const sides = { left: 0, right: 0, top: 0, bottom: 0 }
@@ -132,7 +133,7 @@ function readHeader(bytes: Uint8Array): Box | undefined {
     { features: [] }
   )
   const unknown = header.features.find(feature => !readable.has(feature))
-  if (unknown) throw new ImportError(`The file needs "${unknown}", which this program cannot read`)
+  if (unknown) throw new ImportError(`The file needs "${unknown}", which isn't supported`)
   return header.box
 }
 

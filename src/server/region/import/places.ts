@@ -1,12 +1,11 @@
+import { type Bounds, type Coordinate, metersApart, planeAt } from '../../../lib/geo.ts'
 import Flatbush from 'flatbush'
 import type { Gazetteer, MapLayers, NamedPlace } from '../draft.ts'
-import { metresBetween, planeAt } from '../geometry.ts'
-import type { Coordinate } from '../types.ts'
 import { coordinates } from './areas.ts'
 import { carWay } from './car-profile.ts'
 import { categoryOf } from './categories.ts'
 import type { Extract } from './extract.ts'
-import type { Box, Tags } from './osm.ts'
+import type { Tags } from './osm.ts'
 
 interface Locality {
   name: string
@@ -29,7 +28,7 @@ const ranks: Record<string, number> = {
 }
 
 /** Streets, addresses, districts and points of interest; draws places and signs on the way. */
-export function readPlaces(extract: Extract, layers: MapLayers, box: Box): Gazetteer {
+export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Gazetteer {
   const localities: Locality[] = extract.points.flatMap(({ tags, longitude, latitude }) =>
     tags.place && tags.name && [...towns, ...quarters].includes(tags.place)
       ? [{ name: tags.name, kind: tags.place, longitude, latitude }]
@@ -171,7 +170,7 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Box): Gazet
 }
 
 function apart(place: NamedPlace, longitude: number, latitude: number): number {
-  return metresBetween(place.longitude, place.latitude, longitude, latitude)
+  return metersApart(place.longitude, place.latitude, longitude, latitude)
 }
 
 function middleOf(line: Coordinate[]): Coordinate | undefined {
@@ -186,7 +185,10 @@ function middleOf(line: Coordinate[]): Coordinate | undefined {
 }
 
 /** 'Quarter, Town' of a spot: the nearest of each within reason. */
-function localityFinder(localities: Locality[], box: Box): (longitude: number, latitude: number) => string {
+function localityFinder(
+  localities: Locality[],
+  box: Bounds
+): (longitude: number, latitude: number) => string {
   const plane = planeAt({ longitude: (box[0] + box[2]) / 2, latitude: (box[1] + box[3]) / 2 })
   const indexOf = (kinds: string[]) => {
     const places = localities.filter(({ kind }) => kinds.includes(kind))
@@ -194,8 +196,8 @@ function localityFinder(localities: Locality[], box: Box): (longitude: number, l
     const index = new Flatbush(places.length)
     for (const { longitude, latitude } of places) index.add(plane.x(longitude), plane.y(latitude))
     index.finish()
-    return (longitude: number, latitude: number, metres: number) => {
-      const found = index.neighbors(plane.x(longitude), plane.y(latitude), 1, metres)[0]
+    return (longitude: number, latitude: number, meters: number) => {
+      const found = index.neighbors(plane.x(longitude), plane.y(latitude), 1, meters)[0]
       return found === undefined ? undefined : places[found]!.name
     }
   }

@@ -1,17 +1,18 @@
+import type { Bounds } from '../../../lib/geo.ts'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from './osm.ts'
-import type { Box, OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
+import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /**
  * Reads .osm and .osm.gz as a stream. OSM's XML is flat and written by machines: elements with attributes
  * and no text, so that finding the next '>' is all the parsing it takes.
  */
 export function xmlFile(path: string): OsmFile {
-  let box: Box | undefined
+  let box: Bounds | undefined
   let isRead = false
   return {
     async box() {
@@ -28,7 +29,7 @@ export function xmlFile(path: string): OsmFile {
         const code = (error as NodeJS.ErrnoException).code ?? ''
         if (code === 'Z_BUF_ERROR')
           throw new ImportError('The file is truncated: its compressed data ends too early')
-        if (code.startsWith('Z_')) throw new ImportError('The file is damaged: it cannot be decompressed')
+        if (code.startsWith('Z_')) throw new ImportError("The file is damaged and can't be decompressed")
         throw error
       }
       parser.push(decoder.end())
@@ -62,7 +63,7 @@ interface Current {
   tags: Tags | undefined
 }
 
-function createParser(visitor: OsmVisitor, onBox: (box: Box) => void) {
+function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
   let rest = ''
   let current: Current | undefined
   let hasRoot = false
@@ -83,10 +84,12 @@ function createParser(visitor: OsmVisitor, onBox: (box: Box) => void) {
     else if (name === 'osm') hasRoot = true
     else if (name === '/node' || name === '/way' || name === '/relation') finish()
     else if (name === 'bounds') {
-      const box = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(side => Number(attribute(text, side))) as Box
+      const box = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(side =>
+        Number(attribute(text, side))
+      ) as Bounds
       if (box.every(Number.isFinite)) onBox(box)
     } else if (name === 'node' || name === 'way' || name === 'relation') {
-      if (!hasRoot) throw new ImportError('This is no OpenStreetMap file')
+      if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
       // Tags and members of what nobody asked for are left unread.
       if (visitor[name]) {
         current = {
@@ -137,10 +140,10 @@ function createParser(visitor: OsmVisitor, onBox: (box: Box) => void) {
         position = end + 1
       }
       rest = rest.slice(position)
-      if (rest.length > 1_000_000) throw new ImportError('This is no OpenStreetMap file')
+      if (rest.length > 1_000_000) throw new ImportError("This isn't an OpenStreetMap file")
     },
     end() {
-      if (!hasRoot) throw new ImportError('This is no OpenStreetMap file')
+      if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
       if (!isClosed) throw new ImportError('The file is truncated: it ends before </osm>')
     }
   }

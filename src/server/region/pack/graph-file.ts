@@ -2,30 +2,32 @@ import { buildLandmarks, reverseTurns } from '../roads/landmarks.ts'
 import type { Landmarks } from '../roads/landmarks.ts'
 import type { RoadGraph } from '../roads/graph.ts'
 import { weightsFor } from '../roads/weights.ts'
-import type { Optimise } from '../roads/weights.ts'
+import type { Optimize } from '../roads/weights.ts'
 import { decodeArrays, encodeArrays } from './arrays.ts'
 import type { NumberArray } from './arrays.ts'
 
 export interface RoutableGraph {
   graph: RoadGraph
-  landmarks: Record<Optimise, Landmarks>
+  landmarks: Record<Optimize, Landmarks>
 }
 
 /** Fewer for a country: the tables would be larger than the graph, and four still halve the search. */
 const landmarksFor = (states: number) => (states > 600_000 ? 4 : 8)
 
-/** Measures the landmarks of a graph, for both things that routes can optimise. */
+/** Measures the landmarks of a graph, for both things that routes can optimize. */
 export function makeRoutable(graph: RoadGraph): RoutableGraph {
   const reverse = reverseTurns(graph)
-  const measure = (optimise: Optimise) =>
-    buildLandmarks(graph, reverse, weightsFor(graph, optimise, 1), landmarksFor(graph.stateArc.length))
+  const measure = (optimize: Optimize) =>
+    buildLandmarks(graph, reverse, weightsFor(graph, optimize, 1), landmarksFor(graph.stateArc.length))
   return { graph, landmarks: { time: measure('time'), distance: measure('distance') } }
 }
 
 export function encodeGraph({ graph, landmarks }: RoutableGraph): Uint8Array {
-  const { names, ...arrays } = graph
+  const { names, edgeMeters, ...arrays } = graph
   return encodeArrays({
     ...arrays,
+    // The names in the file stay as they are: packs that exist are read by them.
+    edgeMetres: edgeMeters,
     names: new TextEncoder().encode(JSON.stringify(names)),
     timeFrom: landmarks.time.from,
     timeTo: landmarks.time.to,
@@ -53,7 +55,7 @@ export function decodeGraph(file: Uint8Array): RoutableGraph {
     edgeFrom: take('edgeFrom', Int32Array),
     edgeTo: take('edgeTo', Int32Array),
     edgeName: take('edgeName', Int32Array),
-    edgeMetres: take('edgeMetres', Float64Array),
+    edgeMeters: take('edgeMetres', Float64Array),
     edgeFlags: take('edgeFlags', Uint8Array),
     vertexDegree: take('vertexDegree', Uint8Array),
     stateArc: take('stateArc', Int32Array),

@@ -29,7 +29,7 @@ export async function readMeta(folder: string): Promise<PackMeta> {
   try {
     meta = JSON.parse(text) as Partial<PackMeta>
   } catch {
-    throw new PackError('broken', `The region in ${folder} cannot be read: its meta.json is damaged`)
+    throw new PackError('broken', `The region in ${folder} can't be read: its meta.json is damaged`)
   }
   if (meta.formatVersion !== formatVersion) {
     throw new PackError(
@@ -55,6 +55,6 @@ export async function readPack(folder: string): Promise<Pack> {
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new PackError('broken', `The region in ${folder} cannot be read: ${why}`)
+    throw new PackError('broken', `The region in ${folder} can't be read: ${why}`)
   }
 }

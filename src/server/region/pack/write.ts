@@ -25,7 +25,7 @@ export async function writePack(
     formatVersion,
     ...draft.meta,
     counts: {
-      edges: routable.graph.edgeMetres.length,
+      edges: routable.graph.edgeMeters.length,
       streets: draft.gazetteer.streets.length,
       addresses: draft.gazetteer.addresses.number.length,
       pointsOfInterest: draft.gazetteer.pointsOfInterest.length,

@@ -1,9 +1,9 @@
+import { type Point, metersApart, planeAt } from '../../../lib/geo.ts'
 import Flatbush from 'flatbush'
-import { metresBetween, planeAt } from '../geometry.ts'
-import type { Place, Point } from '../types.ts'
+import type { Place } from '../types.ts'
 import type { PlaceBook } from './gazetteer.ts'
 
-export type Reverse = (point: Point, options?: { metres?: number }) => Place | undefined
+export type Reverse = (point: Point, options?: { meters?: number }) => Place | undefined
 
 /** The nearest address or point of interest. `center` is where longitudes are scaled true to length. */
 export function createReverse(book: PlaceBook, center: Point): Reverse {
@@ -24,14 +24,14 @@ export function createReverse(book: PlaceBook, center: Point): Reverse {
     index.add(x, y, x, y)
   }
   index.finish()
-  return (point, { metres = 150 } = {}) => {
+  return (point, { meters = 150 } = {}) => {
     const { longitude, latitude } = point
     if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) return undefined
-    const found = index.neighbors(plane.x(longitude), plane.y(latitude), 4, metres * 1.25)
+    const found = index.neighbors(plane.x(longitude), plane.y(latitude), 4, meters * 1.25)
     const near = found
       .map(at => (at < addressCount ? book.address(at) : book.pointOfInterest(at - addressCount)))
-      .map(place => ({ place, away: metresBetween(longitude, latitude, place.longitude, place.latitude) }))
+      .map(place => ({ place, away: metersApart(longitude, latitude, place.longitude, place.latitude) }))
       .sort((one, other) => one.away - other.away)[0]
-    return near && near.away <= metres ? near.place : undefined
+    return near && near.away <= meters ? near.place : undefined
   }
 }

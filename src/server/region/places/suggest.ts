@@ -1,8 +1,8 @@
+import { type Point, metersApart } from '../../../lib/geo.ts'
 import MiniSearch from 'minisearch'
-import { metresBetween } from '../geometry.ts'
-import type { Place, Point, Suggestion } from '../types.ts'
+import type { Place, Suggestion } from '../types.ts'
 import type { PlaceBook } from './gazetteer.ts'
-import { indexWords, normaliseNumber, parseQuery } from './words.ts'
+import { indexWords, normalizeNumber, parseQuery } from './words.ts'
 
 export type Suggest = (query: string, options?: { near?: Point; limit?: number }) => Suggestion[]
 
@@ -59,7 +59,7 @@ export function createSuggest(book: PlaceBook): Suggest {
       const place = placeOf(key)
       const kind = key[0] as keyof typeof kindWeight
       const isWhole = indexWords(place.name).join(' ') === text ? 1.5 : 1
-      const away = near ? metresBetween(near.longitude, near.latitude, place.longitude, place.latitude) : 0
+      const away = near ? metersApart(near.longitude, near.latitude, place.longitude, place.latitude) : 0
       // Nearness sorts equals: it takes at most a third from the far end of a city.
       const nearness = near ? 1 - Math.min(0.33, away / 15_000) : 1
       return {
@@ -109,7 +109,7 @@ function housesByStreet(book: PlaceBook): (street: number, number: string) => nu
   })
   return (street, number) => {
     for (let row = start[street]!; row < start[street + 1]!; row++) {
-      if (normaliseNumber(addresses.number[rows[row]!]!) === number) return rows[row]
+      if (normalizeNumber(addresses.number[rows[row]!]!) === number) return rows[row]
     }
     return undefined
   }

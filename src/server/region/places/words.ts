@@ -19,7 +19,7 @@ const shortened: Record<string, string> = {
 }
 
 /** Lower case, without accents and punctuation, in words. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -58,10 +58,10 @@ export function parseQuery(query: string): PlaceQuery {
   const letter = next !== undefined && /^[a-z]$/u.test(next) && /\d$/u.test(number) ? next : ''
   const rest = all.filter((_, index) => index !== found && !(letter && index === found + 1))
   if (rest.length === 0) return { words: indexWords(all.join(' ')) }
-  return { words: indexWords(rest.join(' ')), number: normaliseNumber(number + letter) }
+  return { words: indexWords(rest.join(' ')), number: normalizeNumber(number + letter) }
 }
 
 /** '12 A' and '12a' are one house. */
-export function normaliseNumber(number: string): string {
+export function normalizeNumber(number: string): string {
   return number.toLowerCase().replaceAll(/\s+/gu, '')
 }

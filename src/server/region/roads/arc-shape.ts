@@ -1,5 +1,5 @@
-import { bearing, metresBetween } from '../geometry.ts'
-import type { Coordinate } from '../types.ts'
+import { type Coordinate, metersApart } from '../../../lib/geo.ts'
+import { bearing } from '../geometry.ts'
 import type { RoadGraph } from './graph.ts'
 
 /** Bearings in degrees with which an arc leaves its first vertex and arrives at its last. */
@@ -20,7 +20,7 @@ export function coordinateAt(graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>,
   return [graph.longitudes[index]! / 1e7, graph.latitudes[index]! / 1e7]
 }
 
-/** The first point some ten metres along: mappers draw the last metre of a street any way they like. */
+/** The first point some ten meters along: mappers draw the last meter of a street any way they like. */
 function pointBeyond(
   graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>,
   from: number,
@@ -28,11 +28,11 @@ function pointBeyond(
   step: number
 ): number {
   let index = from
-  let metres = 0
-  while (index !== to && metres < 10) {
+  let meters = 0
+  while (index !== to && meters < 10) {
     const a = coordinateAt(graph, index)
     const b = coordinateAt(graph, index + step)
-    metres += metresBetween(a[0], a[1], b[0], b[1])
+    meters += metersApart(a[0], a[1], b[0], b[1])
     index += step
   }
   return index

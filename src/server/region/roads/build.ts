@@ -1,4 +1,5 @@
-import { fixed, metresBetween } from '../geometry.ts'
+import { metersApart } from '../../../lib/geo.ts'
+import { fixed } from '../geometry.ts'
 import type { RoadNetwork } from '../draft.ts'
 import { mainStates } from './components.ts'
 import { edgeFlag } from './graph.ts'
@@ -16,7 +17,7 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
   const edgeFrom: number[] = []
   const edgeTo: number[] = []
   const edgeName: number[] = []
-  const edgeMetres: number[] = []
+  const edgeMeters: number[] = []
   const edgeFlags: number[] = []
   const edgeWay: number[] = []
   const arcSeconds: number[] = []
@@ -25,13 +26,13 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
     let name = names.get(way.name)
     if (name === undefined) names.set(way.name, (name = names.size))
     let from = way.nodes[0]!
-    let metres = 0
+    let meters = 0
     longitudes.push(fixed(network.longitudes[from]!))
     latitudes.push(fixed(network.latitudes[from]!))
     for (let index = 1; index < way.nodes.length; index++) {
       const previous = way.nodes[index - 1]!
       const node = way.nodes[index]!
-      metres += metresBetween(
+      meters += metersApart(
         network.longitudes[previous]!,
         network.latitudes[previous]!,
         network.longitudes[node]!,
@@ -44,17 +45,17 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
       edgeFrom.push(vertexOf.vertices[from]!)
       edgeTo.push(vertex)
       edgeName.push(name)
-      edgeMetres.push(metres)
+      edgeMeters.push(meters)
       edgeFlags.push((way.roundabout ? edgeFlag.roundabout : 0) | (way.restricted ? edgeFlag.restricted : 0))
       edgeWay.push(wayIndex)
-      arcSeconds.push(secondsFor(metres, way.forward), secondsFor(metres, way.backward))
+      arcSeconds.push(secondsFor(meters, way.forward), secondsFor(meters, way.backward))
       pointStart.push(longitudes.length)
       if (index < way.nodes.length - 1) {
         longitudes.push(fixed(network.longitudes[node]!))
         latitudes.push(fixed(network.latitudes[node]!))
       }
       from = node
-      metres = 0
+      meters = 0
     }
   })
 
@@ -70,7 +71,7 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
     edgeFrom: Int32Array.from(edgeFrom),
     edgeTo: Int32Array.from(edgeTo),
     edgeName: Int32Array.from(edgeName),
-    edgeMetres: Float64Array.from(edgeMetres),
+    edgeMeters: Float64Array.from(edgeMeters),
     edgeFlags: Uint8Array.from(edgeFlags),
     vertexDegree
   }
@@ -80,8 +81,8 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
   return graph
 }
 
-function secondsFor(metres: number, speed: number): number {
-  return speed > 0 ? (metres * 3.6) / speed : Infinity
+function secondsFor(meters: number, speed: number): number {
+  return speed > 0 ? (meters * 3.6) / speed : Infinity
 }
 
 /** Vertex index by node, -1 for nodes that only shape a road. */

@@ -2,7 +2,7 @@
  * The road graph in flat arrays. An edge is a piece of road between two junctions; it is driven as one of
  * two arcs (2 x edge forward, 2 x edge + 1 backward). The search moves over *states*: state s < 2 x edges
  * is arc s itself, the ones above are copies of arcs that remember where one came from, which is how turn
- * restrictions over several roads are kept. Lengths in metres, times in seconds on an average day,
+ * restrictions over several roads are kept. Lengths in meters, times in seconds on an average day,
  * positions in 1e-7 degrees.
  */
 export interface RoadGraph {
@@ -14,7 +14,7 @@ export interface RoadGraph {
   edgeFrom: Int32Array
   edgeTo: Int32Array
   edgeName: Int32Array
-  edgeMetres: Float64Array
+  edgeMeters: Float64Array
   /** Bits of `edgeFlag`. */
   edgeFlags: Uint8Array
   /** By vertex: how many edge ends meet there. */
@@ -40,9 +40,4 @@ export function stateCount(graph: RoadGraph): number {
 /** The vertex at which an arc begins. */
 export function arcFrom(graph: RoadGraph, arc: number): number {
   return (arc & 1 ? graph.edgeTo : graph.edgeFrom)[arc >> 1]!
-}
-
-/** The vertex at which an arc ends. */
-export function arcTo(graph: RoadGraph, arc: number): number {
-  return (arc & 1 ? graph.edgeFrom : graph.edgeTo)[arc >> 1]!
 }

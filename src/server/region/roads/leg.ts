@@ -1,20 +1,10 @@
-import { metresBetween } from '../geometry.ts'
-import type { Coordinate, Leg } from '../types.ts'
+import type { Coordinate } from '../../../lib/geo.ts'
+import type { Leg } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import type { Path } from './search.ts'
 import type { Spot } from './snap.ts'
-import { describeTurns } from './turns.ts'
-
-/** One arc of a leg, or the part of it that is driven. */
-export interface Step {
-  arc: number
-  metres: number
-  /** Seconds on the road, with what the turn into it costs. */
-  seconds: number
-  /** Index in the leg's geometry where it begins. */
-  at: number
-}
+import { describeTurns, type Step } from './turns.ts'
 
 /** Makes a leg of the states that a search found. `factor` is the hour's. */
 export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, factor: number): Leg {
@@ -37,7 +27,7 @@ export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, 
     if (isFirst) push([start.longitude, start.latitude])
     steps.push({
       arc,
-      metres: share * graph.edgeMetres[arc >> 1]!,
+      meters: share * graph.edgeMeters[arc >> 1]!,
       seconds,
       at: geometry.length - 1
     })
@@ -52,7 +42,7 @@ export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, 
     if (isLast) push([goal.longitude, goal.latitude])
   })
   return {
-    metres: steps.reduce((sum, step) => sum + step.metres, 0),
+    meters: steps.reduce((sum, step) => sum + step.meters, 0),
     seconds: steps.reduce((sum, step) => sum + step.seconds, 0),
     geometry,
     turns: describeTurns(graph, steps, geometry)
@@ -78,17 +68,9 @@ function pointsBetween(graph: RoadGraph, arc: number, start?: Spot, goal?: Spot)
 }
 
 /** Seconds that the turn from one state into another costs. */
-export function turnSeconds(graph: RoadGraph, state: number, next: number): number {
+function turnSeconds(graph: RoadGraph, state: number, next: number): number {
   for (let turn = graph.turnStart[state]!; turn < graph.turnStart[state + 1]!; turn++) {
     if (graph.turnTarget[turn] === next) return graph.turnSeconds[turn]!
   }
   return 0
-}
-
-/** Metres along a line of coordinates. */
-export function lineMetres(line: Coordinate[]): number {
-  return line.reduce((sum, coordinate, index) => {
-    const before = line[index - 1]
-    return before ? sum + metresBetween(before[0], before[1], coordinate[0], coordinate[1]) : 0
-  }, 0)
 }

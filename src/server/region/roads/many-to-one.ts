@@ -8,7 +8,7 @@ import type { EdgeSpot } from './search.ts'
 import type { Weights } from './weights.ts'
 
 /**
- * Costs in seconds and metres from many places to one (each a spot, or several at a junction, or none), by one search against the driving direction that
+ * Costs in seconds and meters from many places to one (each a spot, or several at a junction, or none), by one search against the driving direction that
  * ends as soon as the last origin is settled. The routes are those of the given weights.
  */
 export function costsToOne(
@@ -20,12 +20,12 @@ export function costsToOne(
 ): (RoutedCost | null)[] {
   const states = stateCount(graph)
   const cost = new Float64Array(states).fill(Infinity)
-  const metres = new Float64Array(states)
+  const meters = new Float64Array(states)
   const seconds = new Float64Array(states)
   const settled = new Uint8Array(states)
   const heap = createHeap()
   const copies = copiesByArc(graph)
-  const edgeMetres = (state: number) => graph.edgeMetres[graph.stateArc[state]! >> 1]!
+  const edgeMeters = (state: number) => graph.edgeMeters[graph.stateArc[state]! >> 1]!
   const stateSeconds = (state: number) => graph.stateSeconds[state]! * weights.factor
   const shareTo = (target: EdgeSpot, arc: number) => (arc & 1 ? 1 - target.fraction : target.fraction)
 
@@ -36,7 +36,7 @@ export function costsToOne(
         const rest = share * weights.state[state]!
         if (weights.state[state] === Infinity || rest >= cost[state]!) continue
         cost[state] = rest
-        metres[state] = share * edgeMetres(state)
+        meters[state] = share * edgeMeters(state)
         seconds[state] = share * stateSeconds(state)
         heap.push(rest, state)
       }
@@ -69,7 +69,7 @@ export function costsToOne(
       const total = key + weights.state[source]! + lost
       if (total >= cost[source]!) continue
       cost[source] = total
-      metres[source] = metres[state]! + edgeMetres(source)
+      meters[source] = meters[state]! + edgeMeters(source)
       seconds[source] = seconds[state]! + stateSeconds(source) + graph.turnSeconds[turn]!
       heap.push(total, source)
     }
@@ -86,7 +86,7 @@ export function costsToOne(
           const direct = origin.edge === target.edge ? share - (1 - shareTo(target, arc)) : -1
           if (direct >= -1e-12 && direct * weights.state[arc]! < best) {
             best = direct * weights.state[arc]!
-            routed = { metres: direct * edgeMetres(arc), seconds: direct * stateSeconds(arc) }
+            routed = { meters: direct * edgeMeters(arc), seconds: direct * stateSeconds(arc) }
           }
         }
         for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
@@ -96,12 +96,12 @@ export function costsToOne(
           if (total >= best) continue
           best = total
           routed = {
-            metres: share * edgeMetres(arc) + metres[next]!,
+            meters: share * edgeMeters(arc) + meters[next]!,
             seconds: share * stateSeconds(arc) + graph.turnSeconds[turn]! + seconds[next]!
           }
         }
       }
     }
-    return routed && { metres: Math.max(0, routed.metres), seconds: Math.max(0, routed.seconds) }
+    return routed && { meters: Math.max(0, routed.meters), seconds: Math.max(0, routed.seconds) }
   })
 }

@@ -1,6 +1,7 @@
-import { bearing, planeAt, turnAngle } from '../geometry.ts'
+import { type Point, planeAt } from '../../../lib/geo.ts'
+import { bearing, turnAngle } from '../geometry.ts'
 import { RegionError } from '../types.ts'
-import type { Leg, Point, Region, RegionMeta, Route, RouteRequest } from '../types.ts'
+import type { Leg, Region, RegionMeta, Route, RouteRequest } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import { hourFactors } from './hours.ts'
@@ -12,9 +13,9 @@ import { createSearch } from './search.ts'
 import { createSnapper } from './snap.ts'
 import type { Spot } from './snap.ts'
 import { weightsFor } from './weights.ts'
-import type { Optimise, Weights } from './weights.ts'
+import type { Optimize, Weights } from './weights.ts'
 
-/** Farther than this from any road, in metres, a place has no way to it. */
+/** Farther than this from any road, in meters, a place has no way to it. */
 const reach = 2000
 
 export type Router = Pick<Region, 'contains' | 'snap' | 'route' | 'costsTo'>
@@ -23,7 +24,7 @@ export type Router = Pick<Region, 'contains' | 'snap' | 'route' | 'costsTo'>
 export function createRouter(
   meta: RegionMeta,
   graph: RoadGraph,
-  landmarks: Record<Optimise, Landmarks>
+  landmarks: Record<Optimize, Landmarks>
 ): Router {
   const [west, south, east, north] = meta.bounds
   const snapper = createSnapper(
@@ -32,7 +33,7 @@ export function createRouter(
   )
   const search = createSearch(graph)
   const factorAt = hourFactors(meta.timeZone)
-  const bases: Record<Optimise, Weights> = {
+  const bases: Record<Optimize, Weights> = {
     time: weightsFor(graph, 'time', 1),
     distance: weightsFor(graph, 'distance', 1)
   }
@@ -55,10 +56,10 @@ export function createRouter(
     return spot
   }
 
-  const route = ({ stops, departAt, heading, optimise = 'time' }: RouteRequest): Route => {
+  const route = ({ stops, departAt, heading, optimize = 'time' }: RouteRequest): Route => {
     if (stops.length < 2) throw new RangeError('A route needs two stops or more')
     const factor = factorAt(departAt)
-    const weights = optimise === 'time' ? timeWeights(factor) : bases.distance
+    const weights = optimize === 'time' ? timeWeights(factor) : bases.distance
     const spots = stops.map((stop, at) => {
       const isMoving = at === 0 && heading !== undefined
       const spot = spotAt(stop, at, isMoving ? heading : undefined)
@@ -72,8 +73,8 @@ export function createRouter(
         starts,
         goals,
         weights,
-        landmarks: landmarks[optimise],
-        boundWeights: bases[optimise].state
+        landmarks: landmarks[optimize],
+        boundWeights: bases[optimize].state
       }
       const startArcs = at === 1 && heading !== undefined ? arcsAlong(graph, starts[0]!, heading) : undefined
       // Better to turn on the spot than not to arrive.
@@ -82,7 +83,7 @@ export function createRouter(
       legs.push(buildLeg(graph, path, starts[path.start]!, goals[path.goal]!, factor))
     }
     return {
-      metres: legs.reduce((sum, leg) => sum + leg.metres, 0),
+      meters: legs.reduce((sum, leg) => sum + leg.meters, 0),
       seconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
       geometry: legs.flatMap((leg, index) => (index === 0 ? leg.geometry : leg.geometry.slice(1))),
       legs
@@ -98,7 +99,7 @@ export function createRouter(
         spot && {
           latitude: spot.latitude,
           longitude: spot.longitude,
-          metres: spot.metres,
+          meters: spot.meters,
           street: graph.names[graph.edgeName[spot.edge]!] ?? ''
         }
       )

@@ -17,7 +17,7 @@ export interface SearchRequest {
   /** Arcs on which one may set out; by default all that are open. */
   startArcs?: number[]
   weights: Weights
-  /** Bounds made for the same `optimise` at factor 1, whose state weights are `boundWeights`. */
+  /** Bounds made for the same `optimize` at factor 1, whose state weights are `boundWeights`. */
   landmarks: Landmarks
   boundWeights: Float64Array
 }
@@ -187,7 +187,7 @@ export function createSearch(graph: RoadGraph): Search {
 /** The copies of each arc that turn restrictions made. */
 export function copiesByArc(graph: RoadGraph): Map<number, number[]> {
   const copies = new Map<number, number[]>()
-  for (let state = 2 * graph.edgeMetres.length; state < graph.stateArc.length; state++) {
+  for (let state = 2 * graph.edgeMeters.length; state < graph.stateArc.length; state++) {
     const arc = graph.stateArc[state]!
     copies.set(arc, [...(copies.get(arc) ?? []), state])
   }

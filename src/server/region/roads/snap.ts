@@ -1,7 +1,6 @@
+import { type Coordinate, type Plane, type Point, metersApart, planeAt } from '../../../lib/geo.ts'
 import Flatbush from 'flatbush'
-import { bearing, metresBetween, nearestFraction, planeAt, turnAngle } from '../geometry.ts'
-import type { Plane } from '../geometry.ts'
-import type { Coordinate, Point } from '../types.ts'
+import { bearing, nearestFraction, turnAngle } from '../geometry.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 
@@ -12,12 +11,12 @@ export interface Spot extends Point {
   fraction: number
   /** Index (into the graph's positions) of the point before the spot. */
   after: number
-  /** Metres between what was asked and the spot. */
-  metres: number
+  /** Meters between what was asked and the spot. */
+  meters: number
 }
 
 export interface Snapper {
-  /** The nearest spot that a car can both reach and leave, within `reach` metres. */
+  /** The nearest spot that a car can both reach and leave, within `reach` meters. */
   nearest(point: Point, reach: number, heading?: number): Spot | undefined
   /**
    * The spot itself, first; and where it lies at a junction, the same junction on each of its other roads,
@@ -26,14 +25,14 @@ export interface Snapper {
   atJunction(spot: Spot): Spot[]
 }
 
-/** Metres from a junction within which a spot counts as lying on it. */
+/** Meters from a junction within which a spot counts as lying on it. */
 const junctionReach = 5
 
 /** A spatial index over all segments of roads that belong to the main part of the network. */
 export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
   const segmentEdge: number[] = []
   const segmentPoint: number[] = []
-  for (let edge = 0; edge < graph.edgeMetres.length; edge++) {
+  for (let edge = 0; edge < graph.edgeMeters.length; edge++) {
     if (!graph.stateMain[2 * edge] && !graph.stateMain[2 * edge + 1]) continue
     for (let point = graph.pointStart[edge]!; point < graph.pointStart[edge + 1]! - 1; point++) {
       segmentEdge.push(edge)
@@ -70,7 +69,7 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
       edge: segmentEdge[segment]!,
       fraction: share,
       after: point,
-      metres: metresBetween(asked.longitude, asked.latitude, longitude, latitude)
+      meters: metersApart(asked.longitude, asked.latitude, longitude, latitude)
     }
   }
 
@@ -83,7 +82,7 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
       for (let count = 12; ; count *= 4) {
         const found = index.neighbors(atX, atY, count, reach * stretch)
         const spots = found.map(segment => spotOn(segment, asked))
-        spots.sort((one, other) => one.metres - other.metres)
+        spots.sort((one, other) => one.meters - other.meters)
         best = spots[0]
         if (!best) return undefined
         if (heading !== undefined) best = alongHeading(graph, spots, heading)
@@ -101,13 +100,13 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
           atY - Math.max(plane.y(ay), plane.y(by))
         )
         // Boxes come nearest first: once the last box is farther than the best spot, no other can be nearer.
-        if (found.length < count || Math.hypot(dx, dy) > best.metres * stretch) break
+        if (found.length < count || Math.hypot(dx, dy) > best.meters * stretch) break
       }
-      if (best.metres > reach) return undefined
+      if (best.meters > reach) return undefined
       return { ...best, fraction: wholeFraction(graph, best) }
     },
     atJunction(spot) {
-      const length = graph.edgeMetres[spot.edge]!
+      const length = graph.edgeMeters[spot.edge]!
       const ahead = (1 - spot.fraction) * length
       const behind = spot.fraction * length
       if (Math.min(ahead, behind) > junctionReach) return [spot]
@@ -115,16 +114,16 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
       const others = edgesAt(vertex).filter(
         edge => edge !== spot.edge && (graph.stateMain[2 * edge] || graph.stateMain[2 * edge + 1])
       )
-      return [spot, ...others.map(edge => endOf(graph, edge, graph.edgeFrom[edge] === vertex, spot.metres))]
+      return [spot, ...others.map(edge => endOf(graph, edge, graph.edgeFrom[edge] === vertex, spot.meters))]
     }
   }
 }
 
 /** The spot at the beginning or the end of an edge. */
-function endOf(graph: RoadGraph, edge: number, atStart: boolean, metres: number): Spot {
+function endOf(graph: RoadGraph, edge: number, atStart: boolean, meters: number): Spot {
   const point = atStart ? graph.pointStart[edge]! : graph.pointStart[edge + 1]! - 1
   const [longitude, latitude] = coordinateAt(graph, point)
-  return { edge, fraction: atStart ? 0 : 1, after: atStart ? point : point - 1, longitude, latitude, metres }
+  return { edge, fraction: atStart ? 0 : 1, after: atStart ? point : point - 1, longitude, latitude, meters }
 }
 
 function edgesByVertex(graph: RoadGraph): (vertex: number) => number[] {
@@ -134,7 +133,7 @@ function edgesByVertex(graph: RoadGraph): (vertex: number) => number[] {
   for (let vertex = 0; vertex < graph.vertexDegree.length; vertex++)
     start[vertex + 1] = start[vertex + 1]! + start[vertex]!
   const fill = start.slice()
-  const edges = new Int32Array(2 * graph.edgeMetres.length)
+  const edges = new Int32Array(2 * graph.edgeMeters.length)
   for (const ends of [graph.edgeFrom, graph.edgeTo]) {
     ends.forEach((vertex, edge) => {
       edges[fill[vertex]!] = edge
@@ -154,20 +153,20 @@ function alongHeading(graph: RoadGraph, spots: Spot[], heading: number): Spot {
     return Math.min(forward, backward)
   }
   if (misfit(nearest) <= 45) return nearest
-  return spots.find(spot => spot.metres <= nearest.metres + 15 && misfit(spot) <= 45) ?? nearest
+  return spots.find(spot => spot.meters <= nearest.meters + 15 && misfit(spot) <= 45) ?? nearest
 }
 
 /** From a share of one segment to a share of the whole edge. */
 function wholeFraction(graph: RoadGraph, spot: Spot): number {
   const length = (point: number, to: Coordinate) => {
     const [longitude, latitude] = coordinateAt(graph, point)
-    return metresBetween(longitude, latitude, to[0], to[1])
+    return metersApart(longitude, latitude, to[0], to[1])
   }
   let before = 0
   for (let point = graph.pointStart[spot.edge]!; point < spot.after; point++) {
     before += length(point, coordinateAt(graph, point + 1))
   }
   before += length(spot.after, [spot.longitude, spot.latitude])
-  const whole = graph.edgeMetres[spot.edge]!
+  const whole = graph.edgeMeters[spot.edge]!
   return whole > 0 ? Math.min(1, before / whole) : 0
 }

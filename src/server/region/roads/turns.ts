@@ -1,16 +1,26 @@
+import type { Coordinate } from '../../../lib/geo.ts'
 import { turnAngle } from '../geometry.ts'
-import type { Coordinate, Turn, TurnKind } from '../types.ts'
+import type { Turn, TurnKind } from '../types.ts'
 import { arcBearings } from './arc-shape.ts'
 import { arcFrom, edgeFlag } from './graph.ts'
 import type { RoadGraph } from './graph.ts'
-import type { Step } from './leg.ts'
+
+/** One arc of a leg, or the part of it that is driven. */
+export interface Step {
+  arc: number
+  meters: number
+  /** Seconds on the road, with what the turn into it costs. */
+  seconds: number
+  /** Index in the leg's geometry where it begins. */
+  at: number
+}
 
 /** What a driver is told on a leg: where to turn, into which street, and how far that goes on. */
 export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordinate[]): Turn[] {
   const turns: Turn[] = []
   const say = (kind: TurnKind, street: string, at: number, exit?: number) => {
     const [longitude, latitude] = geometry[at]!
-    turns.push({ kind, street, at, longitude, latitude, metres: 0, seconds: 0, ...(exit ? { exit } : {}) })
+    turns.push({ kind, street, at, longitude, latitude, meters: 0, seconds: 0, ...(exit ? { exit } : {}) })
   }
   let exits = 0
   let entered: number | undefined
@@ -34,7 +44,7 @@ export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordin
       if (kind) say(kind, street, step.at)
     }
     const current = turns.at(-1)!
-    current.metres += step.metres
+    current.meters += step.meters
     current.seconds += step.seconds
   })
   const last = steps.at(-1)

@@ -1,3 +1,4 @@
+import { mercatorX, mercatorY } from '../../../lib/geo.ts'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
@@ -94,12 +95,8 @@ function* tileAddresses(meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>
   for (let z = Math.floor(meta.minZoom); z <= meta.maxZoom; z++) {
     const size = 2 ** z
     const column = (longitude: number) =>
-      Math.min(size - 1, Math.max(0, Math.floor(((longitude + 180) / 360) * size)))
-    const row = (latitude: number) => {
-      const sine = Math.sin((latitude * Math.PI) / 180)
-      const share = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-      return Math.min(size - 1, Math.max(0, Math.floor(share * size)))
-    }
+      Math.min(size - 1, Math.max(0, Math.floor(mercatorX(longitude) * size)))
+    const row = (latitude: number) => Math.min(size - 1, Math.max(0, Math.floor(mercatorY(latitude) * size)))
     for (let x = column(west); x <= column(east); x++) {
       for (let y = row(north); y <= row(south); y++) yield { z, x, y }
     }

@@ -1,3 +1,4 @@
+import { mercatorX, mercatorY } from '../../../lib/geo.ts'
 import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
 import type { MapFeature } from '../draft.ts'
 
@@ -17,9 +18,8 @@ export function cutPoints(
     if (geometry.type !== 'Point') continue
     const { from, ...tags } = properties
     const [longitude, latitude] = geometry.coordinates
-    const sine = Math.sin((latitude * Math.PI) / 180)
-    const across = (longitude + 180) / 360
-    const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+    const across = mercatorX(longitude)
+    const down = mercatorY(latitude)
     for (
       let z = Math.max(lowest, typeof from === 'number' ? Math.min(from, highest) : 0);
       z <= highest;

@@ -1,12 +1,12 @@
 /** Mapbox Search Box, version 1: suggest, then retrieve, counted as one search by a token of its own. */
+import { metersBetween } from '../../../../lib/geo.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { metresBetween } from '../../../../lib/rules/distance.ts'
 import { ask, type Engine } from '../ask.ts'
-import { EngineFailure, isWithin, nearMetres, type PlaceSearch, type ServedArea } from '../maps.ts'
+import { EngineFailure, isWithin, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { featurePlace, featuresAnswer, suggestAnswer, suggestionOf } from './mapbox-place.ts'
 import { createRemembered } from './remembered.ts'
-import { createTyping } from './typing.ts'
+import { createSearchSession } from './search-session.ts'
 
 export interface SearchBoxSettings {
   /** Ends in /search/searchbox/v1. */
@@ -21,7 +21,7 @@ export interface SearchBoxSettings {
 const types = 'address,street,poi,neighborhood,locality,place'
 
 export function searchBoxPlaces({ address, token, engine, area, now }: SearchBoxSettings): PlaceSearch {
-  const typing = createTyping(now)
+  const typing = createSearchSession(now)
   /** Only for ids too long to be handed out as they are. */
   const longIds = createRemembered<string>()
 
@@ -53,7 +53,7 @@ export function searchBoxPlaces({ address, token, engine, area, now }: SearchBox
           types,
           bbox: area.bounds.join(','),
           session_token: typing.tokenOf(typist),
-          // Enough to sort by: where somebody stands to the metre is not sent.
+          // Enough to sort by: where somebody stands to the meter is not sent.
           ...(near ? { proximity: `${near.longitude.toFixed(3)},${near.latitude.toFixed(3)}` } : {})
         },
         suggestAnswer
@@ -90,7 +90,7 @@ export function searchBoxPlaces({ address, token, engine, area, now }: SearchBox
       if (!answer.features) throw new EngineFailure(`it answers HTTP ${status}`, false)
       const feature = answer.features[0]
       const place = feature && featurePlace(ourId(feature.properties.mapbox_id), feature)
-      return place && metresBetween(place, point) <= nearMetres ? place : undefined
+      return place && metersBetween(place, point) <= nearMeters ? place : undefined
     }
   }
 }

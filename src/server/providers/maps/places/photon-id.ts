@@ -1,4 +1,4 @@
-import type { Point } from '../../../region/types.ts'
+import type { Point } from '../../../../lib/geo.ts'
 
 /** One object of OpenStreetMap at the spot where Photon has it. */
 export interface OsmSpot extends Point {

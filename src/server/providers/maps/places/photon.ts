@@ -1,8 +1,8 @@
 /** Photon (photon.komoot.io, or one's own): search over OpenStreetMap. */
-import { metresBetween } from '../../../../lib/rules/distance.ts'
-import type { Place, Point } from '../../../region/types.ts'
+import { type Point, metersBetween } from '../../../../lib/geo.ts'
+import type { Place } from '../../../region/types.ts'
 import { ask, type Engine } from '../ask.ts'
-import { EngineFailure, isWithin, nearMetres, type PlaceSearch, type ServedArea } from '../maps.ts'
+import { EngineFailure, isWithin, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { spotOf } from './photon-id.ts'
 import { photonAnswer, placeOf } from './photon-place.ts'
 import { createRemembered } from './remembered.ts'
@@ -22,7 +22,7 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
     url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const { status, answer } = await ask(engine, { url }, photonAnswer)
-    if (!answer.features) throw new EngineFailure(`it answers without places (HTTP ${status})`, false)
+    if (!answer.features) throw new EngineFailure(`its response has no places (HTTP ${status})`, false)
     return answer.features
       .map(placeOf)
       .filter(place => place !== undefined)
@@ -34,7 +34,7 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
     return places('/reverse', {
       lon: longitude.toFixed(6),
       lat: latitude.toFixed(6),
-      radius: String(nearMetres / 1000),
+      radius: String(nearMeters / 1000),
       limit: '10'
     })
   }
@@ -45,7 +45,7 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
         q: query,
         limit: String(limit),
         bbox: area.bounds.join(','),
-        // A street's width of doubt is enough to sort by: where somebody stands to the metre is not sent.
+        // A street's width of doubt is enough to sort by: where somebody stands to the meter is not sent.
         ...(near ? { lon: near.longitude.toFixed(3), lat: near.latitude.toFixed(3) } : {})
       })
       for (const place of found) suggested.put(place.id, place)
@@ -66,8 +66,8 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
       return (await around(spot)).find(place => place.id === id)
     },
     async reverse(point) {
-      const found = (await around(point)).filter(place => metresBetween(place, point) <= nearMetres)
-      return found.toSorted((a, b) => metresBetween(a, point) - metresBetween(b, point))[0]
+      const found = (await around(point)).filter(place => metersBetween(place, point) <= nearMeters)
+      return found.toSorted((a, b) => metersBetween(a, point) - metersBetween(b, point))[0]
     }
   }
 }

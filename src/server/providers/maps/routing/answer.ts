@@ -1,5 +1,6 @@
-import type { Point, Route, RoutedCost } from '../../../region/types.ts'
-import { EngineFailure, reachMetres } from '../maps.ts'
+import type { Point } from '../../../../lib/geo.ts'
+import type { Route, RoutedCost } from '../../../region/types.ts'
+import { EngineFailure, reachMeters } from '../maps.ts'
 import { noRoadNear, throwProblem } from './problems.ts'
 import type { RouteAnswer, TableAnswer } from './shapes.ts'
 import { legOf } from './turns.ts'
@@ -8,14 +9,14 @@ import { legOf } from './turns.ts'
 export function routeOf(answer: RouteAnswer, stops: Point[]): Route {
   throwProblem(answer)
   // Engines take the nearest road however far that is.
-  const far = (answer.waypoints ?? []).findIndex(waypoint => (waypoint?.distance ?? 0) > reachMetres)
+  const far = (answer.waypoints ?? []).findIndex(waypoint => (waypoint?.distance ?? 0) > reachMeters)
   if (far !== -1) throw noRoadNear(far)
   const route = answer.routes?.[0]
-  if (!route) throw new EngineFailure('its answer has no route', false)
-  if (route.legs.length !== stops.length - 1) throw new EngineFailure('its route lacks legs', false)
+  if (!route) throw new EngineFailure('its response has no route', false)
+  if (route.legs.length !== stops.length - 1) throw new EngineFailure('its route is missing legs', false)
   const legs = route.legs.map(legOf)
   return {
-    metres: route.distance,
+    meters: route.distance,
     seconds: route.duration,
     geometry: legs
       .flatMap(leg => leg.geometry)
@@ -32,15 +33,15 @@ export function costsOf(answer: TableAnswer, count: number): (RoutedCost | null)
   throwProblem(answer)
   const { durations, distances } = answer
   if (durations?.length !== count || distances?.length !== count) {
-    throw new EngineFailure('its table has another size', false)
+    throw new EngineFailure('its table has the wrong size', false)
   }
   const isFar = (waypoints: TableAnswer['sources'], at: number) =>
-    (waypoints?.[at]?.distance ?? 0) > reachMetres
+    (waypoints?.[at]?.distance ?? 0) > reachMeters
   const isTargetFar = isFar(answer.destinations, 0)
   return durations.map((row, index) => {
     const seconds = row[0] ?? null
-    const metres = distances[index]?.[0] ?? null
-    const isReached = seconds !== null && metres !== null && !isTargetFar && !isFar(answer.sources, index)
-    return isReached ? { metres, seconds } : null
+    const meters = distances[index]?.[0] ?? null
+    const isReached = seconds !== null && meters !== null && !isTargetFar && !isFar(answer.sources, index)
+    return isReached ? { meters, seconds } : null
   })
 }

@@ -1,10 +1,10 @@
 /** OSRM's HTTP API, version 1, and Mapbox's Directions v5 and Matrix v1, which have its shape. */
-import type { Point } from '../../../region/types.ts'
+import type { Point } from '../../../../lib/geo.ts'
 import { ask, type Engine } from '../ask.ts'
-import type { Routing, WayRequest } from '../maps.ts'
+import type { Routing, RouteQuery } from '../maps.ts'
 import type { RoutingAddress } from './address.ts'
 import { costsOf, routeOf } from './answer.ts'
-import { eachAlone, withoutHeading } from './again.ts'
+import { eachAlone, withoutHeading } from './retry.ts'
 import { routeAnswer, tableAnswer } from './shapes.ts'
 
 export interface RoutingSettings {
@@ -20,7 +20,7 @@ export interface RoutingSettings {
 /** A moving car may set out this many degrees to either side of its heading. */
 export const headingTolerance = 45
 
-/** Longitude first; six decimals are a tenth of a metre. */
+/** Longitude first; six decimals are a tenth of a meter. */
 const written = (points: Point[]) =>
   points.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
 
@@ -43,7 +43,7 @@ export function osrmRouting({ address, engine, token, now }: RoutingSettings): R
 
   return {
     route: request =>
-      withoutHeading(request, async ({ stops, heading, departAt }: WayRequest) => {
+      withoutHeading(request, async ({ stops, heading, departAt }: RouteQuery) => {
         const { answer } = await ask(
           engine,
           {

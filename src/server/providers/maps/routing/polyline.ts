@@ -1,10 +1,10 @@
-import type { Coordinate } from '../../../region/types.ts'
+import type { Coordinate } from '../../../../lib/geo.ts'
 
 /**
  * Decodes an encoded polyline (Google's algorithm: zigzag deltas in groups of five bits). `precision` is the
  * number of decimal places it was written with. Text that ends in the middle of a number gives what was whole.
  */
-export function decodePolyline(text: string, precision: number): Coordinate[] {
+function decodePolyline(text: string, precision: number): Coordinate[] {
   const factor = 10 ** precision
   const line: Coordinate[] = []
   let at = 0

@@ -17,13 +17,13 @@ export function throwProblem({ code, message, error_code }: Problem): void {
     throw noRoadNear(at === undefined ? undefined : Number(at))
   }
   if (word !== undefined && noWay.has(word)) {
-    throw new RegionError('no-route', 'No way leads by road through these stops', undefined)
+    throw new RegionError('no-route', "There's no road route through these stops", undefined)
   }
-  throw new EngineFailure(word ? `it answers ${word.slice(0, 40)}` : 'its answer has no code', false)
+  throw new EngineFailure(word ? `it responded ${word.slice(0, 40)}` : 'its response has no code', false)
 }
 
 /** `at` is undefined where the engine does not say which stop is to blame. */
 export function noRoadNear(at: number | undefined): RegionError {
   const what = at === undefined ? 'one of the stops' : `stop ${at + 1}`
-  return new RegionError('no-road-near', `No road leads to ${what}`, at)
+  return new RegionError('no-road-near', `There's no road to ${what}`, at)
 }

@@ -25,7 +25,7 @@ export type Step = z.infer<typeof stepSchema>
 const legSchema = z.object({ distance: z.number(), duration: z.number(), steps: z.array(stepSchema) })
 export type OsrmLeg = z.infer<typeof legSchema>
 
-/** `distance`: metres between what was asked and the road. */
+/** `distance`: meters between what was asked and the road. */
 const waypointSchema = z.nullable(z.object({ distance: z.optional(z.number()) }))
 
 /** `error_code` and `error` are Valhalla's own way to say it. */

@@ -1,5 +1,6 @@
 /** OSRM's steps -> a leg with its turns, as the region tells them. */
-import type { Coordinate, Leg, Turn, TurnKind } from '../../../region/types.ts'
+import type { Coordinate } from '../../../../lib/geo.ts'
+import type { Leg, Turn, TurnKind } from '../../../region/types.ts'
 import { EngineFailure } from '../maps.ts'
 import { decodeFrom } from './polyline.ts'
 import type { OsrmLeg, Step } from './shapes.ts'
@@ -31,17 +32,17 @@ export function legOf({ distance, duration, steps }: OsrmLeg): Leg {
     const turn = turnOf(step, turns.at(-1), geometry, at)
     if (turn) turns.push(turn)
     const current = turns.at(-1)
-    if (!current) throw new EngineFailure('a leg does not begin with a turn', false)
-    current.metres += step.distance
+    if (!current) throw new EngineFailure("a leg doesn't start with a turn", false)
+    current.meters += step.distance
     current.seconds += step.duration
   }
-  if (turns.at(-1)?.kind !== 'arrive') throw new EngineFailure('a leg does not arrive', false)
-  return { metres: distance, seconds: duration, geometry, turns }
+  if (turns.at(-1)?.kind !== 'arrive') throw new EngineFailure("a leg doesn't end with an arrival", false)
+  return { meters: distance, seconds: duration, geometry, turns }
 }
 
 function lineOf({ geometry, maneuver }: Step): Coordinate[] {
   const line = typeof geometry === 'string' ? decodeFrom(geometry, maneuver.location) : geometry.coordinates
-  if (!line || line.length === 0) throw new EngineFailure('a line of its answer can not be read', false)
+  if (!line || line.length === 0) throw new EngineFailure("a line in its response can't be decoded", false)
   return line
 }
 
@@ -69,7 +70,7 @@ function turnOf(step: Step, before: Turn | undefined, geometry: Coordinate[], at
     street,
     longitude,
     latitude,
-    metres: 0,
+    meters: 0,
     seconds: 0,
     at,
     ...(kind === 'roundabout' && exit ? { exit: Math.round(exit) } : {})

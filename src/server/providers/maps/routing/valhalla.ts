@@ -1,9 +1,9 @@
 /** Valhalla's own questions, answered in OSRM's shape (`format: 'osrm'`). */
-import type { Point } from '../../../region/types.ts'
+import type { Point } from '../../../../lib/geo.ts'
 import { ask } from '../ask.ts'
 import type { Routing } from '../maps.ts'
 import { costsOf, routeOf } from './answer.ts'
-import { eachAlone, withoutHeading } from './again.ts'
+import { eachAlone, withoutHeading } from './retry.ts'
 import { headingTolerance, type RoutingSettings } from './osrm.ts'
 import { routeAnswer, tableAnswer } from './shapes.ts'
 

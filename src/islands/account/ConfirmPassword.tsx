@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { SettingForm } from './SettingForm.tsx'
+
+export interface ConfirmPasswordProps {
+  /** What the password opens. */
+  why: string
+  submitLabel: string
+  words: Words['settings']
+  errors: Words['errors']
+  /** Throws ApiError. */
+  onConfirm: (password: string) => Promise<void>
+  inputRef?: RefObject<HTMLInputElement | null>
+}
+
+/** The password once more, before something that opens the account is changed. */
+export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
+  const { why, submitLabel, words, errors, onConfirm, inputRef } = props
+  const [password, setPassword] = useState('')
+  const [sending, setSending] = useState(false)
+  const [wrong, setWrong] = useState<ApiError | 'empty' | null>(null)
+  const own = wrong !== null && wrong !== 'empty' && wrong.code !== 'wrong-password' ? wrong : null
+
+  async function confirm() {
+    if (sending) return
+    if (!password) {
+      setWrong('empty')
+      return
+    }
+    setWrong(null)
+    setSending(true)
+    try {
+      await onConfirm(password)
+    } catch (error) {
+      setWrong(asApiError(error))
+      setSending(false)
+    }
+  }
+
+  return (
+    <SettingForm
+      submit={event => {
+        event.preventDefault()
+        void confirm()
+      }}
+      submitLabel={submitLabel}
+      sendingLabel={words.factor.working}
+      sending={sending}
+      failure={own ? errors[own.code] : undefined}
+    >
+      <PasswordInput
+        ref={inputRef}
+        label={words.password}
+        hint={why}
+        showLabel={words.show}
+        hideLabelText={words.hide}
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        required
+        error={wrong && !own ? (wrong === 'empty' ? words.needed : errors['wrong-password']) : undefined}
+      />
+    </SettingForm>
+  )
+}

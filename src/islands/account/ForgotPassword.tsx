@@ -1,0 +1,119 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { forgotPassword } from '../../lib/contract/account/verification.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { endpoints, forgotPasswordPath, signInPath } from '../../lib/paths.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { requestResetLink } from '../../stores/account/password-recovery.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { showFailure } from '../format/show-failure.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+import { MailboxHint } from './MailboxHint.tsx'
+
+type Body = NonNullable<typeof forgotPassword.body>
+const body = forgotPassword.body as Body
+
+export interface ForgotPasswordProps {
+  words: Words['forgot']
+  errors: Words['errors']
+  /** The sentences that the address brings to light. */
+  children?: ReactNode
+}
+
+/** Says the same whatever was written: nobody learns here who has an account. */
+export function ForgotPassword({ words, errors, children }: ForgotPasswordProps): ReactNode {
+  const { register, handleSubmit, formState, setError } = useForm<z.input<Body>>({
+    resolver: standardSchemaResolver(body)
+  })
+  const hydrated = useHydrated()
+  const [sent, setSent] = useState(false)
+  const [hasMailbox, setHasMailbox] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { errors: wrong, isSubmitting } = formState
+
+  useEffect(() => {
+    // Without the configuration the form works as well.
+    runtime.configuration().then(
+      ({ mode }) => setHasMailbox(mode === 'demo' || mode === 'development'),
+      () => {}
+    )
+  }, [])
+  useEffect(() => {
+    if (sent) heading.current?.focus()
+  }, [sent])
+
+  const submit = handleSubmit(async ({ email }) => {
+    if (location.hash) location.hash = ''
+    try {
+      await requestResetLink(email)
+      setSent(true)
+    } catch (failure) {
+      showFailure(failure, setError, ['email'], { email: words.emailWrong }, errors)
+    }
+  })
+
+  return (
+    <>
+      {/* Also brought to light by the address, after a plain post: '#ok'. */}
+      <div id="ok" className="forgot-sent" data-sent={sent || undefined} tabIndex={-1}>
+        <h1 ref={heading} className="text-2xl" tabIndex={-1}>
+          {words.sentTitle}
+        </h1>
+        <p className="mt-2">{words.sent}</p>
+        <p className="mt-2 text-sm text-ink-muted">{words.spam}</p>
+        {hasMailbox ? (
+          <div className="mt-5">
+            <MailboxHint text={words.mailbox} link={words.openMailbox} newTab={words.newTab} />
+          </div>
+        ) : null}
+        <a
+          className="button mt-6"
+          data-variant="secondary"
+          data-wide
+          href={forgotPasswordPath}
+          onClick={() => setSent(false)}
+        >
+          {words.again}
+        </a>
+      </div>
+      <div className="forgot-form" data-sent={sent || undefined}>
+        <h1 className="text-2xl">{words.title}</h1>
+        <p className="mt-1 mb-6 text-ink-muted">{words.detail}</p>
+        {children}
+        <form
+          className="grid gap-5"
+          method="post"
+          action={endpoints.forgotPassword}
+          noValidate={hydrated}
+          onSubmit={event => void submit(event)}
+        >
+          <TextInput
+            {...register('email')}
+            type="email"
+            label={words.email}
+            placeholder={words.emailPlaceholder}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={wrong.email ? words.emailWrong : undefined}
+          />
+          <FormFailure>{wrong.root?.message}</FormFailure>
+          <Button type="submit" size="large" wide loading={isSubmitting} loadingLabel={words.sending}>
+            {words.submit}
+          </Button>
+        </form>
+      </div>
+      <p className="mt-6">
+        <a className="link inline-flex min-h-11 items-center" href={signInPath}>
+          {words.back}
+        </a>
+      </p>
+    </>
+  )
+}

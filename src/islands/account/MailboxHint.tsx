@@ -1,0 +1,25 @@
+import { Mailbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { mailboxPath } from '../../lib/paths.ts'
+
+export interface MailboxHintProps {
+  text: string
+  link: string
+  /** Said to screen readers of the link. */
+  newTab: string
+}
+
+/** Where a demo's emails and codes arrive. */
+export function MailboxHint({ text, link, newTab }: MailboxHintProps): ReactNode {
+  return (
+    <p className="notice" data-tone="accepted">
+      <Mailbox aria-hidden="true" />
+      <span>
+        {text}{' '}
+        <a className="font-semibold underline" href={mailboxPath} target="_blank" rel="noopener">
+          {link} <span className="visually-hidden">{newTab}</span>
+        </a>
+      </span>
+    </p>
+  )
+}

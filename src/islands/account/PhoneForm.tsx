@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { registerBody } from '../../lib/contract/account/accounts.ts'
+import { changeProfile } from '../../stores/account/profile.ts'
+import { showFailure } from '../format/show-failure.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { ProfileFormProps } from './types.ts'
+import { SettingForm } from './SettingForm.tsx'
+
+const schema = z.object({ phone: registerBody.shape.phone })
+
+export function PhoneForm({ user, words, errors, onSaved }: ProfileFormProps): ReactNode {
+  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
+    resolver: standardSchemaResolver(schema)
+  })
+  const { errors: wrong, isSubmitting } = formState
+  const submit = handleSubmit(async body => {
+    try {
+      onSaved(await changeProfile(body))
+    } catch (failure) {
+      showFailure(failure, setError, ['phone'], { phone: words.phone.wrong }, errors)
+    }
+  })
+  return (
+    <SettingForm
+      submit={event => void submit(event)}
+      submitLabel={words.save}
+      sendingLabel={words.saving}
+      sending={isSubmitting}
+      failure={wrong.root?.message}
+    >
+      <TextInput
+        {...register('phone')}
+        defaultValue={user.phone}
+        type="tel"
+        label={words.phone.label}
+        hint={words.phone.hint}
+        autoComplete="tel"
+        required
+        error={wrong.phone ? words.phone.wrong : undefined}
+      />
+    </SettingForm>
+  )
+}

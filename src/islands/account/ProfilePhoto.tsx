@@ -1,0 +1,85 @@
+import { Camera } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { Profile as User } from '../../lib/contract/account/accounts.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { changeProfile } from '../../stores/account/profile.ts'
+import { sendPhoto } from '../../stores/files/photos.ts'
+import { showToast, successTitle } from '../../stores/shell/toasts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FileInput } from '../ui/FileInput.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+
+export interface ProfilePhotoProps {
+  user: User
+  /** Who they are to others, in a line or two. */
+  role: string
+  vehicle: string
+  words: Words['photos']
+  errors: Words['errors']
+}
+
+/** One's own picture: chosen, shown at once, taken away again. */
+export function ProfilePhoto({ user, role, vehicle, words, errors }: ProfilePhotoProps): ReactNode {
+  const id = useId()
+  const [photo, setPhoto] = useState(user.photo_url)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+
+  async function keep(fileOf: () => Promise<string | null>, message: string) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const changed = await changeProfile({ photo_file_id: await fileOf() })
+      setPhoto(changed.photo_url)
+      showToast({ kind: 'success', title: successTitle, message })
+    } catch (error) {
+      setFailure(asApiError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choose = (file: File) =>
+    keep(async () => (await sendPhoto('profile', file, crypto.randomUUID())).id, words.saved)
+
+  return (
+    <div className="account-who">
+      <Avatar name={`${user.first_name} ${user.last_name}`} photo={photo} large />
+      <div className="grid gap-2">
+        <p className="font-semibold">{role}</p>
+        {vehicle ? <p className="text-sm text-ink-muted">{vehicle}</p> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
+            <span className="button-label">
+              <Camera aria-hidden="true" />
+              {busy ? words.sending : photo ? words.change : words.choose}
+            </span>
+          </label>
+          <FileInput
+            id={id}
+            disabled={busy}
+            describedBy={`${id}-hint`}
+            onChoose={([file]) => file && void choose(file)}
+          />
+          {photo ? (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={busy}
+              onClick={() => void keep(async () => null, words.removed)}
+            >
+              {words.remove}
+            </Button>
+          ) : null}
+        </div>
+        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          {words.profileHint}
+        </p>
+        <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      </div>
+    </div>
+  )
+}

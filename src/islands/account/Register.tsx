@@ -1,0 +1,146 @@
+import { CarFront, Package } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordProblem } from '../../lib/rules/password.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { endpoints } from '../../lib/paths.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { registerAccount } from '../../stores/session/sign-in.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { NewPassword } from '../ui/NewPassword.tsx'
+import { passwordSentence } from '../format/password-sentence.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { showFailure } from '../format/show-failure.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+import { type RegisterFields, registrationResolver } from './registration.ts'
+import { useEndedSession } from '../hydration/use-ended-session.ts'
+import { VehicleFields } from './VehicleFields.tsx'
+
+export interface RegisterProps {
+  words: Words['register']
+  newPassword: Words['newPassword']
+  vehicles: Words['vehicles']
+  errors: Words['errors']
+}
+
+const placed = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'password',
+  'vehicle.transport_type',
+  'vehicle.description',
+  'vehicle.plate'
+] as const
+
+/**
+ * An account of one's own: a customer's, or a driver's with the vehicle. A plain form before it is alive; no default
+ * values are given to it, so that what was typed and chosen until then stays.
+ */
+export function Register({ words, newPassword, vehicles, errors }: RegisterProps): ReactNode {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<RegisterFields>({ resolver: registrationResolver(element), mode: 'onTouched' })
+  const { register, handleSubmit, formState, getValues, setError } = form
+  const hydrated = useHydrated()
+  const [leaving, setLeaving] = useState(false)
+  const { errors: wrong, isSubmitting } = formState
+  useEndedSession()
+  const about = () => getValues(['first_name', 'last_name', 'email'])
+
+  const submit = handleSubmit(async body => {
+    if (location.hash) location.hash = ''
+    const problem = passwordProblem(body.password, about())
+    if (problem) {
+      setError('password', { type: problem }, { shouldFocus: true })
+      return
+    }
+    try {
+      const next = await registerAccount(body)
+      setLeaving(true)
+      runtime.go(next)
+    } catch (failure) {
+      const sentences = { email: words.emailWrong, phone: words.phoneWrong }
+      showFailure(failure, setError, placed, sentences, errors)
+    }
+  })
+
+  return (
+    <form
+      ref={element}
+      className="register-form grid gap-5"
+      method="post"
+      action={endpoints.register}
+      noValidate={hydrated}
+      onSubmit={event => void submit(event)}
+    >
+      <RadioCards
+        label={words.type}
+        name="type"
+        defaultValue="customer"
+        columns="fit"
+        cards={[
+          { value: 'customer', title: words.customer, detail: words.customerDetail, icon: <Package /> },
+          { value: 'driver', title: words.driver, detail: words.driverDetail, icon: <CarFront /> }
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          {...register('first_name')}
+          label={words.firstName}
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          error={wrong.first_name ? words.needed : undefined}
+        />
+        <TextInput
+          {...register('last_name')}
+          label={words.lastName}
+          autoComplete="family-name"
+          maxLength={60}
+          required
+          error={wrong.last_name ? words.needed : undefined}
+        />
+      </div>
+      <TextInput
+        {...register('email')}
+        type="email"
+        label={words.email}
+        placeholder={words.emailPlaceholder}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={wrong.email ? words.emailWrong : undefined}
+      />
+      <TextInput
+        {...register('phone')}
+        type="tel"
+        label={words.phone}
+        hint={words.phoneHint}
+        placeholder={words.phonePlaceholder}
+        autoComplete="tel"
+        required
+        error={wrong.phone ? words.phoneWrong : undefined}
+      />
+      <NewPassword
+        {...register('password')}
+        label={words.password}
+        words={newPassword}
+        about={about}
+        showLabel={words.show}
+        hideLabelText={words.hide}
+        required
+        error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
+      />
+      <VehicleFields form={form} words={words} vehicles={vehicles} />
+      <FormFailure>{wrong.root?.message}</FormFailure>
+      <Button type="submit" size="large" wide loading={isSubmitting || leaving} loadingLabel={words.sending}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ApiError } from '../../lib/client/client.ts'
+import { password } from '../../lib/contract/account/accounts.ts'
+import { passwordProblem } from '../../lib/rules/password.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { endpoints, forgotPasswordPath, resetPasswordPath } from '../../lib/paths.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { choosePassword } from '../../stores/account/password-recovery.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { NewPassword } from '../ui/NewPassword.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { passwordSentence } from '../format/password-sentence.ts'
+import { showFailure } from '../format/show-failure.ts'
+
+export interface ResetPasswordProps {
+  /** Of the link. */
+  token: string | undefined
+  words: Words['reset']
+  newPassword: Words['newPassword']
+  errors: Words['errors']
+}
+
+const schema = z.object({ password })
+/** The link is of no more use: only a new one helps. */
+const spent: readonly string[] = ['invalid-action-code', 'expired-action-code']
+
+/**
+ * Chooses a password by the token of a link, which is taken out of the address at once. A plain form before it is alive.
+ */
+export function ResetPassword({ token, words, newPassword, errors }: ResetPasswordProps): ReactNode {
+  const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
+    resolver: standardSchemaResolver(schema)
+  })
+  const hydrated = useHydrated()
+  const [ended, setEnded] = useState('')
+  const [leaving, setLeaving] = useState(false)
+  const { errors: wrong, isSubmitting } = formState
+
+  useEffect(() => {
+    // The sentence that the address shows stays: it goes with the next try.
+    if (token) history.replaceState(null, '', `${resetPasswordPath}${location.hash}`)
+  }, [token])
+
+  const submit = handleSubmit(async ({ password: chosen }) => {
+    if (!token) return
+    if (location.hash) location.hash = ''
+    const problem = passwordProblem(chosen)
+    if (problem) {
+      setError('password', { type: problem }, { shouldFocus: true })
+      return
+    }
+    try {
+      const next = await choosePassword(token, chosen, words.done)
+      setLeaving(true)
+      runtime.go(next)
+    } catch (failure) {
+      if (failure instanceof ApiError && spent.includes(failure.code)) setEnded(errors[failure.code])
+      else showFailure(failure, setError, ['password'], {}, errors)
+    }
+  })
+
+  if (!token || ended) {
+    return (
+      <>
+        <FormFailure>{ended || words.missing}</FormFailure>
+        <ButtonLink className="mt-5" size="large" wide href={forgotPasswordPath}>
+          {words.again}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <form
+      className="grid gap-5"
+      method="post"
+      action={endpoints.resetPassword}
+      noValidate={hydrated}
+      onSubmit={event => void submit(event)}
+    >
+      <input type="hidden" name="token" value={token} />
+      <NewPassword
+        {...register('password')}
+        label={words.password}
+        words={newPassword}
+        about={() => []}
+        showLabel={words.show}
+        hideLabelText={words.hide}
+        required
+        error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
+      />
+      <FormFailure>{wrong.root?.message}</FormFailure>
+      <Button type="submit" size="large" wide loading={isSubmitting || leaving} loadingLabel={words.sending}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import type { ButtonVariant } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { accountPath } from '../../lib/paths.ts'
+
+export interface SettingFormProps {
+  submit: FormEventHandler<HTMLFormElement>
+  submitLabel: string
+  sendingLabel: string
+  sending: boolean
+  /** What went wrong with the whole of it. */
+  failure: string | undefined
+  variant?: ButtonVariant
+  children: ReactNode
+}
+
+/** The fields of one setting and the button that keeps them. */
+export function SettingForm(props: SettingFormProps): ReactNode {
+  const { submit, submitLabel, sendingLabel, sending, failure, variant, children } = props
+  return (
+    <form className="grid gap-4" method="post" action={accountPath} noValidate onSubmit={submit}>
+      {children}
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" variant={variant} loading={sending} loadingLabel={sendingLabel}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

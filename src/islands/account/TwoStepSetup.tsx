@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { SecondFactor } from '../../lib/contract/account/security.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { confirmTwoStep } from '../../stores/account/two-step.ts'
+import { emptyCode } from '../ui/code-digits.ts'
+import { CodeInput } from '../ui/CodeInput.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { qrPath } from './qr-path.ts'
+
+export interface TwoStepSetupProps {
+  prepared: SecondFactor
+  words: Words['settings']
+  /** 'Digit {number} of 6'. */
+  digitLabel: string
+  errors: Words['errors']
+  onConfirmed: () => void
+}
+
+const digitsOfApp = 6
+
+/** The secret goes into the app, by camera or by hand; a code of the app comes back. */
+export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
+  const { prepared, words, digitLabel, errors, onConfirmed } = props
+  const own = words.factor
+  const { size, path } = useMemo(() => qrPath(prepared.uri), [prepared.uri])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [digits, setDigits] = useState(() => emptyCode(digitsOfApp))
+  const [checking, setChecking] = useState(false)
+  const [wrong, setWrong] = useState<ApiError | null>(null)
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function confirm(code: string) {
+    setChecking(true)
+    setWrong(null)
+    try {
+      await confirmTwoStep(code)
+      onConfirmed()
+    } catch (error) {
+      setWrong(asApiError(error))
+      setDigits(emptyCode(digitsOfApp))
+      setChecking(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div className="factor-scan">
+        <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={own.qr}>
+          <rect className="qr-ground" width={size} height={size} rx="2" />
+          <path className="qr-dark" d={path} />
+        </svg>
+        <div className="grid content-start gap-3">
+          <h3 ref={heading} className="font-semibold" tabIndex={-1}>
+            {own.scanTitle}
+          </h3>
+          <p className="text-sm text-ink-muted">{own.scanDetail}</p>
+          <div>
+            <p className="text-sm font-semibold">{own.secret}</p>
+            <code className="factor-secret">{prepared.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <div className="-ms-3.5">
+              <CopyButton text={prepared.secret} label={own.copy} copied={own.copied} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <CodeInput
+        label={own.codeTitle}
+        digitLabel={digitLabel}
+        digits={digits}
+        onChange={setDigits}
+        onFull={code => void confirm(code)}
+        busy={checking}
+        error={
+          wrong
+            ? errors[wrong.code === 'invalid-action-code' ? 'invalid-second-factor' : wrong.code]
+            : undefined
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { transportCodes } from '../../lib/contract/company.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import type { RegisterFields } from './registration.ts'
+
+export interface VehicleFieldsProps {
+  form: UseFormReturn<RegisterFields>
+  words: Words['register']
+  vehicles: Words['vehicles']
+}
+
+/** What a driver drives. The lists need a session: the names stand in the catalog. */
+export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): ReactNode {
+  const { register, formState } = form
+  const wrong = formState.errors.vehicle
+  return (
+    // Shown by the style sheet while a driver registers, so also before there is any script. Not `required`: the
+    // browser would hold back a customer's form for what it can not show.
+    <fieldset className="vehicle-part gap-5 rounded-card border border-line p-5">
+      <legend className="px-2 font-semibold">{words.vehicle}</legend>
+      <RadioCards
+        label={words.vehicleType}
+        name="vehicle.transport_type"
+        defaultValue="car"
+        columns="fit"
+        cards={transportCodes.map(code => ({
+          value: code,
+          title: vehicles[code].name,
+          icon: <VehicleIcon code={code} />
+        }))}
+      />
+      <TextInput
+        {...register('vehicle.description')}
+        label={words.vehicleDescription}
+        placeholder={words.vehiclePlaceholder}
+        maxLength={60}
+        aria-required
+        error={wrong?.description ? words.needed : undefined}
+      />
+      <TextInput
+        {...register('vehicle.plate')}
+        label={words.plate}
+        hint={words.plateHint}
+        maxLength={16}
+        autoCapitalize="characters"
+        autoComplete="off"
+        error={wrong?.plate ? words.tooLong : undefined}
+      />
+      <p className="text-sm text-ink-muted">{words.approval}</p>
+    </fieldset>
+  )
+}

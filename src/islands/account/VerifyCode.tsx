@@ -1,0 +1,149 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import { codeRules } from '../../lib/contract/account/verification.ts'
+import type { VerificationChannel } from '../../lib/contract/account/verification.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { accountPath } from '../../lib/paths.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { onwardOr } from '../../stores/session/return-to.ts'
+import { showToastOnNextPage, successTitle } from '../../stores/shell/toasts.ts'
+import { enterCode, isVerified, takeReturnTo } from '../../stores/account/verification.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { emptyCode } from '../ui/code-digits.ts'
+import { CodeInput } from '../ui/CodeInput.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { MailboxHint } from './MailboxHint.tsx'
+import { useCodeSending } from './use-code-sending.ts'
+
+export interface VerifyCodeProps {
+  channel: VerificationChannel
+  /** The email or the number, as the page knows it. */
+  target: string
+  verified: boolean
+  home: string
+  /** What is sent can be read at /dev/mailbox. */
+  hasMailbox: boolean
+  words: Words['verify']
+  errors: Words['errors']
+}
+
+/** The code that was sent, in six boxes; then on to where one was going. */
+export function VerifyCode(props: VerifyCodeProps): ReactNode {
+  const { channel, target, verified, home, hasMailbox, words, errors } = props
+  const own = words[channel]
+  const hydrated = useHydrated()
+  const { sent, sending, failure, left, again } = useCodeSending(channel, !verified)
+  const [digits, setDigits] = useState(() => emptyCode(codeRules.digits))
+  const [checking, setChecking] = useState(false)
+  const [wrong, setWrong] = useState<ApiError | null>(null)
+  const [told, setTold] = useState('')
+  const onward = hydrated ? onwardOr(home) : home
+  const done = verified || failure?.code === 'already-verified' || wrong?.code === 'already-verified'
+
+  // The link of the email may have been opened in another tab.
+  useEffect(() => {
+    if (done) return undefined
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      isVerified(channel).then(
+        known => known && leave(own.done, home),
+        // Not known, without a network say: the code does as well.
+        () => {}
+      )
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [channel, done, own.done, home])
+
+  async function check(code: string) {
+    setChecking(true)
+    setWrong(null)
+    setTold('')
+    try {
+      await enterCode(channel, code)
+      leave(own.done, home)
+    } catch (error) {
+      setWrong(asApiError(error))
+      setDigits(emptyCode(codeRules.digits))
+      setChecking(false)
+    }
+  }
+
+  async function sendAgain() {
+    setWrong(null)
+    setTold('')
+    if (await again()) setTold(words.sentAgain)
+  }
+
+  if (done) {
+    return (
+      <>
+        <p className="notice mt-4 mb-6" data-tone="completed" role="status">
+          <CircleCheck aria-hidden="true" />
+          {own.already}
+        </p>
+        <ButtonLink size="large" wide href={onward}>
+          {words.onward}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-1 mb-6 text-ink-muted">
+        {fill(own.sent, { target: sent?.target ?? target })}{' '}
+        <a className="link" href={`${accountPath}#${channel}`}>
+          {own.change}
+        </a>
+      </p>
+      <form className="grid gap-5" noValidate onSubmit={event => event.preventDefault()}>
+        <CodeInput
+          label={words.code}
+          digitLabel={words.digit}
+          digits={digits}
+          onChange={setDigits}
+          onFull={code => void check(code)}
+          busy={checking}
+          autoFocus
+          hint={channel === 'email' ? words.nothingCame : undefined}
+          error={wrong ? errors[wrong.code] : undefined}
+        />
+        <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+        <Button
+          variant="secondary"
+          wide
+          aria-disabled={left > 0 || checking || undefined}
+          loading={sending || checking}
+          loadingLabel={checking ? words.checking : words.sending}
+          onClick={() => left === 0 && void sendAgain()}
+        >
+          {left > 0 ? fill(words.againIn, { seconds: left }) : words.again}
+        </Button>
+      </form>
+      <p role="status" className={told ? 'mt-3 text-sm text-ink-muted' : ''}>
+        {told}
+      </p>
+      {hasMailbox ? (
+        <div className="mt-5">
+          <MailboxHint text={words.mailbox} link={words.openMailbox} newTab={words.newTab} />
+        </div>
+      ) : null}
+      <p className="mt-8 border-t border-line pt-5 text-ink-muted">
+        <a className="link inline-flex min-h-11 items-center" href={onward}>
+          {words.later}
+        </a>
+        {channel === 'email' ? <span className="block text-sm">{words.laterDetail}</span> : null}
+      </p>
+    </>
+  )
+}
+
+function leave(message: string, home: string): void {
+  showToastOnNextPage({ kind: 'success', title: successTitle, message })
+  runtime.go(takeReturnTo(home))
+}

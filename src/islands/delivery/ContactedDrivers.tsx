@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { OfferStatus } from '../../lib/contract/delivery/deliveries.ts'
+import type { Matching } from '../../lib/contract/matching.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { Tone } from '../ui/Badge.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+import { LocalTime } from '../format/LocalTime.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+
+const tones: Record<OfferStatus, Tone> = {
+  open: 'searching',
+  accepted: 'completed',
+  declined: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral'
+}
+
+export interface ContactedDriversProps {
+  asked: Matching['asked']
+  /** ISO 8601, when the search ends. */
+  expiresAt: string | null
+  locale: Locale
+  words: Pick<Words, 'searching' | 'vehicles'>
+}
+
+/** Who is asked and what they said, newest first; and what happens if nobody takes it. */
+export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedDriversProps): ReactNode {
+  const [before = '', after = ''] = words.searching.whatDetail.split('{time}')
+  return (
+    <>
+      <h2 className="text-base">{words.searching.asked}</h2>
+      {asked.length === 0 ? (
+        <p className="mt-2 min-h-12 text-ink-muted">{words.searching.nobodyYet}</p>
+      ) : (
+        <div className="list">
+          {asked.toReversed().map(offer => (
+            <ListRow
+              key={offer.offered_at}
+              lead={<VehicleIcon code={offer.transport_type} />}
+              title={offer.first_name}
+              detail={fill(words.searching[offer.why === 'nearest-by-air' ? 'awayByAir' : 'away'], {
+                duration: formatDuration(offer.seconds, locale),
+                vehicle: words.vehicles[offer.transport_type].name.toLocaleLowerCase(locale)
+              })}
+              trail={
+                <Badge
+                  tone={tones[offer.status]}
+                  dot={offer.status === 'open'}
+                  live={offer.status === 'open'}
+                >
+                  {words.searching.offer[offer.status]}
+                </Badge>
+              }
+            />
+          ))}
+        </div>
+      )}
+      <div className="mt-4 rounded-card bg-sunken p-4 text-sm">
+        <p className="font-semibold">{words.searching.what}</p>
+        <p className="text-ink-muted">
+          {expiresAt ? (
+            <>
+              {before}
+              <LocalTime at={expiresAt} locale={locale} />
+              {after}
+            </>
+          ) : (
+            words.searching.whatUnknown
+          )}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { Package, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { addressOf, emptySearch, isSearching } from '../../lib/history-search.ts'
+import { plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { historyPath, singleDropoffPath } from '../../lib/paths.ts'
+import {
+  $history,
+  $historyBusy,
+  $historyError,
+  showHistory,
+  type HistoryList,
+  loadMoreHistory
+} from '../../stores/delivery/history.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { HistoryForm } from './HistoryForm.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
+import { RowSkeletons } from './RowSkeletons.tsx'
+import { useHistorySearch } from './use-history-search.ts'
+
+export interface HistoryProps {
+  initial: HistoryList
+  /** This is not the first page: somebody without script has gone on. */
+  later: boolean
+  viewer: 'customer' | 'driver'
+  locale: Locale
+  words: Pick<Words, 'dashboard' | 'states' | 'history' | 'errors'>
+}
+
+/** All of one's deliveries: searched, filtered, a page at a time. */
+export function History({ initial, later, viewer, locale, words }: HistoryProps): ReactNode {
+  const hydrated = useHydrated()
+  const followed = useStore($history, { ssr: 'initial' })
+  const busy = useStore($historyBusy, { ssr: 'initial' })
+  const error = useStore($historyError, { ssr: 'initial' })
+  const { search, change } = useHistorySearch(initial.search)
+  const { items, next, search: found } = followed ?? initial
+  const { history } = words
+
+  useEffect(() => showHistory(initial), [initial])
+
+  // Nobody searches in nothing.
+  if (items.length === 0 && !isSearching(found) && !isSearching(search) && !later) {
+    return <Nothing viewer={viewer} words={words} />
+  }
+  return (
+    <>
+      <HistoryForm search={search} onChange={change} words={words} />
+      <div className="history-head">
+        <p className="text-sm text-ink-muted" role="status">
+          {items.length > 0
+            ? plural(locale, next || later ? history.newestShown : history.shown, items.length)
+            : null}
+        </p>
+        {isSearching(search) ? (
+          hydrated ? (
+            <Button variant="quiet" size="small" onClick={() => change(emptySearch, true)}>
+              {history.clear}
+            </Button>
+          ) : (
+            <ButtonLink variant="quiet" size="small" href={historyPath}>
+              {history.clear}
+            </ButtonLink>
+          )
+        ) : null}
+      </div>
+      <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
+      {items.length === 0 ? (
+        <div className="card" data-level="flat">
+          <EmptyState icon={<SearchX />} title={history.nothingFound} detail={history.nothingFoundDetail} />
+        </div>
+      ) : (
+        <ul className="card list history-list" data-padding="none" aria-busy={busy !== null}>
+          {items.map(delivery => (
+            <HistoryRow key={delivery.pickanddropoff_id} delivery={delivery} locale={locale} words={words} />
+          ))}
+          {busy === 'more' ? <RowSkeletons count={3} /> : null}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        {later && !hydrated ? (
+          <ButtonLink variant="quiet" href={addressOf(found)}>
+            {history.newest}
+          </ButtonLink>
+        ) : null}
+        {next ? (
+          <ButtonLink
+            variant="secondary"
+            href={addressOf(found, next)}
+            onClick={event => {
+              event.preventDefault()
+              void loadMoreHistory()
+            }}
+          >
+            {busy === 'more' ? history.loading : history.more}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ viewer, words }: Pick<HistoryProps, 'viewer' | 'words'>): ReactNode {
+  const { history, dashboard } = words
+  return (
+    <div className="card" data-level="flat">
+      <EmptyState
+        icon={<Package />}
+        title={history.nothing}
+        detail={viewer === 'customer' ? dashboard.nothingDetail : history.driverNothingDetail}
+        action={
+          viewer === 'customer' ? <ButtonLink href={singleDropoffPath}>{dashboard.start}</ButtonLink> : null
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { historyStates, type HistorySearch, longestQuery } from '../../lib/history-search.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { historyPath } from '../../lib/paths.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface HistoryFormProps {
+  search: HistorySearch
+  /** `settled` is false while somebody types. */
+  onChange: (search: HistorySearch, settled: boolean) => void
+  words: Pick<Words, 'history' | 'states'>
+}
+
+/** A plain form of the page's own address; with script it answers as one types. */
+export function HistoryForm({ search, onChange, words }: HistoryFormProps): ReactNode {
+  const { history, states } = words
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onChange(search, true)
+  }
+
+  return (
+    <form
+      className="history-form"
+      role="search"
+      aria-label={history.searchRegion}
+      action={historyPath}
+      onSubmit={submit}
+    >
+      <TextInput
+        className="history-query"
+        label={history.query}
+        type="search"
+        name="q"
+        maxLength={longestQuery}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={search.q}
+        onChange={event => onChange({ ...search, q: event.currentTarget.value }, false)}
+        trail={
+          <IconButton type="submit" label={history.search}>
+            <Search aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <Select
+        className="history-state"
+        label={history.state}
+        name="state"
+        value={search.status}
+        onChange={event => {
+          const status = historyStates.find(each => each === event.currentTarget.value) ?? ''
+          onChange({ ...search, status }, true)
+        }}
+        options={[
+          { value: '', label: history.all },
+          ...historyStates.map(status => ({
+            value: status,
+            label: status === 'live' ? history.active : states[status]
+          }))
+        ]}
+      />
+      {(['from', 'to'] as const).map(end => (
+        <TextInput
+          key={end}
+          label={history[end]}
+          type="date"
+          name={end}
+          value={search[end]}
+          onChange={event => onChange({ ...search, [end]: event.currentTarget.value }, true)}
+        />
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { ReceiptText, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { receiptPath } from '../../lib/paths.ts'
+import { $repeating, bookAgain } from '../../stores/delivery/history.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PastRow } from './PastRow.tsx'
+import type { PastRowProps } from './PastRow.tsx'
+import { isActive, tripOf } from './trip.ts'
+
+export interface HistoryRowProps extends PastRowProps {
+  words: PastRowProps['words'] & Pick<Words, 'history'>
+}
+
+/** A delivery, and what one does with one that has ended. */
+export function HistoryRow({ delivery, locale, words }: HistoryRowProps): ReactNode {
+  const repeating = useStore($repeating, { ssr: 'initial' })
+  const { pickanddropoff_id: id, viewer } = delivery
+  const trip = tripOf(delivery, words.dashboard)
+  return (
+    <li className="past">
+      <PastRow delivery={delivery} locale={locale} words={words} />
+      {viewer === 'customer' && !isActive(delivery) ? (
+        <div className="past-actions">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-label={fill(words.history.againOf, { trip })}
+            loading={repeating === id}
+            loadingLabel={words.history.loading}
+            onClick={() => void bookAgain(id)}
+          >
+            {words.history.again}
+          </Button>
+          <ButtonLink
+            variant="quiet"
+            size="small"
+            icon={<ReceiptText aria-hidden="true" />}
+            aria-label={fill(words.history.receiptOf, { trip })}
+            href={receiptPath(id)}
+          >
+            {words.history.receipt}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </li>
+  )
+}

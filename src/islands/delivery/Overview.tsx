@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { ArrowRight, Package, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
+import type { Eta } from '../../lib/contract/driver/positions.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { deliveryDetailsPath, historyPath, multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
+import { $data } from '../../stores/core/app.ts'
+import {
+  $connection,
+  $activeDeliveries,
+  $activeEtas,
+  followDeliveries
+} from '../../stores/delivery/delivery.ts'
+import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LiveState } from '../ui/LiveState.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { ActiveCard } from './ActiveCard.tsx'
+import { PastRow } from './PastRow.tsx'
+
+export interface OverviewProps {
+  live: DeliverySummary[]
+  etas: Record<string, Eta>
+  ended: DeliverySummary[]
+  cursor: number
+  locale: Locale
+  words: Pick<Words, 'dashboard' | 'states'> & { connection: Words['notices']['connection'] }
+}
+
+/** What is under way, live; and what was. */
+export function Overview({ live, etas, ended, cursor, locale, words }: OverviewProps): ReactNode {
+  const hydrated = useHydrated()
+  const followed = useStore($activeDeliveries, { ssr: 'initial' })
+  const newestEtas = useStore($activeEtas, { ssr: 'initial' })
+  const connection = useStore($connection, { ssr: 'initial' })
+  const draft = useStore($data, { ssr: 'initial' })
+
+  useEffect(() => followDeliveries(live, cursor, etas), [live, cursor, etas])
+
+  // Until the store has been given its start, the page's own list is the newest.
+  const shown = hydrated && (followed.length > 0 || connection !== 'connecting') ? followed : live
+  const next = draft && hasPlaces(draft) && (hasPackages(draft) ? deliveryDetailsPath : packagesPath(draft))
+
+  return (
+    <>
+      <div className="start-card">
+        <div>
+          <p className="text-lg font-semibold">{words.dashboard.startTitle}</p>
+          <p className="opacity-90">{words.dashboard.startDetail}</p>
+        </div>
+        <div className="start-actions">
+          <a className="button start-button" data-size="large" href={singleDropoffPath}>
+            <span className="button-label">
+              <Plus aria-hidden="true" />
+              {words.dashboard.start}
+            </span>
+          </a>
+          {/* In one line's place: a draft is known once the page is alive, and nothing may move then. */}
+          <a className="start-more" href={next || multipleDropoffsPath}>
+            {next ? words.dashboard.continue : words.dashboard.startSeveral}
+            {next ? <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" /> : null}
+          </a>
+        </div>
+      </div>
+
+      <section className="mt-10" aria-labelledby="under-way">
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <h2 id="under-way" className="text-lg">
+            {words.dashboard.live}
+          </h2>
+          {shown.length > 0 ? <LiveState state={connection} words={words.connection} /> : null}
+        </div>
+        {shown.length === 0 ? (
+          <div className="card" data-level="flat">
+            <EmptyState
+              icon={<Package />}
+              title={words.dashboard.nothing}
+              detail={words.dashboard.nothingDetail}
+            />
+          </div>
+        ) : (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {shown.map(delivery => (
+              <li key={delivery.pickanddropoff_id}>
+                <ActiveCard
+                  delivery={delivery}
+                  eta={newestEtas[delivery.pickanddropoff_id] ?? etas[delivery.pickanddropoff_id]}
+                  locale={locale}
+                  words={words}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+
+      {ended.length > 0 ? (
+        <section className="mt-10" aria-labelledby="recent">
+          <div className="mb-1 flex items-center justify-between gap-4">
+            <h2 id="recent" className="text-lg">
+              {words.dashboard.recent}
+            </h2>
+            <a className="link inline-flex min-h-11 items-center text-sm" href={historyPath}>
+              {words.dashboard.all}
+            </a>
+          </div>
+          <div className="card list" data-padding="none">
+            {ended.map(delivery => (
+              <PastRow key={delivery.pickanddropoff_id} delivery={delivery} locale={locale} words={words} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { ListRow } from '../ui/ListRow.tsx'
+import { LocalTime } from '../format/LocalTime.tsx'
+import { statusLabel } from '../format/status-label.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { detailsOf, tripOf } from './trip.ts'
+
+export interface PastRowProps {
+  delivery: DeliverySummary
+  locale: Locale
+  words: Pick<Words, 'dashboard' | 'states'>
+}
+
+/** One delivery in a line: from where to where, for whom, when, and what it cost. */
+export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
+  const { stops, status: state, price } = delivery
+  // What did not take place did not cost this.
+  const free = state === 'cancelled' || state === 'expired'
+  const recipient = stops.at(-1)?.contact?.name
+  const more = stops.length - 2
+  return (
+    <ListRow
+      className="past-row"
+      href={detailsOf(delivery)}
+      lead={<VehicleIcon code={delivery.transport_type} />}
+      title={`${tripOf(delivery, words.dashboard)}${more > 0 ? ` ${fill(words.dashboard.moreStops, { count: more })}` : ''}`}
+      detail={
+        <span className="past-detail">
+          <StatusBadge status={state} label={statusLabel(delivery, words.states)} />
+          <span>
+            {recipient ? `${recipient} · ` : ''}
+            <LocalTime at={delivery.created_at} locale={locale} day />
+          </span>
+        </span>
+      }
+      trail={free ? null : formatMoney(price.total, price.currency, locale)}
+    />
+  )
+}

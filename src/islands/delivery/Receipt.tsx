@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { type Delivery, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
+import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { PackageFacts } from '../format/PackageFacts.tsx'
+import { PriceItems } from '../format/PriceItems.tsx'
+import { statusLabel } from '../format/status-label.ts'
+import { stopLabels } from '../format/stop-label.ts'
+import { StopLines } from '../format/StopLines.tsx'
+import { isActive } from './trip.ts'
+
+export interface ReceiptProps {
+  delivery: Delivery
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  /** Of the region: a receipt reads the same wherever it is printed. */
+  timeZone: string
+  locale: Locale
+  words: Pick<Words, 'receipt' | 'live' | 'states' | 'vehicles' | 'price' | 'packageLine' | 'sizes' | 'units'>
+}
+
+/** What was carried, from where to where, when, and what it cost. Static: it is paper. */
+export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
+  const { receipt } = words
+  const { driver, viewer, price, payment, status: state, cancellation, stops } = delivery
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone
+  })
+  const at = (instant: string) => format.format(new Date(instant))
+  const carried = isDelivered(state) || state === 'returned' || isActive(delivery)
+  const labels = stopLabels(stops, words.live)
+  // The ledger knows when it was on board; the stop of the pickup as well, where it was told there.
+  const pickedUp =
+    stops[0]?.finished_at ?? delivery.history.find(entry => entry.status === 'picked_up')?.at ?? null
+  const other = viewer === 'customer' ? driver?.first_name : delivery.customer.first_name
+
+  function note(stop: Stop): ReactNode {
+    const finished = stop.kind === 'pickup' ? pickedUp : stop.finished_at
+    const sentence =
+      stop.kind === 'pickup' ? receipt.pickedUpAt : stop.failure ? receipt.failedAt : receipt.doneAt
+    const why = words.live.failures[stop.failure as keyof Words['live']['failures']]
+    return (
+      <>
+        {stop.contact ? <span className="stop-detail">{stop.contact.name}</span> : null}
+        {finished ? (
+          <span className="text-sm">
+            {fill(sentence, { time: at(finished) })}
+            {stop.received_by ? ` ${fill(receipt.receivedBy, { name: stop.received_by })}` : ''}
+          </span>
+        ) : null}
+        {why ? <span className="block text-sm">{why}</span> : null}
+        {stop.returned_at ? (
+          <span className="block text-sm">{fill(receipt.returnedAt, { time: at(stop.returned_at) })}</span>
+        ) : null}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <dl className="receipt-facts">
+        <Fact name={receipt.number} value={delivery.pickanddropoff_id} />
+        <Fact name={receipt.booked} value={at(delivery.created_at)} />
+        <Fact name={receipt.state} value={statusLabel(delivery, words.states)} />
+        {other ? (
+          <Fact name={viewer === 'customer' ? receipt.courier : receipt.customer} value={other} />
+        ) : null}
+        <Fact
+          name={receipt.vehicle}
+          value={[words.vehicles[delivery.transport_type].name, driver?.plate].filter(Boolean).join(', ')}
+        />
+      </dl>
+      <section>
+        <h2>{receipt.stops}</h2>
+        <StopLines
+          label={receipt.stops}
+          stops={stops.map((stop, index) => ({
+            key: stop.id,
+            kind: stop.kind,
+            label: labels[index] ?? '',
+            name: stop.name,
+            detail: stop.detail,
+            note: note(stop)
+          }))}
+        />
+      </section>
+      <section>
+        <h2>{receipt.packages}</h2>
+        <ul className="receipt-packages">
+          {delivery.packages.map((item, index) => (
+            <li key={index}>
+              {item.description}
+              <span className="block text-sm text-ink-muted">
+                <PackageFacts {...{ item, sizes, units, locale, words }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{viewer === 'driver' ? receipt.earning : receipt.price}</h2>
+        {carried ? (
+          <>
+            <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
+            <p className="mt-3 text-sm text-ink-muted">
+              {payment.at === 'pickup' || state === 'returned' ? receipt.paidAtPickup : receipt.paidAtDropoff}
+            </p>
+          </>
+        ) : cancellation && cancellation.fee.amount > 0 ? (
+          <dl className="price-items">
+            <div className="price-item" data-total>
+              <dt>{receipt.fee}</dt>
+              <dd>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</dd>
+            </div>
+          </dl>
+        ) : (
+          <p>{receipt.free}</p>
+        )}
+      </section>
+      <p className="text-sm text-ink-muted">{fill(receipt.zone, { zone: timeZone })}</p>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

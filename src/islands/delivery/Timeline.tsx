@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { LocalTime } from '../format/LocalTime.tsx'
+import { Steps } from '../ui/Steps.tsx'
+import { timelineOf } from './timeline.ts'
+
+export interface TimelineProps {
+  delivery: Delivery
+  locale: Locale
+  words: Words['live']
+}
+
+/** Why a dropoff failed, in words. */
+function failureOf(failure: string | null, { failures }: Words['live']): string | null {
+  return failure && (failures[failure as keyof typeof failures] ?? failure)
+}
+
+/** What is behind, where it is, what comes; each with its time. */
+export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
+  const steps = timelineOf(delivery)
+  if (steps.length === 0) return null
+  return (
+    <Steps
+      label={words.stepsLabel}
+      steps={steps.map(({ key, dropoff, status, at, failure }) => ({
+        key: dropoff ? `${key}-${dropoff.number}` : key,
+        state: status,
+        title: key === 'dropoff' ? fill(words.dropoffNumber, { ...dropoff }) : words.steps[key],
+        time: at ? <LocalTime at={at} locale={locale} /> : undefined,
+        detail: [dropoff?.name, dropoff && failure ? words.steps.failed : null, failureOf(failure, words)]
+          .filter(Boolean)
+          .join(' · ')
+      }))}
+    />
+  )
+}

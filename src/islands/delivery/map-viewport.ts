@@ -1,0 +1,20 @@
+import type { Point } from '../../lib/geo.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
+import { pointsOf } from '../map/trip-map.ts'
+import { stopsOf } from './stops.ts'
+
+/** How the live map frames what it shows: CSS pixels around it, and the closest zoom. */
+export const viewport = { margin: 48, maxZoom: 16.5 } as const
+
+/** What the live map has in sight: the driver and the stop ahead, or else all stops and the driver. */
+export function pointsInViewport(
+  { stops }: Pick<Delivery, 'stops'>,
+  position: Position | null,
+  driverRoute: DriverRoute | null
+): Point[] {
+  const next = stops.find(stop => stop.id === driverRoute?.stop_id)
+  if (position && next) return [position, next]
+  const { pickup, dropoffs } = stopsOf({ stops })
+  return [...pointsOf(pickup, dropoffs), ...(position ? [position] : [])]
+}

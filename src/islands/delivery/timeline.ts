@@ -1,0 +1,83 @@
+/** The steps of a delivery from its history. Pure. */
+import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+
+import { stopsOf } from './stops.ts'
+
+type StateKey = 'accepted' | 'picked_up' | 'arrived' | 'completed' | 'failed' | 'returning' | 'returned'
+export type StepKey = StateKey | 'dropoff'
+
+export interface StepOf {
+  key: StepKey
+  /** Of several dropoffs: which one, counted from 1, and where it is. */
+  dropoff?: { number: number; name: string }
+  status: 'done' | 'now' | 'next' | 'failed'
+  /** ISO 8601, once it has happened. */
+  at: string | null
+  failure: string | null
+}
+
+const straight: StateKey[] = ['accepted', 'picked_up', 'arrived', 'completed']
+const back: StateKey[] = ['accepted', 'picked_up', 'failed', 'returning', 'returned']
+/** The step that a status is waiting for. */
+const waitingFor: Partial<Record<DeliveryStatus, StateKey>> = {
+  searching: 'accepted',
+  accepted: 'picked_up',
+  picked_up: 'arrived',
+  arrived: 'completed',
+  returning: 'returned'
+}
+
+/**
+ * A driver who let go took their 'accepted' with them: only what follows the newest search counts. Of several
+ * dropoffs each leg begins with 'picked_up' again, so a step's time is that of its first entry. A delivery that
+ * ended without a driver has no steps.
+ */
+export function timelineOf({
+  status,
+  history,
+  stops
+}: Pick<Delivery, 'status' | 'history' | 'stops'>): StepOf[] {
+  const { dropoffs } = stopsOf({ stops })
+  const several = dropoffs.length > 1
+  const searched = history.findLastIndex(entry => entry.status === 'searching')
+  const since = history.slice(searched + 1)
+  const failed = dropoffs.find(stop => stop.failure !== null)
+  const at = (key: StateKey) => {
+    if (key === 'failed') return failed?.finished_at ?? null
+    if (key === 'returned') return failed?.returned_at ?? null
+    return since.find(entry => entry.status === key)?.at ?? null
+  }
+  const ended = status === 'cancelled' || status === 'expired'
+  const keys = failed ? back : straight
+  const steps = keys
+    .filter(key => !ended || at(key))
+    // Each of several dropoffs has a step of its own in the place of these two.
+    .filter(key => !several || (key !== 'arrived' && key !== 'completed' && key !== 'failed'))
+    .map((key): StepOf => {
+      const when = at(key)
+      const isNext = waitingFor[status] === key
+      return {
+        key,
+        at: when,
+        status: key === 'failed' ? 'failed' : when ? 'done' : isNext ? 'now' : 'next',
+        failure: key === 'failed' ? (failed?.failure ?? null) : null
+      }
+    })
+  if (!several || ended) return steps
+  const onBoard = status === 'picked_up' || status === 'arrived'
+  const next =
+    dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(stop => stop.status === 'waiting')
+  const each = dropoffs.map((stop, index): StepOf => {
+    const handed = stop.status === 'done'
+    return {
+      key: 'dropoff',
+      dropoff: { number: index + 1, name: stop.name },
+      at: stop.finished_at,
+      status: stop.failure ? 'failed' : handed ? 'done' : onBoard && stop === next ? 'now' : 'next',
+      failure: stop.failure
+    }
+  })
+  // On the way back, after the dropoffs.
+  const before = steps.findIndex(step => step.key === 'returning')
+  return before === -1 ? [...steps, ...each] : steps.toSpliced(before, 0, ...each)
+}

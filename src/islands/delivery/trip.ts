@@ -1,0 +1,20 @@
+import { type DeliverySummary, activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { drivePath, livePath, receiptPath } from '../../lib/paths.ts'
+
+/** 'Market Square → Apple Street'. */
+export function tripOf({ stops }: DeliverySummary, words: Words['dashboard']): string {
+  return fill(words.fromTo, { pickup: stops[0]?.name ?? '', dropoff: stops.at(-1)?.name ?? '' })
+}
+
+export function isActive({ status: state }: Pick<DeliverySummary, 'status'>): boolean {
+  return (activeStatuses as readonly string[]).includes(state)
+}
+
+/** Where all about a delivery stands. A driver's work stands on their own screen, and then on its record. */
+export function detailsOf(delivery: DeliverySummary): string {
+  const id = delivery.pickanddropoff_id
+  if (delivery.viewer === 'customer') return livePath(id)
+  return isActive(delivery) ? drivePath : receiptPath(id)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { addressOf, type HistorySearch, searchOf } from '../../lib/history-search.ts'
+import { searchHistory } from '../../stores/delivery/history.ts'
+
+const typingMilliseconds = 300
+
+/** The search as it is typed. The address follows: a choice is a step that Back undoes, a letter is not. */
+export function useHistorySearch(initial: HistorySearch) {
+  const [search, setSearch] = useState(initial)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    function follow() {
+      const found = searchOf(new URLSearchParams(location.search))
+      clearTimeout(timer.current)
+      setSearch(found)
+      void searchHistory(found)
+    }
+    addEventListener('popstate', follow)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('popstate', follow)
+    }
+  }, [])
+
+  function change(next: HistorySearch, settled: boolean) {
+    clearTimeout(timer.current)
+    setSearch(next)
+    const go = () => {
+      const address = addressOf(next)
+      if (address !== location.pathname + location.search) {
+        if (settled) history.pushState(null, '', address)
+        else history.replaceState(null, '', address)
+      }
+      void searchHistory(next)
+    }
+    if (settled) go()
+    else timer.current = setTimeout(go, typingMilliseconds)
+  }
+
+  return { search, change }
+}

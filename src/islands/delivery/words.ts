@@ -1,0 +1,25 @@
+import type { Words } from '../../lib/words/words.ts'
+
+/** The words of the live screen. */
+export type LiveWords = Pick<
+  Words,
+  | 'live'
+  | 'states'
+  | 'stopStates'
+  | 'secondsOld'
+  | 'searching'
+  | 'cancelling'
+  | 'reasons'
+  | 'errors'
+  | 'map'
+  | 'sheet'
+  | 'vehicles'
+  | 'sizes'
+  | 'units'
+  | 'packageLine'
+  | 'photos'
+  | 'price'
+  | 'messages'
+  | 'share'
+  | 'rating'
+> & { connection: Words['notices']['connection'] }

@@ -1,0 +1,53 @@
+import { Hourglass, ShieldX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { fetchProfile } from '../../stores/session/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+
+export interface ApprovalProps {
+  profile: DriverProfile
+  words: Pick<Words, 'drive' | 'vehicles'>
+}
+
+const everyMilliseconds = 15_000
+
+/** A driver who has not been approved yet: what happens next. Looks again by itself. */
+export function Approval({ profile, words }: ApprovalProps): ReactNode {
+  const { drive } = words
+  const rejected = profile.approval === 'rejected'
+
+  useEffect(() => {
+    const look = async () => {
+      // Without a network it looks again the next time.
+      const found = await attempt(fetchProfile)
+      if (found.ok && found.value.driver?.approval !== profile.approval) location.reload()
+    }
+    const timer = setInterval(() => void look(), everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [profile.approval])
+
+  return (
+    <div className="page" data-width="narrow">
+      <EmptyState
+        icon={rejected ? <ShieldX /> : <Hourglass />}
+        title={rejected ? drive.rejectedTitle : drive.pendingTitle}
+        heading
+        detail={rejected ? drive.rejectedDetail : drive.pendingDetail}
+      />
+      <div className="card">
+        <h2 className="text-base">{drive.vehicle}</h2>
+        <ListRow
+          lead={<VehicleIcon code={profile.transport_type} />}
+          title={profile.vehicle || words.vehicles[profile.transport_type].name}
+          detail={words.vehicles[profile.transport_type].name}
+          trail={profile.plate ? <span className="plate">{profile.plate}</span> : null}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import {
+  ArrowUp,
+  ArrowUpLeft,
+  ArrowUpRight,
+  CornerUpLeft,
+  CornerUpRight,
+  Flag,
+  RotateCw,
+  Undo2
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { Turn } from '../../lib/contract/places/places.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $nextRoute } from '../../stores/driver/driver.ts'
+import { $sharing } from '../../stores/driver/position-sharing.ts'
+import type { DriveWords } from './words.ts'
+import { nextTurn } from './next-turn.ts'
+
+const icons: Record<Turn['kind'], typeof ArrowUp> = {
+  depart: ArrowUp,
+  straight: ArrowUp,
+  'slight-left': ArrowUpLeft,
+  left: CornerUpLeft,
+  'sharp-left': CornerUpLeft,
+  'slight-right': ArrowUpRight,
+  right: CornerUpRight,
+  'sharp-right': CornerUpRight,
+  'u-turn': Undo2,
+  roundabout: RotateCw,
+  arrive: Flag
+}
+
+/** Nearer than this, in meters, a turn is now. */
+const now = 20
+
+/** In the middle of a sentence; the street keeps its capitals. */
+function lowerFirst(text: string, locale: Locale): string {
+  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
+}
+
+export interface DeliveryHeadProps {
+  work: Delivery
+  locale: Locale
+  words: DriveWords
+}
+
+/** The next turn, large enough for a glance; at the stop, where one is. */
+export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactNode {
+  const driverRoute = useStore($nextRoute, { ssr: 'initial' })
+  const sharing = useStore($sharing, { ssr: 'initial' })
+  const { drive } = words
+  const stop = nextStop(work.status, work.stops)
+  const there = stop?.status === 'arrived'
+  const next = driverRoute && !there ? nextTurn(driverRoute, sharing.position) : null
+  const say = (turn: Turn) =>
+    turn.kind === 'arrive' && stop
+      ? stop.name
+      : fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
+  const ahead = dropoffAhead(work)
+  const heading = ahead
+    ? fill(drive.headingSeveral[there ? 'arrived' : 'waiting'], ahead.count)
+    : drive.heading[there ? 'arrived' : (work.status as keyof typeof drive.heading)]
+
+  if (!next) {
+    return (
+      <div className="min-h-24 pt-2">
+        <p className="text-sm text-ink-muted">{heading}</p>
+        <h1 className="text-2xl">{stop?.name}</h1>
+        <p className="text-ink-muted">{there ? stop.detail : drive.noWay}</p>
+      </div>
+    )
+  }
+  const Icon = icons[next.turn.kind]
+  return (
+    <div className="min-h-24 pt-2">
+      <div className="flex items-center gap-4">
+        <span className="turn-icon">
+          <Icon aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <p className="numbers text-lg text-ink-muted">
+            {next.meters < now
+              ? drive.now
+              : fill(drive.in, { distance: formatDistance(next.meters, locale) })}
+          </p>
+          <h1 className="text-xl">{say(next.turn)}</h1>
+          {next.after ? (
+            <p className="truncate text-sm text-ink-muted">
+              {fill(drive.after, { turn: lowerFirst(say(next.after), locale) })}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <p className="numbers mt-2 text-sm text-ink-muted">
+        {heading}
+        {' · '}
+        {fill(drive.remaining, {
+          distance: formatDistance(next.left.meters, locale),
+          duration: formatDuration(next.left.seconds, locale)
+        })}
+      </p>
+    </div>
+  )
+}

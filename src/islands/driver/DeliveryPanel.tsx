@@ -1,0 +1,115 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { CancellationReason } from '../../lib/contract/company.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { conversationPath } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { callAddress } from '../format/call.ts'
+import { PhotoStrip } from '../ui/PhotoStrip.tsx'
+import { stopLabels } from '../format/stop-label.ts'
+import { stopStateLabel } from '../format/stop-status-label.ts'
+import { StopLines } from '../format/StopLines.tsx'
+import type { DriveWords } from './words.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { LocationSource } from './LocationSource.tsx'
+import { PositionSharing } from './PositionSharing.tsx'
+
+export interface DeliveryPanelProps {
+  work: Delivery
+  reasons: CancellationReason[]
+  demo: boolean
+  locale: Locale
+  words: DriveWords
+}
+
+/** The delivery on hand: who is at the next stop, what is carried, what is paid. */
+export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
+  const [lettingGo, setLettingGo] = useState(false)
+  const { drive } = words
+  const stop = nextStop(work.status, work.stops)
+  const { price, payment, status: state } = work
+  const money = formatMoney(price.total, price.currency, locale)
+  const labels = stopLabels(work.stops, words.live)
+  const several = work.stops.length > 2
+  const collects = payment.at === 'pickup' ? state === 'accepted' : state !== 'accepted'
+
+  return (
+    <div className="grid gap-5">
+      {stop ? (
+        <section className="grid gap-3 rounded-card bg-sunken p-4">
+          <div>
+            <p className="text-sm text-ink-muted">{labels[work.stops.indexOf(stop)]}</p>
+            <p className="text-lg font-semibold">{stop.name}</p>
+            <p className="text-sm text-ink-muted">{stop.detail}</p>
+          </div>
+          {stop.instructions ? (
+            <p>
+              <span className="block text-sm text-ink-muted">{drive.instructions}</span>
+              {stop.instructions}
+            </p>
+          ) : null}
+          {stop.contact ? (
+            <ButtonLink
+              variant="secondary"
+              wide
+              href={callAddress(stop.contact.phone)}
+              icon={<Phone aria-hidden="true" />}
+            >
+              {fill(drive.call, { name: stop.contact.name })}
+            </ButtonLink>
+          ) : null}
+          <p className="font-semibold">
+            {collects ? fill(drive.collect, { price: money }) : state === 'accepted' ? null : drive.collected}
+          </p>
+        </section>
+      ) : null}
+      <ButtonLink
+        variant="secondary"
+        wide
+        href={conversationPath(work.pickanddropoff_id)}
+        icon={<MessageCircle aria-hidden="true" />}
+      >
+        {drive.message}
+      </ButtonLink>
+      <StopLines
+        label={words.live.stops}
+        stops={work.stops.map((each, index) => ({
+          key: each.id,
+          kind: each.kind,
+          label: labels[index] ?? '',
+          name: each.name,
+          detail: each.detail,
+          note:
+            (several || each.failure) && each.status !== 'arrived' && words.stopStates[each.status] ? (
+              <span className="text-sm font-semibold">{stopStateLabel(each, words)}</span>
+            ) : null
+        }))}
+      />
+      <section>
+        <h2 className="text-base">{drive.packages}</h2>
+        {work.packages.map((item, index) => (
+          <div key={index} className="text-ink-muted">
+            {item.quantity} × {item.description}
+            {several ? ` · ${labels[work.stops.findIndex(each => each.id === item.stop_id)]}` : null}
+            <PhotoStrip urls={item.photos} words={words.photos} />
+          </div>
+        ))}
+      </section>
+      <PositionSharing online locale={locale} words={words} />
+      {demo ? <LocationSource online words={drive} /> : null}
+      {state === 'accepted' ? (
+        <>
+          <Button variant="quiet" wide onClick={() => setLettingGo(true)}>
+            {drive.letGo}
+          </Button>
+          <ReleaseDialog open={lettingGo} onOpenChange={setLettingGo} reasons={reasons} words={words} />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { Offer } from '../../lib/contract/driver/driver.ts'
+import type { CancellationReason } from '../../lib/contract/company.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import {
+  $driverError,
+  $driverProfile,
+  $offers,
+  $activeDelivery,
+  startDriving
+} from '../../stores/driver/driver.ts'
+import { useFocusRestore } from '../hydration/use-focus-restore.ts'
+import { MapScreen } from '../map/MapScreen.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { DriveAnnouncer } from './DriveAnnouncer.tsx'
+import { DriveMap } from './DriveMap.tsx'
+import { OfferFoot, OfferHead, OfferPanel } from './OfferPanel.tsx'
+import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
+import { DeliveryActions } from './DeliveryActions.tsx'
+import { DeliveryHead } from './DeliveryHead.tsx'
+import { DeliveryPanel } from './DeliveryPanel.tsx'
+import type { DriveWords } from './words.ts'
+
+export interface DriveProps {
+  initial: { profile: DriverProfile; offers: Offer[]; work: Delivery | null; cursor: number }
+  reasons: CancellationReason[]
+  map: PublicConfiguration['map']
+  /** The demo can drive by itself. */
+  demo: boolean
+  locale: Locale
+  words: DriveWords
+}
+
+/** The driver's half: waiting, an offer, the way. One of the three at a time. */
+export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps): ReactNode {
+  const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
+  const offers = useStore($offers, { ssr: 'initial' })
+  const followed = useStore($activeDelivery, { ssr: 'initial' })
+  const error = useStore($driverError, { ssr: 'initial' })
+  const [started, setStarted] = useState(false)
+  const [snap, setSnap] = useState<SheetSnap>('half')
+  const work = started ? followed : initial.work
+  const offer = work ? undefined : (started ? offers : initial.offers)[0]
+
+  useEffect(() => {
+    const stop = startDriving(initial)
+    setStarted(true)
+    return stop
+  }, [initial])
+
+  // What comes next begins at its beginning, however far down the last one was read.
+  const stage = work ? `${work.pickanddropoff_id} ${work.status}` : (offer?.id ?? '')
+  useEffect(() => {
+    document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
+  }, [stage])
+  useFocusRestore()
+
+  // A wrong PIN is said where it is typed.
+  const failure =
+    error && error.code !== 'wrong-pin' ? (
+      <p className="notice mb-4" data-tone="failed" role="alert">
+        {words.errors[error.code]}
+      </p>
+    ) : null
+  const screen = work
+    ? {
+        region: words.drive.workRegion,
+        head: <DeliveryHead work={work} locale={locale} words={words} />,
+        foot: <DeliveryActions work={work} words={words} />,
+        body: <DeliveryPanel {...{ work, reasons, demo, locale, words }} />
+      }
+    : offer
+      ? {
+          region: words.drive.offerTitle,
+          head: <OfferHead key={offer.id} offer={offer} locale={locale} words={words} />,
+          foot: <OfferFoot key={offer.id} offer={offer} words={words} />,
+          body: <OfferPanel offer={offer} locale={locale} words={words} />
+        }
+      : {
+          region: words.drive.region,
+          head: <WaitingHead profile={profile} words={words} />,
+          foot: undefined,
+          body: <WaitingPanel {...{ profile, demo, locale, words }} />
+        }
+
+  return (
+    <MapScreen map={<DriveMap {...{ work, offer, profile, map, snap, words }} />}>
+      <Sheet
+        labels={{ ...words.sheet, region: screen.region }}
+        snap={snap}
+        onSnap={setSnap}
+        head={screen.head}
+        foot={screen.foot}
+      >
+        {failure}
+        {screen.body}
+      </Sheet>
+      <DriveAnnouncer {...{ offer, locale, words }} working={work !== null} />
+    </MapScreen>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { failureReasons } from '../../lib/contract/delivery/stages.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import type { DriveWords } from './words.ts'
+
+type Reason = (typeof failureReasons)[number]
+
+export interface FailDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  busy: boolean
+  onFail: (reason: Reason) => void
+  words: DriveWords
+}
+
+/** Nobody takes it: why, and what happens then. */
+export function FailDialog({ open, onOpenChange, busy, onFail, words }: FailDialogProps): ReactNode {
+  const [reason, setReason] = useState<Reason | null>(null)
+  const { drive } = words
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={drive.failTitle}
+      detail={drive.failDetail}
+      closeLabel={drive.close}
+      actions={
+        <Button
+          variant="danger"
+          disabled={!reason}
+          loading={busy}
+          loadingLabel={drive.reporting}
+          onClick={() => reason && onFail(reason)}
+        >
+          {drive.failConfirm}
+        </Button>
+      }
+    >
+      <RadioCards
+        label={drive.failTitle}
+        hideLabel
+        name="failure"
+        value={reason}
+        onChange={value => setReason(failureReasons.find(known => known === value) ?? null)}
+        cards={failureReasons.map(value => ({ value, title: drive.failures[value] }))}
+      />
+    </Dialog>
+  )
+}

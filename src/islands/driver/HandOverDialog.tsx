@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { $driverError } from '../../stores/driver/driver.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import type { DriveWords } from './words.ts'
+import { ProofPhoto } from './ProofPhoto.tsx'
+
+export interface HandOverDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  busy: boolean
+  /** The proof: the recipient's PIN, or the name of who takes it. */
+  onHandOver: (proof: ({ pin: string } | { receivedBy: string }) & { photo: Blob | null }) => Promise<boolean>
+  words: DriveWords
+}
+
+/** The recipient says four digits; where they can not, who takes it gives their name. */
+export function HandOverDialog({
+  open,
+  onOpenChange,
+  busy,
+  onHandOver,
+  words
+}: HandOverDialogProps): ReactNode {
+  const error = useStore($driverError, { ssr: 'initial' })
+  const [pin, setPin] = useState('')
+  const [name, setName] = useState('')
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [byName, setByName] = useState(false)
+  const { drive } = words
+  const wrong = error ? words.errors[error.code] : undefined
+  const ready = byName ? name.trim() !== '' : /^\d{4}$/.test(pin)
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={byName ? drive.receivedBy : drive.pinTitle}
+      detail={byName ? drive.receivedByHint : drive.pinDetail}
+      closeLabel={drive.close}
+    >
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (ready) void onHandOver({ ...(byName ? { receivedBy: name.trim() } : { pin }), photo })
+        }}
+      >
+        {byName ? (
+          <TextInput
+            key="name"
+            label={drive.receivedBy}
+            hideLabel
+            value={name}
+            maxLength={80}
+            autoComplete="off"
+            autoFocus
+            error={wrong}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput
+            key="pin"
+            className="pin-field"
+            label={drive.pin}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            maxLength={4}
+            value={pin}
+            autoFocus
+            error={wrong}
+            onChange={event => setPin(event.currentTarget.value.replaceAll(/\D/g, ''))}
+          />
+        )}
+        <ProofPhoto photo={photo} onChoose={setPhoto} words={words.photos} />
+        <Button
+          type="submit"
+          size="large"
+          wide
+          disabled={!ready}
+          loading={busy}
+          loadingLabel={drive.reporting}
+        >
+          {drive.complete}
+        </Button>
+        <Button variant="quiet" wide onClick={() => setByName(!byName)}>
+          {byName ? drive.withPin : drive.noPin}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

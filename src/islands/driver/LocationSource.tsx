@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { $locationSource, startSharing } from '../../stores/driver/position-sharing.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+
+export interface LocationSourceProps {
+  /** Sharing goes on from the other source at once. */
+  online: boolean
+  words: Words['drive']
+}
+
+/** In the demo: the device's own place, or a drive that follows the roads by itself. */
+export function LocationSource({ online, words }: LocationSourceProps): ReactNode {
+  const source = useStore($locationSource, { ssr: 'initial' })
+  return (
+    <RadioCards
+      label={words.source}
+      name="source"
+      columns="fit"
+      value={source}
+      onChange={value => {
+        $locationSource.set(value === 'demo' ? 'demo' : 'device')
+        if (online) void startSharing()
+      }}
+      cards={[
+        { value: 'device', title: words.device, detail: words.deviceDetail },
+        { value: 'demo', title: words.demo, detail: words.demoDetail }
+      ]}
+    />
+  )
+}

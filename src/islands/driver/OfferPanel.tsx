@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Offer } from '../../lib/contract/driver/driver.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { accept, decline } from '../../stores/driver/driver.ts'
+import { Button } from '../ui/Button.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
+import { useNow } from '../hydration/page-state.ts'
+import { stopLabels } from '../format/stop-label.ts'
+import { StopLines } from '../format/StopLines.tsx'
+import type { DriveWords } from './words.ts'
+import { offerSentences } from './offer-sentences.ts'
+
+interface OfferProps {
+  offer: Offer
+  locale: Locale
+  words: DriveWords
+}
+
+/** What it pays and how long one may think: the two things that decide. */
+export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
+  const now = useNow(250)
+  const expires = new Date(offer.expires_at).getTime()
+  const total = (expires - new Date(offer.offered_at).getTime()) / 1000
+  const left = now === null ? total : Math.max(0, (expires - now) / 1000)
+  const { title, earn, toPickup } = offerSentences(offer, locale, words.drive)
+
+  return (
+    <div className="flex items-center justify-between gap-4 pt-2">
+      <div>
+        <p className="text-sm font-semibold text-primary-ink">{title}</p>
+        <h1 className="numbers text-2xl">{earn}</h1>
+        <p className="text-ink-muted">{toPickup}</p>
+      </div>
+      <Countdown left={left} total={total} label={plural(locale, words.drive.secondsLeft, Math.ceil(left))} />
+    </div>
+  )
+}
+
+/** Where it leads and what it is. Contacts come once it is accepted. */
+export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
+  const { route, packages } = offer
+  const labels = stopLabels(offer.stops, words.live)
+  // Nothing in here is pressed: it takes the focus so that the arrows can scroll it.
+  return (
+    <div className="grid gap-5" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
+      <p className="font-semibold">
+        {fill(words.drive.trip, {
+          distance: formatDistance(route.meters, locale),
+          duration: formatDuration(route.seconds, locale)
+        })}
+        <span className="font-normal text-ink-muted"> · {words.drive.cash[offer.payment_at]}</span>
+      </p>
+      <StopLines
+        label={words.live.stops}
+        stops={offer.stops.map((stop, index) => ({
+          key: String(index),
+          kind: stop.kind,
+          label: labels[index] ?? '',
+          name: stop.name,
+          detail: stop.detail
+        }))}
+      />
+      <div>
+        <h2 className="text-base">{words.drive.packages}</h2>
+        {packages.map((item, index) => (
+          <p key={index} className="text-ink-muted">
+            {item.quantity} × {item.description}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function OfferFoot({ offer, words }: Omit<OfferProps, 'locale'>): ReactNode {
+  const [answering, setAnswering] = useState(false)
+
+  async function answer(yes: boolean) {
+    setAnswering(true)
+    await (yes ? accept(offer.id) : decline(offer.id))
+    setAnswering(false)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        className="grow"
+        variant="secondary"
+        size="large"
+        disabled={answering}
+        onClick={() => void answer(false)}
+      >
+        {words.drive.decline}
+      </Button>
+      <Button
+        className="grow-3"
+        size="large"
+        loading={answering}
+        loadingLabel={words.drive.accepting}
+        onClick={() => void answer(true)}
+      >
+        {words.drive.accept}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { Lock, MapPinOff, Navigation, SunMedium } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $screenAwake, $waitingReports } from '../../stores/driver/driver.ts'
+import { $sharing } from '../../stores/driver/position-sharing.ts'
+import { useDebounced } from '../hydration/page-state.ts'
+import type { DriveWords } from './words.ts'
+
+/** A report that has gone by then was only on its way: nothing to be said about it. */
+const sendingMilliseconds = 1_500
+
+export interface PositionSharingProps {
+  online: boolean
+  locale: Locale
+  words: DriveWords
+}
+
+/** Whether one's place is shared, how exactly, and what would stop it. Said as it is. */
+export function PositionSharing({ online, locale, words }: PositionSharingProps): ReactNode {
+  const sharing = useStore($sharing, { ssr: 'initial' })
+  const awake = useStore($screenAwake, { ssr: 'initial' })
+  const queued = useStore($waitingReports, { ssr: () => 0 })
+  const stuck = useDebounced(queued > 0, sendingMilliseconds)
+  const { drive } = words
+  const failed = sharing.state === 'denied' || sharing.state === 'unavailable' || sharing.state === 'insecure'
+  const exact =
+    sharing.state === 'on' && sharing.accuracy !== null
+      ? `, ${fill(drive.accuracy, { distance: formatDistance(sharing.accuracy, locale) })}`
+      : ''
+
+  return (
+    <div className="grid gap-3">
+      <p
+        className="notice"
+        data-tone={failed ? 'failed' : sharing.state === 'on' ? 'completed' : undefined}
+        role={failed ? 'alert' : undefined}
+      >
+        {failed || sharing.state === 'off' ? (
+          <MapPinOff aria-hidden="true" />
+        ) : (
+          <Navigation aria-hidden="true" />
+        )}
+        <span>
+          {drive.sharing[sharing.state]}
+          {exact}
+        </span>
+      </p>
+      <div role="status" className="contents">
+        {stuck || sharing.waiting > 3 ? (
+          <p className="text-sm font-semibold text-searching-ink">
+            {plural(locale, drive.queued, Math.max(queued, sharing.waiting))}
+          </p>
+        ) : null}
+      </div>
+      {online ? (
+        <ul className="grid gap-2 text-sm text-ink-muted">
+          <li className="flex gap-2">
+            <Lock className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+            {drive.locked}
+          </li>
+          <li className="flex gap-2">
+            <SunMedium className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+            {awake ? drive.awake : drive.notAwake}
+          </li>
+        </ul>
+      ) : null}
+    </div>
+  )
+}

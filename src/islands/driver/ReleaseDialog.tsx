@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CancellationReason } from '../../lib/contract/company.ts'
+import { release } from '../../stores/driver/driver.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import type { DriveWords } from './words.ts'
+
+export interface ReleaseDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  reasons: CancellationReason[]
+  words: DriveWords
+}
+
+/** Before the pickup a driver may let go; the search begins anew. */
+export function ReleaseDialog({ open, onOpenChange, reasons, words }: ReleaseDialogProps): ReactNode {
+  const [reason, setReason] = useState<number | null>(null)
+  const [working, setWorking] = useState(false)
+  const { drive } = words
+
+  async function confirm() {
+    setWorking(true)
+    const done = await release(reason)
+    setWorking(false)
+    if (done) onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={drive.letGoTitle}
+      detail={drive.letGoDetail}
+      closeLabel={drive.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {drive.keep}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={reason === null}
+            loading={working}
+            loadingLabel={drive.reporting}
+            onClick={() => void confirm()}
+          >
+            {drive.letGoConfirm}
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        label={drive.reason}
+        hideLabel
+        name="reason"
+        value={reason === null ? null : String(reason)}
+        onChange={value => setReason(Number(value))}
+        cards={reasons.map(each => ({
+          value: String(each.id),
+          title: words.reasons[each.code] ?? each.name
+        }))}
+      />
+    </Dialog>
+  )
+}

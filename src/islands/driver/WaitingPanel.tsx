@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { goOffline, goOnline } from '../../stores/driver/driver.ts'
+import { ListRow } from '../ui/ListRow.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import type { DriveWords } from './words.ts'
+import { LocationSource } from './LocationSource.tsx'
+import { PositionSharing } from './PositionSharing.tsx'
+
+export function WaitingHead({ profile, words }: { profile: DriverProfile; words: DriveWords }): ReactNode {
+  const [changing, setChanging] = useState(false)
+
+  async function change(online: boolean) {
+    setChanging(true)
+    await (online ? goOnline() : goOffline())
+    setChanging(false)
+  }
+
+  return (
+    <div className="pt-2">
+      <h1 className="visually-hidden">{words.drive.title}</h1>
+      <div className="online-switch" data-on={profile.online || undefined}>
+        <Switch
+          label={
+            <span className="text-xl font-semibold">
+              {profile.online ? words.drive.online : words.drive.offline}
+            </span>
+          }
+          hint={profile.online ? words.drive.onlineDetail : words.drive.offlineDetail}
+          checked={profile.online}
+          aria-busy={changing}
+          onChange={online => {
+            if (!changing) void change(online)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+export interface WaitingPanelProps {
+  profile: DriverProfile
+  demo: boolean
+  locale: Locale
+  words: DriveWords
+}
+
+/** Between deliveries: that one is online, and how one's place is known. */
+export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps): ReactNode {
+  return (
+    <div className="grid gap-5">
+      {profile.online ? (
+        <div className="waiting-for-offer">
+          <span className="waiting-pulse" aria-hidden="true" />
+          <div>
+            <p className="font-semibold">{words.drive.waiting}</p>
+            <p className="text-sm text-ink-muted">{words.drive.waitingDetail}</p>
+          </div>
+        </div>
+      ) : null}
+      <PositionSharing online={profile.online} locale={locale} words={words} />
+      {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
+      <section>
+        <h2 className="text-base">{words.drive.vehicle}</h2>
+        <ListRow
+          lead={<VehicleIcon code={profile.transport_type} />}
+          title={profile.vehicle || words.vehicles[profile.transport_type].name}
+          detail={words.vehicles[profile.transport_type].name}
+          trail={profile.plate ? <span className="plate">{profile.plate}</span> : null}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Offer } from '../../lib/contract/driver/driver.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+/** What decides about an offer, in the order in which it is shown and read out. */
+export function offerSentences(
+  { earning, to_pickup: { meters, seconds } }: Offer,
+  locale: Locale,
+  words: Words['drive']
+): { title: string; earn: string; toPickup: string } {
+  return {
+    title: words.offerTitle,
+    earn: fill(words.offerEarn, { price: formatMoney(earning.amount, earning.currency, locale) }),
+    toPickup: fill(words.toPickup, {
+      distance: formatDistance(meters, locale),
+      duration: formatDuration(seconds, locale)
+    })
+  }
+}

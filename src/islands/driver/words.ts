@@ -1,0 +1,20 @@
+import type { Words } from '../../lib/words/words.ts'
+
+/** The words of the driver's screen. */
+export type DriveWords = Pick<
+  Words,
+  | 'drive'
+  | 'errors'
+  | 'map'
+  | 'sheet'
+  | 'vehicles'
+  | 'sizes'
+  | 'units'
+  | 'packageLine'
+  | 'photos'
+  | 'reasons'
+  | 'live'
+  | 'states'
+  | 'stopStates'
+  | 'messages'
+> & { connection: Words['notices']['connection'] }

@@ -1,0 +1,33 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import { asApiError } from '../../lib/client/attempt.ts'
+import { LocalizedError } from '../../stores/core/localized-error.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+/** What a form says about a field that is not right: by the field, in the page's language. */
+export type FieldSentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
+
+/**
+ * Puts what the server said where it belongs: at the fields it names, else above the button. A field's
+ * own sentence comes before the server's English one.
+ */
+export function showFailure<Values extends FieldValues>(
+  failure: unknown,
+  setError: UseFormSetError<Values>,
+  fields: readonly FieldPath<Values>[],
+  sentences: FieldSentences<Values>,
+  errors: Words['errors']
+): void {
+  if (failure instanceof LocalizedError) {
+    setError('root', { type: 'server', message: failure.message })
+    return
+  }
+  const refused = asApiError(failure)
+  let placed = false
+  for (const { field, message } of refused.errors) {
+    const known = fields.find(candidate => candidate === field)
+    if (!known) continue
+    setError(known, { type: 'server', message: sentences[known] ?? message }, { shouldFocus: !placed })
+    placed = true
+  }
+  if (!placed) setError('root', { type: 'server', message: errors[refused.code] })
+}

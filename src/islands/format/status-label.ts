@@ -1,0 +1,12 @@
+import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
+import { dropoffCounts } from '../../lib/rules/dropoff-counts.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+/** A delivery's status as people say it: 'Delivered', '2 of 3 delivered'. */
+export function statusLabel(
+  { status, stops }: Pick<DeliverySummary, 'status' | 'stops'>,
+  states: Words['states']
+): string {
+  return status === 'partially_completed' ? fill(states.counted, { ...dropoffCounts(stops) }) : states[status]
+}

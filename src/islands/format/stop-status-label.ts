@@ -1,0 +1,12 @@
+import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+/** A stop's status as people say it, with the reason where it failed; '' while there is nothing to say. */
+export function stopStateLabel(
+  { kind, status, failure }: Pick<Stop, 'kind' | 'status' | 'failure'>,
+  { stopStates, live }: Pick<Words, 'stopStates' | 'live'>
+): string {
+  if (kind === 'pickup' && status === 'done') return live.steps.picked_up
+  const why = live.failures[failure as keyof Words['live']['failures']]
+  return [stopStates[status], why].filter(Boolean).join(' · ')
+}

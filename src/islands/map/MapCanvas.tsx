@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type {
+  Camera,
+  MapError,
+  MapLabels,
+  MapboxOptions,
+  MapMeta,
+  MapMode,
+  MapView
+} from '../../lib/map/types.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { aheadAttribute } from './map-preload.ts'
+import { MapPin } from './MapPin.tsx'
+import { useMap } from './use-map.ts'
+
+export interface MapCanvasLabels extends MapLabels {
+  /** Read out while the map is on its way. */
+  loading: string
+  retry: string
+}
+
+export interface MapCanvasProps {
+  tiles: string
+  meta: MapMeta
+  mode: MapMode
+  labels: MapCanvasLabels
+  /** Mapbox draws, as long as it will; read at the start. */
+  mapbox?: MapboxOptions
+  interactive?: boolean
+  /** The page begins this map itself (MapAhead). */
+  ahead?: boolean
+  /** Read once, at the start. */
+  camera?: Camera
+  /** A fixed pin in the middle, for picking a place by moving the map under it. */
+  pin?: 'pickup' | 'dropoff'
+  /**
+   * Called once the map stands, again after a retry or a change of engine. What it returns runs before the
+   * map goes. Draw here, or keep the view and draw in effects.
+   */
+  onReady: (view: MapView) => (() => void) | void
+  onError?: (error: MapError) => void
+  className?: string
+  /** Floats over the map. */
+  children?: ReactNode
+}
+
+/** What stands in it is the engine's, and may stand there before this comes alive: none of it is React's. */
+const theEngines = { __html: '' }
+
+/** A map that is made once it comes into sight, and says so in words where it cannot be. */
+export function MapCanvas({
+  pin,
+  className,
+  children,
+  interactive = true,
+  ahead = false,
+  ...options
+}: MapCanvasProps): ReactNode {
+  const { labels } = options
+  const outerRef = useRef<HTMLDivElement>(null)
+  const engineRef = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  const [moving, setMoving] = useState(false)
+  const { state, view, note, retry } = useMap(engineRef, seen, { ...options, interactive })
+
+  useEffect(() => {
+    const outer = outerRef.current
+    if (!outer) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '200px' }
+    )
+    observer.observe(outer)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!view || !pin) return undefined
+    return view.onMove(moved => setMoving(moved.moving))
+  }, [view, pin])
+
+  return (
+    <div ref={outerRef} className={classNames('map-canvas', className)} aria-busy={state.kind === 'waiting'}>
+      <div
+        ref={engineRef}
+        className="map-canvas-engine"
+        {...(ahead ? { [aheadAttribute]: '' } : {})}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={theEngines}
+      />
+      {state.kind === 'waiting' ? (
+        <div className="map-canvas-cover" data-state="waiting">
+          <span className="visually-hidden">{labels.loading}</span>
+        </div>
+      ) : null}
+      {state.kind === 'trouble' ? (
+        <div className="map-canvas-cover" role="alert">
+          <div className="map-canvas-trouble">
+            <p>{state.sentence}</p>
+            <Button variant="secondary" onClick={retry}>
+              {labels.retry}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {note ? (
+        <p className="map-canvas-note" role="status">
+          {note}
+        </p>
+      ) : null}
+      {pin && state.kind === 'ready' ? <MapPin kind={pin} lifted={moving} /> : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Point } from '../../lib/geo.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+export interface TripStop extends Point {
+  name: string
+}
+
+/** Puts pickup and dropoffs on the map; several dropoffs are numbered. What is gone is taken away. */
+export function drawStops(
+  view: MapView,
+  pickup: TripStop | null,
+  dropoffs: readonly (TripStop | null)[],
+  words: Words['map']
+): void {
+  view.marker(
+    'pickup',
+    pickup && { kind: 'pickup', at: pickup, label: fill(words.pickup, { place: pickup.name }) }
+  )
+  for (const [index, dropoff] of dropoffs.entries()) {
+    view.marker(
+      `dropoff-${index}`,
+      dropoff && {
+        kind: 'dropoff',
+        at: dropoff,
+        label: fill(words.dropoff, { place: dropoff.name }),
+        ...(dropoffs.length > 1 ? { number: index + 1 } : {})
+      }
+    )
+  }
+}
+
+/** The points of a trip that are known, for fitting the map to them. */
+export function pointsOf(pickup: Point | null, dropoffs: readonly (Point | null)[]): Point[] {
+  return [pickup, ...dropoffs].filter(point => point !== null)
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
+import { animateCar } from '../../lib/map/car-animation.ts'
+import { createLiveCar } from '../../lib/map/live-car.ts'
+import type { LiveCar, Patience } from '../../lib/map/live-car.ts'
+import type { MapView, Vehicle } from '../../lib/map/types.ts'
+import { remainingRoute } from './remaining-route.ts'
+
+/** The line behind the car is taken away this often, in milliseconds: each frame would be waste. */
+const trimEvery = 700
+
+export interface LiveCarOnMap {
+  view: MapView | null
+  /** null: no driver is bound, or nothing is known of the way. */
+  driverRoute: Pick<DriverRoute, 'geometry'> | null
+  position: Position | null
+  vehicle: Vehicle
+  /** Read out for the marker. */
+  label: string
+  /** For positions that come less often than every second; the same object at every rendering. */
+  patience?: Patience
+}
+
+/** The driver on the map: drives along the way between positions, with the way that is left. */
+export function useLiveCar({ view, driverRoute, position, vehicle, label, patience }: LiveCarOnMap): void {
+  const carRef = useRef<LiveCar | null>(null)
+  const newest = useRef({ driverRoute, position })
+  useEffect(() => {
+    newest.current = { driverRoute, position }
+  })
+  const known = driverRoute !== null && driverRoute.geometry.length > 1
+
+  useEffect(() => {
+    const { driverRoute: start, position: first } = newest.current
+    if (!view || !known || !start) return undefined
+    const car = createLiveCar(start.geometry, patience)
+    if (first) car.receive(first, Date.now())
+    carRef.current = car
+    let trimmed = 0
+    const stop = animateCar({
+      view,
+      id: 'driver',
+      car,
+      vehicle,
+      label,
+      onState(state) {
+        if (Date.now() - trimmed < trimEvery) return
+        trimmed = Date.now()
+        view.route('way', remainingRoute(newest.current.driverRoute?.geometry ?? [], state.along), 'ahead')
+      }
+    })
+    return () => {
+      stop()
+      carRef.current = null
+      view.route('way', null)
+    }
+  }, [view, known, vehicle, label, patience])
+
+  useEffect(() => {
+    if (driverRoute && driverRoute.geometry.length > 1)
+      carRef.current?.setRoute(driverRoute.geometry, Date.now())
+  }, [driverRoute])
+
+  useEffect(() => {
+    if (position) carRef.current?.receive(position, Date.now())
+  }, [position])
+
+  // Without a way the car can not drive; it stands where it was last heard of.
+  useEffect(() => {
+    if (!view || known || !position) return undefined
+    const { latitude, longitude, heading } = position
+    view.marker('driver', {
+      kind: 'driver',
+      at: { latitude, longitude },
+      label,
+      vehicle,
+      bearing: heading ?? 0
+    })
+    return () => view.marker('driver', null)
+  }, [view, known, position, label, vehicle])
+}

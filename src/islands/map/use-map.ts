@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { createMap, needsOwnMap } from '../../lib/map/create-map.ts'
+import { takeAhead } from './map-preload.ts'
+import { MapError } from '../../lib/map/types.ts'
+import type { Camera, MapOptions, MapView } from '../../lib/map/types.ts'
+
+export type MapState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'trouble'; sentence: string }
+
+export interface UseMapOptions extends MapOptions {
+  onReady: (view: MapView) => (() => void) | void
+  onError?: (error: MapError) => void
+}
+
+export interface MapLife {
+  state: MapState
+  view: MapView | null
+  /** What the map has to say while it stands; '' for nothing. */
+  note: string
+  retry: () => void
+}
+
+/**
+ * The life of one map in `container` from when it is `seen`. Where Mapbox will not serve, at the start or
+ * later, the region's own map takes its place with the camera as it was, and `onReady` is called anew.
+ */
+export function useMap(
+  container: RefObject<HTMLDivElement | null>,
+  seen: boolean,
+  options: UseMapOptions
+): MapLife {
+  const [attempt, setAttempt] = useState(0)
+  const [ownMap, setOwnMap] = useState(false)
+  const [state, setState] = useState<MapState>({ kind: 'waiting' })
+  const [view, setView] = useState<MapView | null>(null)
+  const [note, setNote] = useState('')
+  const lastCamera = useRef<Camera | undefined>(undefined)
+  const newest = useRef(options)
+  useEffect(() => {
+    newest.current = options
+  })
+
+  const { tiles, interactive, mode } = options
+  useEffect(() => {
+    const element = container.current
+    if (!seen || !element) return
+    let gone = false
+    let made: MapView | null = null
+    let leave: (() => void) | void
+
+    function trouble(error: MapError) {
+      newest.current.onError?.(error)
+      setNote(error.message)
+      if (!needsOwnMap(error)) return
+      lastCamera.current = made?.camera()
+      setState({ kind: 'waiting' })
+      setOwnMap(true)
+    }
+
+    const { mapbox, camera, ...rest } = newest.current
+    const start: MapOptions = { ...rest, camera: lastCamera.current ?? camera }
+    if (mapbox && !ownMap) start.mapbox = mapbox
+    const coming = takeAhead(element) ?? createMap(element, start)
+    coming.then(
+      created => {
+        if (gone) return created.destroy()
+        made = created
+        created.setMode(newest.current.mode)
+        setView(created)
+        setState({ kind: 'ready' })
+        created.onError(trouble)
+        leave = newest.current.onReady(created)
+      },
+      (error: unknown) => {
+        if (gone) return
+        const { labels, onError } = newest.current
+        const known = error instanceof MapError ? error : new MapError('failed', labels.failed, error)
+        if (needsOwnMap(known)) return trouble(known)
+        setState({ kind: 'trouble', sentence: known.message })
+        onError?.(known)
+      }
+    )
+    return () => {
+      gone = true
+      leave?.()
+      made?.destroy()
+      setView(null)
+    }
+  }, [container, seen, attempt, ownMap, tiles, interactive])
+
+  useEffect(() => view?.setMode(mode), [view, mode])
+
+  return {
+    state,
+    view,
+    note,
+    retry() {
+      setState({ kind: 'waiting' })
+      setAttempt(attempt + 1)
+    }
+  }
+}

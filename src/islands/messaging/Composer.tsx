@@ -1,0 +1,91 @@
+import { SendHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { messageRules } from '../../lib/contract/messaging.ts'
+import { plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { sendText, sendWithPhoto } from '../../stores/messaging/message-outbox.ts'
+import { AttachPhoto } from './AttachPhoto.tsx'
+import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+
+/** From so few characters left on it is said how many. */
+const fewLeft = 100
+
+export interface ComposerProps {
+  deliveryId: string
+  replies: readonly string[]
+  locale: Locale
+  words: Words['messages']
+}
+
+/** Where one writes. Enter sends, Shift and Enter begins a line; a quick reply is sent as it is. */
+export function Composer({ deliveryId, replies, locale, words }: ComposerProps): ReactNode {
+  const [text, setText] = useState('')
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const hydrated = useHydrated()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const frame = usePrehydrationInput<HTMLTextAreaElement>(text, event => setText(event.target.value))
+  const left = messageRules.longest - text.length
+
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (!text.trim() && !photo) return
+    if (photo) void sendWithPhoto(deliveryId, text.trim(), photo)
+    else sendText(deliveryId, text.trim())
+    setText('')
+    setPhoto(null)
+    field.current?.focus()
+  }
+
+  return (
+    <div className="composer">
+      <div className="composer-replies" role="group" aria-label={words.quick}>
+        {replies.map(reply => (
+          <button
+            key={reply}
+            type="button"
+            className="composer-reply"
+            disabled={!hydrated}
+            onClick={() => sendText(deliveryId, reply)}
+          >
+            {reply}
+          </button>
+        ))}
+      </div>
+      <form className="composer-form" onSubmit={send}>
+        <AttachPhoto photo={photo} onChoose={setPhoto} words={words} />
+        <div className="composer-frame" ref={frame}>
+          <textarea
+            ref={field}
+            className="composer-field"
+            aria-label={words.label}
+            placeholder={words.placeholder}
+            rows={1}
+            maxLength={messageRules.longest}
+            enterKeyHint="send"
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onKeyDown={event => {
+              // While a word is being composed, Enter takes the word.
+              if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+            }}
+          />
+        </div>
+        <button
+          type="submit"
+          className="icon-button composer-send"
+          aria-label={words.send}
+          title={words.send}
+          disabled={!hydrated || (!text.trim() && !photo)}
+        >
+          <SendHorizontal className="rtl:-scale-x-100" aria-hidden="true" />
+        </button>
+      </form>
+      <p className="composer-left" role="status">
+        {left <= fewLeft ? plural(locale, words.left, left) : null}
+      </p>
+    </div>
+  )
+}

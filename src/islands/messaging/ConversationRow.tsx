@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Conversation } from '../../lib/contract/messaging.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { conversationPath } from '../../lib/paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { LocalTime } from '../format/LocalTime.tsx'
+import { useNow } from '../hydration/page-state.ts'
+import { dayOf } from './days.ts'
+import type { MessagesWords } from './types.ts'
+
+export interface ConversationRowProps {
+  conversation: Conversation
+  current: boolean
+  viewer: 'customer' | 'driver'
+  locale: Locale
+  words: MessagesWords
+}
+
+/** One conversation in the list: who, about what, what was said last and when. */
+export function ConversationRow({
+  conversation,
+  current,
+  viewer,
+  locale,
+  words: { messages, states }
+}: ConversationRowProps): ReactNode {
+  const now = useNow(60_000)
+  const { pickanddropoff_id: id, other_name: name, place, status: state, last, unread } = conversation
+  const said = last ? last.text || messages.photo : messages.unwritten
+  const another = now !== null && dayOf(new Date(conversation.updated_at)) !== dayOf(new Date(now))
+
+  return (
+    <a
+      className="talk-row"
+      href={conversationPath(id)}
+      aria-current={current ? 'page' : undefined}
+      data-unread-row={unread > 0 || undefined}
+    >
+      <Avatar name={name} />
+      <span className="talk-row-text">
+        <span className="talk-row-line">
+          <span className="talk-row-name">{name || messages.someone[viewer]}</span>
+          <span className="talk-row-time">
+            <LocalTime at={conversation.updated_at} locale={locale} day={another} />
+          </span>
+        </span>
+        <span className="talk-row-about">
+          {fill(messages.to, { place })} · {states[state]}
+        </span>
+        <span className="talk-row-line">
+          <span className="talk-row-last">
+            {last?.from === 'me' ? fill(messages.you, { text: said }) : said}
+          </span>
+          {unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { MessageCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { Locale } from '../../lib/words/locale.ts'
+import {
+  $conversations,
+  $messagesError,
+  $thread,
+  type ConversationList,
+  followMessages,
+  loadConversations,
+  loadThread,
+  type OpenThread
+} from '../../stores/messaging/messages.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Conversations } from './Conversations.tsx'
+import { ThreadPane } from './ThreadPane.tsx'
+import type { MessagesWords, ThreadTopic } from './types.ts'
+
+export interface MessagesProps {
+  initial: { conversations: ConversationList; thread: OpenThread | null; cursor: number }
+  topic: ThreadTopic | null
+  viewer: 'customer' | 'driver'
+  locale: Locale
+  words: MessagesWords
+}
+
+/** The conversations, and the one that is open: beside each other where there is room, else one at a time. */
+export function Messages({ initial, topic, viewer, locale, words }: MessagesProps): ReactNode {
+  const followedList = useStore($conversations, { ssr: 'initial' })
+  const followedThread = useStore($thread, { ssr: 'initial' })
+  const error = useStore($messagesError, { ssr: 'initial' })
+  const list = followedList ?? initial.conversations
+  const thread = initial.thread && (followedThread ?? initial.thread)
+  const open = list.items.find(each => each.pickanddropoff_id === thread?.deliveryId)
+
+  useEffect(() => followMessages(initial), [initial])
+
+  function again() {
+    void loadThread()
+    void loadConversations()
+  }
+
+  return (
+    <div
+      className="talk"
+      data-open={thread ? '' : undefined}
+      data-empty={!thread && list.items.length === 0 ? '' : undefined}
+    >
+      <Conversations
+        list={list}
+        open={thread?.deliveryId ?? null}
+        viewer={viewer}
+        locale={locale}
+        words={words}
+        failure={
+          error ? (
+            <div className="notice m-4" data-tone="failed" role="alert">
+              <span className="flex-1">{words.messages.loadFailed}</span>
+              <Button variant="secondary" size="small" onClick={again}>
+                {words.messages.retry}
+              </Button>
+            </div>
+          ) : null
+        }
+      />
+      {thread && topic ? (
+        <ThreadPane thread={thread} topic={open ?? topic} viewer={viewer} locale={locale} words={words} />
+      ) : (
+        <div className="talk-thread talk-none">
+          <EmptyState
+            icon={<MessageCircle />}
+            title={words.messages.choose}
+            detail={words.messages.chooseDetail}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import { retry } from '../../stores/messaging/message-outbox.ts'
+import { removePendingMessage, type PendingMessage } from '../../stores/messaging/pending-messages.ts'
+import { Button } from '../ui/Button.tsx'
+import type { MessagesWords } from './types.ts'
+
+export interface PendingMessageProps {
+  message: PendingMessage
+  /** Nothing gets through at the moment. */
+  heldUp: boolean
+  words: MessagesWords
+}
+
+/** One message that the server has not confirmed: on its way, waiting for the network, or refused. */
+export function PendingMessageLine({
+  message,
+  heldUp,
+  words: { messages, errors }
+}: PendingMessageProps): ReactNode {
+  const { refused } = message
+  const state = refused ? 'failed' : heldUp ? 'waiting' : 'sending'
+  return (
+    // One’s own words are not read back.
+    <article className="bubble-line" data-from="me" data-state={state} aria-live="off">
+      <div className="bubble">
+        <span className="visually-hidden">{fill(messages.you, { text: '' })}</span>
+        {message.photo ? <p className="text-sm">{messages.photo}</p> : null}
+        {message.text ? <p className="bubble-text">{message.text}</p> : null}
+      </div>
+      <p className="bubble-foot">
+        {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+        {refused ? `${messages.failed} ${errors[refused]}` : messages[state]}
+      </p>
+      {refused ? (
+        <div className="flex gap-1">
+          <Button variant="quiet" size="small" onClick={() => removePendingMessage(message.clientId)}>
+            {messages.discard}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => retry(message)}>
+            {messages.retry}
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { ArrowLeft, MapPinned } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { drivePath, livePath, messagesPath } from '../../lib/paths.ts'
+import { loadEarlier, type OpenThread } from '../../stores/messaging/messages.ts'
+import { $stalledMessages } from '../../stores/messaging/message-outbox.ts'
+import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { Composer } from './Composer.tsx'
+import { byDay, dayName } from './days.ts'
+import type { MessagesWords, ThreadTopic } from './types.ts'
+import { MessageLine } from './MessageLine.tsx'
+import { PendingMessageLine } from './PendingMessage.tsx'
+
+export interface ThreadPaneProps {
+  thread: OpenThread
+  topic: ThreadTopic
+  viewer: 'customer' | 'driver'
+  locale: Locale
+  words: MessagesWords
+}
+
+/** One conversation: what was said, what waits to be sent, and where to write. */
+export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneProps): ReactNode {
+  const hydrated = useHydrated()
+  const [asking, setAsking] = useState(false)
+  const waiting = useStore($pendingMessages, { ssr: () => [] })
+  const heldUp = useStore($stalledMessages, { ssr: 'initial' })
+  const { messages } = words
+  const { deliveryId: id, items, read, closed } = thread
+  const name = thread.other_name || messages.someone[viewer]
+
+  // Its answer may be here before the queue has been told.
+  const sent = new Set(items.map(item => item.client_id))
+  const unsent = waiting.filter(each => each.deliveryId === id && !sent.has(each.clientId))
+  const seen = items.findLast(item => item.from === 'me' && item.number <= read.other)?.number
+  const live = (activeStatuses as readonly string[]).includes(topic.status)
+  const delivery = viewer === 'driver' ? (live ? drivePath : null) : livePath(id)
+
+  return (
+    <section className="talk-thread" aria-labelledby="thread-name">
+      <header className="talk-head">
+        <a
+          className="icon-button talk-back"
+          href={messagesPath}
+          aria-label={messages.back}
+          title={messages.back}
+        >
+          <ArrowLeft className="rtl:-scale-x-100" aria-hidden="true" />
+        </a>
+        <Avatar name={thread.other_name} />
+        <div className="min-w-0 flex-1">
+          <h1 id="thread-name" className="truncate text-base">
+            {name}
+          </h1>
+          <p className="truncate text-xs text-ink-muted">
+            {fill(messages.to, { place: topic.place })} · {words.states[topic.status]}
+          </p>
+        </div>
+        {delivery ? (
+          <a className="icon-button" href={delivery} aria-label={messages.open} title={messages.open}>
+            <MapPinned aria-hidden="true" />
+          </a>
+        ) : null}
+      </header>
+      <div
+        className="talk-scroll"
+        role="log"
+        aria-label={fill(messages.thread, { name })}
+        // Scrollable by keyboard.
+        tabIndex={0}
+      >
+        <div className="talk-lines">
+          {thread.earlier ? (
+            <p className="mb-4 text-center">
+              <Button
+                variant="quiet"
+                size="small"
+                loading={asking}
+                loadingLabel={messages.earlier}
+                onClick={() => {
+                  setAsking(true)
+                  void loadEarlier().finally(() => setAsking(false))
+                }}
+              >
+                {messages.earlier}
+              </Button>
+            </p>
+          ) : null}
+          {items.length === 0 && unsent.length === 0 ? (
+            <div className="talk-begin">
+              <p className="font-semibold">{messages.begin}</p>
+              {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
+            </div>
+          ) : null}
+          {byDay(items, hydrated).map(day => (
+            <div key={day.key} className="talk-day">
+              <p className="talk-day-name">
+                {hydrated ? dayName(new Date(day.at), new Date(), locale, messages) : '\u00a0'}
+              </p>
+              {day.messages.map(message => (
+                <MessageLine
+                  key={message.number}
+                  message={message}
+                  name={name}
+                  seen={message.number === seen}
+                  locale={locale}
+                  words={messages}
+                />
+              ))}
+            </div>
+          ))}
+          {unsent.map(message => (
+            <PendingMessageLine key={message.clientId} message={message} heldUp={heldUp} words={words} />
+          ))}
+        </div>
+      </div>
+      {closed ? (
+        <p className="talk-closed" role="status">
+          {messages.closed[closed]}
+        </p>
+      ) : (
+        <Composer deliveryId={id} replies={messages.replies[viewer]} locale={locale} words={messages} />
+      )}
+    </section>
+  )
+}

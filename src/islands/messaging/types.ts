@@ -1,0 +1,10 @@
+import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+export type MessagesWords = Pick<Words, 'messages' | 'states' | 'errors'>
+
+/** What the open conversation is about. */
+export interface ThreadTopic {
+  place: string
+  status: DeliveryStatus
+}

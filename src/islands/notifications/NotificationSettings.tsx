@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { NotificationSetting } from '../../lib/contract/notifications.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { switchNotification } from '../../stores/notifications/notification-settings.ts'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { Switch } from '../ui/Switch.tsx'
+
+export interface NotificationSettingsProps {
+  /** As the page brought them. */
+  settings: NotificationSetting[]
+  words: Words['settings']['notifications']
+  errors: Words['errors']
+}
+
+/** Every kind on each of its channels. Flips at once, and back where the server says no. */
+export function NotificationSettings({ settings, words, errors }: NotificationSettingsProps): ReactNode {
+  const [now, setNow] = useState(settings)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const kinds = [...new Set(now.map(each => each.kind))]
+
+  async function flip(setting: NotificationSetting, enabled: boolean) {
+    const before = now
+    setFailure(null)
+    setNow(now.map(each => (each === setting ? { ...each, enabled } : each)))
+    try {
+      setNow(await switchNotification({ ...setting, enabled }))
+    } catch (error) {
+      setNow(before)
+      setFailure(asApiError(error))
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-muted">{words.detail}</p>
+      <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      {kinds.map(kind => (
+        <fieldset key={kind} className="grid gap-1">
+          <legend className="mb-1 font-semibold">{words.kinds[kind]}</legend>
+          {now
+            .filter(each => each.kind === kind)
+            .map(setting => (
+              <Switch
+                key={setting.channel}
+                label={words.channels[setting.channel]}
+                hint={setting.fixed ? words.fixed : undefined}
+                checked={setting.enabled}
+                disabled={setting.fixed}
+                onChange={enabled => void flip(setting, enabled)}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../lib/client/client.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { LocalizedError } from '../../stores/core/localized-error.ts'
+import { signInAfterRedirect, signInWith } from '../../stores/session/sign-in.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+
+export interface ProvidersProps {
+  /** 'google.com', 'apple.com' … as the project is configured. */
+  providers: string[]
+  words: Words['signIn']
+}
+
+/** 'google.com' gives 'Google'. */
+function nameOf(provider: string): string {
+  const [name = provider] = provider.split('.')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Signing in by somebody else's account: in a window of theirs, or where that is blocked on their page and back. */
+export function Providers({ providers, words }: ProvidersProps): ReactNode {
+  const [busy, setBusy] = useState('')
+  const [failure, setFailure] = useState('')
+
+  async function go(provider: string, way: () => Promise<string | null>) {
+    setBusy(provider)
+    setFailure('')
+    try {
+      const next = await way()
+      if (next !== null) runtime.go(next)
+      else setBusy('')
+    } catch (error) {
+      if (!(error instanceof LocalizedError) && !isApiError(error)) throw error
+      setFailure(error.message)
+      setBusy('')
+    }
+  }
+
+  useEffect(() => {
+    void go('', signInAfterRedirect)
+  }, [])
+
+  return (
+    <section className="mt-6 grid gap-3" aria-label={words.others}>
+      {providers.map(provider => (
+        <Button
+          key={provider}
+          variant="secondary"
+          wide
+          loading={busy === provider}
+          loadingLabel={words.sending}
+          onClick={() => void go(provider, () => signInWith(provider))}
+        >
+          {fill(words.signInWith, { provider: nameOf(provider) })}
+        </Button>
+      ))}
+      <FormFailure>{failure}</FormFailure>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import type { AccountSession } from '../../lib/contract/account/security.ts'
+import { deviceOf } from '../../lib/format/user-agent.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { signOutElsewhere, signOutThere } from '../../stores/account/profile.ts'
+import { showToast, successTitle } from '../../stores/shell/toasts.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { LocalTime } from '../format/LocalTime.tsx'
+
+export interface SessionsProps {
+  /** As the page brought them. */
+  sessions: AccountSession[]
+  locale: Locale
+  words: Words['settings']['session']
+  errors: Words['errors']
+}
+
+/** Where the account is signed in, this browser first. */
+export function Sessions({ sessions, locale, words, errors }: SessionsProps): ReactNode {
+  const [listed, setListed] = useState(() =>
+    sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+  )
+  const [ending, setEnding] = useState<string | null>(null)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const others = listed.some(session => !session.current)
+
+  async function end(id: string, call: () => Promise<void>, keeps: (each: AccountSession) => boolean) {
+    setEnding(id)
+    setFailure(null)
+    try {
+      await call()
+      setListed(listed.filter(keeps))
+      showToast({
+        kind: 'success',
+        title: successTitle,
+        message: id === 'others' ? words.othersEnded : words.ended
+      })
+    } catch (error) {
+      const why = asApiError(error)
+      // It has ended by itself in the meantime.
+      if (why.code === 'not-found') setListed(listed.filter(keeps))
+      else setFailure(why)
+    } finally {
+      setEnding(null)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-muted">{words.detail}</p>
+      <ul className="list -my-1">
+        {listed.map(session => {
+          const device = deviceName(session.user_agent, words)
+          const Icon = deviceOf(session.user_agent).handheld ? Smartphone : Laptop
+          return (
+            <li key={session.id} className="session">
+              <span className="row-lead">
+                <Icon aria-hidden="true" />
+              </span>
+              <span className="row-text">
+                <span className="row-title">
+                  {device} {session.current ? <Badge tone="completed">{words.here}</Badge> : null}
+                </span>
+                <span className="row-detail">
+                  {words.lastUsed} <LocalTime at={session.last_used_at} locale={locale} day />
+                </span>
+                <span className="row-detail">
+                  {words.since} <LocalTime at={session.created_at} locale={locale} day />
+                </span>
+              </span>
+              {session.current ? null : (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={fill(words.endLabel, { device })}
+                  loading={ending === session.id}
+                  loadingLabel={words.ending}
+                  onClick={() =>
+                    void end(
+                      session.id,
+                      () => signOutThere(session.id),
+                      each => each.id !== session.id
+                    )
+                  }
+                >
+                  {words.end}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      {others ? (
+        <Button
+          variant="secondary"
+          wide
+          loading={ending === 'others'}
+          loadingLabel={words.ending}
+          onClick={() => void end('others', signOutElsewhere, each => each.current)}
+        >
+          {words.endOthers}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-muted">{words.only}</p>
+      )}
+    </div>
+  )
+}
+
+/** 'Chrome on Android', or what of it is known. */
+function deviceName(userAgent: string, words: Words['settings']['session']): string {
+  const { browser, system } = deviceOf(userAgent)
+  if (!browser && !system) return words.unknown
+  return fill(words.device, {
+    browser: browser ?? words.unknownBrowser,
+    system: system ?? words.unknownSystem
+  })
+}

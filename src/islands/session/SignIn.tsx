@@ -1,0 +1,175 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { readConfiguration } from '../../lib/client/read-configuration.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { endpoints, forgotPasswordPath, registerPath } from '../../lib/paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
+import { useHydrated } from '../hydration/page-state.ts'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useEndedSession } from '../hydration/use-ended-session.ts'
+
+export interface SignInProps {
+  words: Words['signIn']
+  errors: Words['errors']
+}
+
+/** Only the demo has them. */
+const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').then(each => ({ default: each.DemoAccounts })))
+
+/** Only installations with a Firebase project have them. */
+const Providers = lazy(() => import('./Providers.tsx').then(each => ({ default: each.Providers })))
+
+/** What talks to the server is a third of this page's script, and needed by nobody who only looks. */
+const loadAttempt = () => import('./sign-in-attempt.ts')
+
+/** These ask for the code of the second factor. */
+const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor', 'invalid-verification-code']
+
+type Field = 'email' | 'password' | 'code'
+
+/**
+ * Posts as a plain form before it is alive. The fields are the browser's own: what was typed until then stays, and
+ * the browser tells whether it is an address.
+ */
+export function SignIn({ words, errors }: SignInProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null)
+  const hydrated = useHydrated()
+  const [wrong, setWrong] = useState<readonly Field[]>([])
+  const [sentence, setSentence] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [configuration, setConfiguration] = useState<PublicConfiguration | null>(null)
+
+  useEndedSession()
+
+  const input = (name: Field) => form.current?.elements.namedItem(name) as HTMLInputElement | null
+  function mark(fields: readonly Field[]) {
+    setWrong(fields)
+    if (fields[0]) input(fields[0])?.focus()
+  }
+
+  useEffect(() => {
+    // Without the configuration the form works as well.
+    readConfiguration(fetch).then(setConfiguration, () => {})
+    setAsked(codeAsked.includes(location.hash.slice(1)))
+  }, [])
+  useEffect(() => {
+    if (asked) input('code')?.focus()
+  }, [asked])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const [email, password, code] = [input('email'), input('password'), input('code')]
+    if (!email || !password || busy) return
+    const missing = [email, password].filter(field => !field.validity.valid)
+    setSentence('')
+    mark(missing.map(field => field.name as Field))
+    if (missing.length > 0) return
+    // The sentence that the address showed is about the try before.
+    if (location.hash) location.hash = ''
+    setBusy(true)
+    try {
+      const { attemptSignIn } = await loadAttempt()
+      const given = { email: email.value.trim(), password: password.value, code: code?.value.trim() ?? '' }
+      const attempt = await attemptSignIn(given, errors)
+      if (attempt.left) return
+      setBusy(false)
+      if (codeAsked.includes(attempt.code)) {
+        setAsked(true)
+        if (attempt.code === 'multi-factor-auth-required') return
+        if (code) code.value = ''
+        mark(['code'])
+      } else if (attempt.emailIsWrong) mark(['email'])
+      else setSentence(attempt.sentence)
+    } catch (error) {
+      setBusy(false)
+      setSentence(errors.network)
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        className="grid gap-5"
+        method="post"
+        action={endpoints.signIn}
+        noValidate={hydrated}
+        onSubmit={event => void submit(event)}
+        onFocus={() => void loadAttempt().catch(() => {})}
+      >
+        <TextInput
+          name="email"
+          type="email"
+          label={words.email}
+          placeholder={words.emailPlaceholder}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={wrong.includes('email') ? words.emailWrong : undefined}
+        />
+        <PasswordInput
+          name="password"
+          label={words.password}
+          showLabel={words.show}
+          hideLabelText={words.hide}
+          required
+          error={wrong.includes('password') ? words.needed : undefined}
+        />
+        <div className="second-step" data-asked={asked || undefined}>
+          <TextInput
+            name="code"
+            label={words.code}
+            hint={words.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            error={wrong.includes('code') ? words.codeWrong : undefined}
+          />
+        </div>
+        <FormFailure>{sentence || undefined}</FormFailure>
+        <Button type="submit" size="large" wide loading={busy} loadingLabel={words.sending}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className="auth-links">
+        <a className="link" href={forgotPasswordPath}>
+          {words.forgot}
+        </a>
+        <span>
+          {words.noAccount}{' '}
+          <a className="link inline-flex min-h-11 items-center" href={registerPath}>
+            {words.register}
+          </a>
+        </span>
+      </p>
+      {configuration?.firebase ? (
+        <Suspense>
+          <Providers providers={configuration.firebase.providers} words={words} />
+        </Suspense>
+      ) : null}
+      {configuration?.demo ? (
+        <Suspense>
+          <DemoAccounts
+            accounts={configuration.demo.accounts}
+            words={words}
+            onChoose={chosen => {
+              for (const name of ['email', 'password'] as const) {
+                const field = input(name)
+                if (field) field.value = chosen[name]
+              }
+              setWrong([])
+              void loadAttempt().catch(() => {})
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

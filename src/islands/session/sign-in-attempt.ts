@@ -1,0 +1,27 @@
+/** Everything of signing in that talks to the server: loaded when somebody touches the form. */
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { LocalizedError } from '../../stores/core/localized-error.ts'
+import { signIn } from '../../stores/session/sign-in.ts'
+
+/** `left`: the page is being left. Else the code of what is wrong, and the sentence that says it. */
+export type Attempt = { left: true } | { left: false; code: string; sentence: string; emailIsWrong: boolean }
+
+export async function attemptSignIn(
+  given: { email: string; password: string; code: string },
+  errors: Words['errors']
+): Promise<Attempt> {
+  const { code, ...body } = given
+  try {
+    runtime.go(await signIn(code ? { ...body, code } : body))
+    return { left: true }
+  } catch (failure) {
+    if (failure instanceof LocalizedError) {
+      return { left: false, code: failure.code, sentence: failure.message, emailIsWrong: false }
+    }
+    const refused = asApiError(failure)
+    const emailIsWrong = refused.errors.some(({ field }) => field === 'email')
+    return { left: false, code: refused.code, sentence: errors[refused.code], emailIsWrong }
+  }
+}

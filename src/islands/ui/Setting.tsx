@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+export interface SettingProps {
+  /** The place of the page that '#email' leads to. */
+  id?: string
+  label: string
+  /** What stands there now. */
+  value: ReactNode
+  /** Beside the label: a badge. */
+  badge?: ReactNode
+  /** Under the value: something to do about it at once. */
+  extra?: ReactNode
+  /** The button at the end; while it is open, the form stands under the value. */
+  action?: { label: string; cancelLabel: string; open: boolean; onToggle: (open: boolean) => void }
+  children?: ReactNode
+}
+
+/** One thing that can be changed, in its place: the form opens under it and takes the focus. */
+export function Setting({ id, label, value, badge, extra, action, children }: SettingProps): ReactNode {
+  const formId = useId()
+  const form = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = action?.open ?? false
+  const wasOpen = useRef(open)
+
+  useEffect(() => {
+    if (open && !wasOpen.current) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+    // Back to where one came from, unless one has moved on by oneself.
+    if (!open && wasOpen.current && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+
+  return (
+    <div className="setting" id={id}>
+      <div className="setting-head">
+        <div className="setting-text">
+          <p className="setting-label">
+            {label} {badge}
+          </p>
+          <div className="setting-value">{value}</div>
+        </div>
+        {action ? (
+          <Button
+            ref={button}
+            variant="secondary"
+            size="small"
+            aria-expanded={open}
+            aria-controls={open ? formId : undefined}
+            aria-label={`${open ? action.cancelLabel : action.label}: ${label}`}
+            onClick={() => action.onToggle(!open)}
+          >
+            {open ? action.cancelLabel : action.label}
+          </Button>
+        ) : null}
+      </div>
+      {extra}
+      {open ? (
+        <div id={formId} ref={form} className="setting-form">
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

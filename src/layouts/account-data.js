@@ -1,0 +1,19 @@
+// Inline in pages of the process, which know their account ('' for nobody): what the browser keeps of another account is
+// removed before anything shows. Settings of the device stay (deviceKeys in src/stores/persisted.ts), and what a driver has
+// not sent yet: it is sealed for its account.
+;(root => {
+  const { account } = root.dataset
+  try {
+    const kept = JSON.parse(localStorage.getItem('dropway:user') ?? 'null')
+    if (account === undefined || !kept || kept.id === account) return
+    const stays =
+      /:(color-mode|installation|position-seq|push-answered|handled-notifications|storage-version|location-source|demo-place|next-toast|away-signing-in|reloaded|unsent:.*)$/
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith('dropway:') && !stays.test(key)) storage.removeItem(key)
+      }
+    }
+    if (account) root.dataset.cleared = ''
+    caches.delete('dropway-own')
+  } catch {}
+})(document.documentElement)

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { phone, publicId, shortText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { transportCodes } from '../company.ts'
+
+export const accountTypes = ['customer', 'driver', 'dispatcher'] as const
+export type AccountType = (typeof accountTypes)[number]
+export const roleIds = { customer: 1, driver: 2, dispatcher: 3 } as const satisfies Record<
+  AccountType,
+  number
+>
+
+export const approvals = ['pending', 'approved', 'rejected'] as const
+
+/** A driver's own half of the profile. */
+export const driverProfileSchema = z.object({
+  approval: z.enum(approvals),
+  online: z.boolean(),
+  transport_type_id: z.int(),
+  transport_type: z.enum(transportCodes),
+  vehicle: z.string(),
+  plate: z.string()
+})
+export type DriverProfile = z.infer<typeof driverProfileSchema>
+
+export const profileSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Whether the address is known to be theirs: only then may they book. */
+  email_verified: z.boolean(),
+  /** An address that they have named and not yet verified; `email` holds until they have. */
+  pending_email: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  phone_verified: z.boolean(),
+  /** Whether a code of an authenticator app is asked for at sign-in. */
+  second_factor: z.boolean(),
+  /** Who checks the password: this installation, or Firebase. */
+  sign_in: z.enum(['password', 'firebase']),
+  type: z.enum(accountTypes),
+  role_id: z.int(),
+  photo_url: z.nullable(z.string()),
+  created_at: z.string(),
+  last_sign_in_at: z.nullable(z.string()),
+  driver: z.nullable(driverProfileSchema)
+})
+export type Profile = z.infer<typeof profileSchema>
+
+export const passwordRules = { minimum: 10, maximum: 128 } as const
+export const password = z
+  .string()
+  .check(
+    z.minLength(passwordRules.minimum, `Must be at least ${passwordRules.minimum} characters`),
+    z.maxLength(passwordRules.maximum)
+  )
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Must be a valid email address'))
+
+/** A password as it is checked, not chosen: the rules for new ones may have changed since. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordRules.maximum))
+
+export const logInBody = z.strictObject({
+  email,
+  password: currentPassword,
+  /** Six digits of the authenticator app, or a backup code; asked for by `multi-factor-auth-required`. */
+  code: z.optional(shortText(20))
+})
+
+export const vehicleSchema = z.strictObject({
+  transport_type: z.enum(transportCodes),
+  description: shortText(60, 1),
+  plate: shortText(16)
+})
+
+export const registerBody = z.strictObject({
+  type: z.enum(['customer', 'driver']),
+  first_name: shortText(60, 1),
+  last_name: shortText(60, 1),
+  email,
+  phone,
+  password,
+  /** Only for drivers: what they drive. */
+  vehicle: z.optional(vehicleSchema)
+})
+
+/** `token` is the bearer; `expires_at` is when it ends unless used before. */
+export const sessionAnswer = z.object({ token: z.string(), expires_at: z.string(), user: profileSchema })
+export type SessionAnswer = z.infer<typeof sessionAnswer>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  summary: 'Create an account and sign in',
+  body: registerBody,
+  answer: sessionAnswer,
+  status: 201
+})
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/log-in',
+  access: 'public',
+  summary: 'Sign in with email and password',
+  body: logInBody,
+  answer: sessionAnswer
+})
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/log-out',
+  access: 'session',
+  summary: 'Sign out',
+  answer: z.null()
+})
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/user-profiles',
+  access: 'session',
+  summary: 'Get the signed-in account',
+  answer: profileSchema
+})
+/** What one may change of oneself. A new email holds once it is verified. */
+export const updateProfileBody = z.strictObject({
+  first_name: z.optional(shortText(60, 1)),
+  last_name: z.optional(shortText(60, 1)),
+  phone: z.optional(phone),
+  email: z.optional(email),
+  /** A picture that was sent before, or null for none. */
+  photo_file_id: z.optional(z.nullable(publicId)),
+  /** Asked for with a new email, where the account has a password. */
+  password: z.optional(currentPassword),
+  /** The language of the emails, such as 'fr'. */
+  locale: z.optional(z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language code such as en')))
+})
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/user-profiles',
+  access: 'session',
+  summary: 'Update name, phone or email; a new email must be verified first',
+  body: updateProfileBody,
+  answer: profileSchema
+})
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/user-profiles',
+  access: 'session',
+  summary: 'Delete the account; not possible during an active delivery',
+  body: z.strictObject({ password: z.optional(currentPassword) }),
+  answer: z.null()
+})
+export const postFcmToken = endpoint({
+  method: 'POST',
+  path: '/fcms',
+  access: 'session',
+  summary: 'Register this browser for push messages',
+  body: z.strictObject({ fcm_token: z.string().check(z.minLength(10), z.maxLength(4096)) }),
+  answer: z.null()
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const transportCodes = ['bicycle', 'motorbike', 'car', 'van', 'truck'] as const
+export type TransportCode = (typeof transportCodes)[number]
+
+/** Capacity in kilograms, speed as a factor of a car's, prices in integer minor units. */
+export const transportTypeSchema = z.object({
+  id: z.int(),
+  code: z.enum(transportCodes),
+  name: z.string(),
+  description: z.string(),
+  capacity_kg: z.number(),
+  max_size_rank: z.int(),
+  speed_factor: z.number(),
+  currency: z.string(),
+  base_price: z.int(),
+  price_per_km: z.int(),
+  price_per_minute: z.int(),
+  minimum_price: z.int()
+})
+export type TransportType = z.infer<typeof transportTypeSchema>
+
+/** Longest sides in centimeters; `surcharge` in integer minor units per package. */
+export const transportSizeSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rank: z.int(),
+  length_cm: z.int(),
+  width_cm: z.int(),
+  height_cm: z.int(),
+  surcharge: z.int()
+})
+export type TransportSize = z.infer<typeof transportSizeSchema>
+
+export const unitOfMeasurementSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  /** Multiply a weight in this unit by this to have kilograms. */
+  kilograms: z.number()
+})
+export type UnitOfMeasurement = z.infer<typeof unitOfMeasurementSchema>
+
+export const cancellationReasonSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** Who may use it. */
+  audience: z.enum(['customer', 'driver']),
+  /** The last status in which it may be used. */
+  until_status: z.enum(['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']),
+  /** Percent of the price asked as a fee once a driver is on the way; 0 where it costs nothing. */
+  fee_percent: z.int()
+})
+export type CancellationReason = z.infer<typeof cancellationReasonSchema>
+
+export const getTransportTypes = endpoint({
+  method: 'GET',
+  path: '/transport-types',
+  access: 'session',
+  summary: 'List vehicles with their prices',
+  answer: z.array(transportTypeSchema),
+  nested: true
+})
+export const getTransportSizes = endpoint({
+  method: 'GET',
+  path: '/transport-sizes',
+  access: 'session',
+  summary: 'List package sizes',
+  answer: z.array(transportSizeSchema)
+})
+export const getUnitsOfMeasurement = endpoint({
+  method: 'GET',
+  path: '/unit-of-measurements',
+  access: 'session',
+  summary: 'List units of weight',
+  answer: z.array(unitOfMeasurementSchema)
+})
+export const getCancellationReasons = endpoint({
+  method: 'GET',
+  path: '/cancellation-reasons',
+  access: 'session',
+  summary: 'List cancellation reasons: who can use them and until when',
+  answer: z.array(cancellationReasonSchema)
+})

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import {
+  coordinateSchema,
+  day,
+  idParams,
+  moneySchema,
+  pageQuery,
+  phone,
+  publicId,
+  searchText,
+  shortText
+} from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
+import { maximumDropoffs, priceSchema } from '../pricing.ts'
+import { cancellationReasonSchema, transportCodes } from '../company.ts'
+
+export const deliveryStatuses = [
+  'scheduled',
+  'searching',
+  'accepted',
+  'picked_up',
+  'arrived',
+  'returning',
+  'completed',
+  'partially_completed',
+  'returned',
+  'cancelled',
+  'expired'
+] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** States in which something is still to be done. */
+export const activeStatuses = [
+  'scheduled',
+  'searching',
+  'accepted',
+  'picked_up',
+  'arrived',
+  'returning'
+] as const
+/** States in which a driver is bound to the delivery. */
+export const drivingStatuses = ['accepted', 'picked_up', 'arrived', 'returning'] as const
+
+/** States in which at least one dropoff has been handed over and nothing is left to do. */
+export const deliveredStatuses = ['completed', 'partially_completed'] as const
+
+/** Whether a delivery has ended with something handed over. */
+export function isDelivered(status: DeliveryStatus): boolean {
+  return (deliveredStatuses as readonly string[]).includes(status)
+}
+
+/** Whether a driver is bound to a delivery in this status. */
+export function isDriving(status: DeliveryStatus): boolean {
+  return (drivingStatuses as readonly string[]).includes(status)
+}
+
+export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
+export type StopStatus = (typeof stopStatuses)[number]
+
+/** The four given types, then ours: the ways in which a delivery does not go as booked. */
+export const notificationTypes = [
+  'accepted_response',
+  'picked-up_response',
+  'arrived_response',
+  'completed_response',
+  'failed_response',
+  'returned_response',
+  'cancelled_response',
+  'expired_response'
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** `1` stands for 'no delivery yet' in the address of the live screen. */
+export const reservedDeliveryId = '1'
+
+export const contactSchema = z.strictObject({ name: shortText(80, 1), phone })
+export type Contact = z.infer<typeof contactSchema>
+
+export const stopSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['pickup', 'dropoff']),
+  /** 0 is the pickup, then the dropoffs in the order they are driven. */
+  position: z.int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  name: z.string(),
+  detail: z.string(),
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  instructions: z.string(),
+  status: z.enum(stopStatuses),
+  /** Shown to the customer alone; the recipient says it to the driver. */
+  pin: z.nullable(z.string()),
+  reached_at: z.nullable(z.string()),
+  /** When it was handed over, or could not be. */
+  finished_at: z.nullable(z.string()),
+  /** When what could not be handed over was back at the pickup. */
+  returned_at: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  /** How the handover was proven: by the recipient's PIN, or by the name of who took it. */
+  proof: z.nullable(z.enum(['pin', 'name'])),
+  received_by: z.nullable(z.string()),
+  /** A picture of the handover. */
+  proof_photo_url: z.nullable(z.string())
+})
+export type Stop = z.infer<typeof stopSchema>
+
+export const packageSchema = z.object({
+  description: z.string(),
+  transport_size_id: z.int(),
+  weight: z.number(),
+  unit_of_measurement_id: z.int(),
+  quantity: z.int(),
+  /** Addresses of pictures on this site. */
+  photos: z.array(z.string()),
+  stop_id: z.string()
+})
+
+export const driverSchema = z.object({
+  first_name: z.string(),
+  phone: z.string(),
+  transport_type: z.enum(transportCodes),
+  vehicle: z.string(),
+  plate: z.string(),
+  photo_url: z.nullable(z.string())
+})
+export type DeliveryDriver = z.infer<typeof driverSchema>
+
+export const ratingSchema = z.object({ stars: z.int(), comment: z.string() })
+export type Rating = z.infer<typeof ratingSchema>
+export const paymentTimes = ['pickup', 'dropoff'] as const
+
+const summaryFields = {
+  pickanddropoff_id: z.string(),
+  status: z.enum(deliveryStatuses),
+  created_at: z.string(),
+  updated_at: z.string(),
+  scheduled_at: z.nullable(z.string()),
+  search_started_at: z.nullable(z.string()),
+  search_expires_at: z.nullable(z.string()),
+  transport_type_id: z.int(),
+  transport_type: z.enum(transportCodes),
+  price: priceSchema,
+  stops: z.array(stopSchema),
+  driver: z.nullable(driverSchema),
+  viewer: z.enum(['customer', 'driver'])
+}
+
+export const deliverySummarySchema = z.object({
+  ...summaryFields,
+  /** The way in a few points, for a small picture. */
+  outline: z.array(coordinateSchema)
+})
+export type DeliverySummary = z.infer<typeof deliverySummarySchema>
+
+export const deliverySchema = z.object({
+  ...summaryFields,
+  packages: z.array(packageSchema),
+  payment: z.object({ method: z.literal('cash'), at: z.enum(paymentTimes) }),
+  route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
+  customer: z.object({ first_name: z.string(), phone: z.string() }),
+  /** The driver's newest position, while one is bound to the delivery. */
+  position: z.nullable(positionSchema),
+  eta: z.nullable(etaSchema),
+  driver_route: z.nullable(driverRouteSchema),
+  history: z.array(
+    z.object({ status: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
+  ),
+  cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
+  /** What the customer gave; shown to them alone: a driver sees their average. */
+  rating: z.nullable(ratingSchema),
+  /** Number of the newest durable event of this viewer: a stream from here misses and doubles nothing. */
+  cursor: z.int()
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+const stopDetails = z.strictObject({
+  contact: contactSchema,
+  instructions: z._default(shortText(500), '')
+})
+
+export const bookingBody = z.strictObject({
+  quote_id: publicId,
+  pickup: stopDetails,
+  dropoffs: z.array(stopDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) })
+})
+
+export const bookDelivery = endpoint({
+  method: 'POST',
+  path: '/pick-and-dropoffs',
+  access: 'customer',
+  summary: 'Book a quote at its exact price',
+  body: bookingBody,
+  answer: deliverySchema,
+  status: 201
+})
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/pick-and-dropoffs',
+  access: 'session',
+  summary: 'List your deliveries, newest first; drivers get the ones they accepted',
+  query: z.strictObject({
+    ...pageQuery,
+    /** 'live' for what is under way, 'ended' for the rest. */
+    group: z.optional(z.enum(['live', 'ended'])),
+    status: z.optional(z.enum(deliveryStatuses)),
+    /** Words that all stand in a place, a contact's name or the number. */
+    q: z.optional(searchText),
+    /** Days of booking in the region's time zone, both included. */
+    from: z.optional(day),
+    to: z.optional(day)
+  }),
+  answer: z.object({
+    ...pageOf(deliverySummarySchema).shape,
+    /** Number of the newest durable event of this viewer, to follow the list from. */
+    event_cursor: z.int()
+  })
+})
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/pick-and-dropoffs/{id}',
+  access: 'session',
+  summary: 'Get a delivery, with the event cursor to follow it from',
+  params: idParams,
+  answer: deliverySchema
+})
+
+export const cancellationSchema = z.object({
+  allowed: z.boolean(),
+  /** Why not, in words; empty where it is allowed. */
+  why: z.string(),
+  reasons: z.array(z.object({ ...cancellationReasonSchema.shape, fee: moneySchema }))
+})
+export type Cancellation = z.infer<typeof cancellationSchema>
+
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/pick-and-dropoffs/{id}/cancellation',
+  access: 'customer',
+  summary: "Preview a cancellation: whether it's allowed, reasons and fees",
+  params: idParams,
+  answer: cancellationSchema
+})
+export const cancelDelivery = endpoint({
+  method: 'POST',
+  path: '/pick-and-dropoffs/{id}/cancel',
+  access: 'customer',
+  summary: 'Cancel a delivery; expected_fee guards against a fee that rose since the preview',
+  params: idParams,
+  body: z.strictObject({
+    cancellation_reason_id: z.int(),
+    note: z._default(shortText(300), ''),
+    expected_fee: z.optional(z.int())
+  }),
+  answer: deliverySchema
+})
+
+export const offerStatuses = ['open', 'accepted', 'declined', 'expired', 'withdrawn'] as const
+export type OfferStatus = (typeof offerStatuses)[number]

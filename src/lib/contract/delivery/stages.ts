@@ -1,0 +1,40 @@
+/** What a driver reports of a delivery, and giving it back before the pickup. */
+import * as z from 'zod/mini'
+import { idParams, instant, publicId, shortText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { deliverySchema } from './deliveries.ts'
+
+export const failureReasons = ['nobody-there', 'refused', 'wrong-address'] as const
+export const stages = ['picked_up', 'arrived', 'completed', 'failed', 'returned'] as const
+export type Stage = (typeof stages)[number]
+
+export const reportStage = endpoint({
+  method: 'POST',
+  path: '/pick-and-dropoffs/{id}/stages',
+  access: 'driver',
+  summary: "Report a stage, with the device's time and a sequence number",
+  params: idParams,
+  body: z.strictObject({
+    stage: z.enum(stages),
+    /** Which dropoff; needed for arrived, completed and failed where there are several. */
+    stop_id: z.optional(publicId),
+    /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
+    pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
+    received_by: z.optional(shortText(80, 1)),
+    /** A picture of the handover. */
+    proof_file_id: z.optional(publicId),
+    reason: z.optional(z.enum(failureReasons)),
+    recorded_at: instant,
+    seq: z.int().check(z.gte(0))
+  }),
+  answer: deliverySchema
+})
+export const releaseDelivery = endpoint({
+  method: 'POST',
+  path: '/pick-and-dropoffs/{id}/release',
+  access: 'driver',
+  summary: 'Unassign before pickup; the search for a driver starts again',
+  params: idParams,
+  body: z.strictObject({ cancellation_reason_id: z.optional(z.int()) }),
+  answer: z.null()
+})

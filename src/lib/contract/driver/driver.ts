@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { coordinateSchema, idParams, moneySchema, pointSchema, publicId } from '../common.ts'
+import { deliverySchema, packageSchema } from '../delivery/deliveries.ts'
+import { endpoint } from '../endpoint.ts'
+import { driverProfileSchema } from '../account/accounts.ts'
+import { turnSchema } from '../places/places.ts'
+import { positionSchema, driverRouteSchema } from './positions.ts'
+import { transportCodes } from '../company.ts'
+
+export const maximumPositionBatch = 100
+
+export const offerSchema = z.object({
+  id: z.string(),
+  pickanddropoff_id: z.string(),
+  offered_at: z.string(),
+  expires_at: z.string(),
+  /** By road to the pickup: meters, seconds. */
+  to_pickup: z.object({ meters: z.number(), seconds: z.number() }),
+  transport_type: z.enum(transportCodes),
+  earning: moneySchema,
+  payment_at: z.enum(['pickup', 'dropoff']),
+  route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
+  /** Places alone: contacts and instructions come once the offer is accepted. */
+  stops: z.array(
+    z.object({
+      kind: z.enum(['pickup', 'dropoff']),
+      name: z.string(),
+      detail: z.string(),
+      latitude: z.number(),
+      longitude: z.number()
+    })
+  ),
+  packages: z.array(z.omit(packageSchema, { stop_id: true, photos: true }))
+})
+export type Offer = z.infer<typeof offerSchema>
+
+export const setDriverStatus = endpoint({
+  method: 'POST',
+  path: '/driver/status',
+  access: 'driver',
+  summary: 'Go online or offline',
+  body: z.strictObject({ online: z.boolean(), position: z.optional(pointSchema) }),
+  answer: driverProfileSchema
+})
+export const postPositions = endpoint({
+  method: 'POST',
+  path: '/driver/positions',
+  access: 'driver',
+  summary: 'Send positions in recorded order; repeating a batch changes nothing',
+  body: z.strictObject({
+    installation_id: publicId,
+    positions: z.array(positionSchema).check(z.minLength(1), z.maxLength(maximumPositionBatch))
+  }),
+  answer: z.object({ accepted: z.int(), repeated: z.int() })
+})
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/driver/offers',
+  access: 'driver',
+  summary: 'List open offers',
+  answer: z.object({ offers: z.array(offerSchema), cursor: z.int() })
+})
+export const acceptOffer = endpoint({
+  method: 'POST',
+  path: '/offers/{id}/accept',
+  access: 'driver',
+  summary: 'Accept an offer; only one driver can',
+  params: idParams,
+  answer: deliverySchema
+})
+export const declineOffer = endpoint({
+  method: 'POST',
+  path: '/offers/{id}/decline',
+  access: 'driver',
+  summary: 'Decline an offer; the next driver gets it',
+  params: idParams,
+  answer: z.null()
+})
+
+/** The driver's way to the next stop, turn by turn, from the newest position. */
+export const getDriverRoute = endpoint({
+  method: 'GET',
+  path: '/pick-and-dropoffs/{id}/route',
+  access: 'driver',
+  summary: 'Get the route to the next stop, turn by turn',
+  params: idParams,
+  answer: z.object({ ...driverRouteSchema.shape, turns: z.array(turnSchema) })
+})
+export type DriverRouteAnswer = z.infer<typeof getDriverRoute.answer>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { day, moneySchema, pageQuery } from '../common.ts'
+import { pageOf } from '../delivery/deliveries.ts'
+import { endpoint } from '../endpoint.ts'
+import { transportCodes } from '../company.ts'
+
+/** The longest range one may ask for, in days. */
+export const maximumEarningDays = 92
+
+const range = { from: day, to: day }
+
+const sums = {
+  earning: moneySchema,
+  deliveries: z.int(),
+  /** By road, from pickups to dropoffs. */ meters: z.number()
+}
+
+export const earningsSchema = z.object({
+  ...range,
+  /** Today in the region, and the zone that its days are counted in. */
+  today: z.string(),
+  time_zone: z.string(),
+  ...sums,
+  /** Every day of the range, those without work too. */
+  days: z.array(z.object({ day: z.string(), ...sums })),
+  /** Of all the driver's deliveries, whatever the range; null while nobody has rated. */
+  rating: z.object({ average: z.nullable(z.number()), count: z.int() })
+})
+export type Earnings = z.infer<typeof earningsSchema>
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/driver/earnings',
+  access: 'driver',
+  summary: "Get earnings by delivery day in the region's time zone; the last seven days by default",
+  query: z.strictObject({ from: z.optional(day), to: z.optional(day) }),
+  answer: earningsSchema
+})
+
+export const earnedDeliverySchema = z.object({
+  pickanddropoff_id: z.string(),
+  completed_at: z.string(),
+  transport_type: z.enum(transportCodes),
+  pickup: z.string(),
+  /** The last one. */
+  dropoff: z.string(),
+  meters: z.number(),
+  earning: moneySchema
+})
+export type EarnedDelivery = z.infer<typeof earnedDeliverySchema>
+
+export const listEarnedDeliveries = endpoint({
+  method: 'GET',
+  path: '/driver/earnings/deliveries',
+  access: 'driver',
+  summary: 'List the deliveries behind the earnings of a period, latest delivery first',
+  query: z.strictObject({ ...pageQuery, ...range }),
+  answer: pageOf(earnedDeliverySchema)
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { coordinateSchema, instant, latitude, longitude } from '../common.ts'
+
+/** Degrees; heading from north; speed in m/s; accuracy in meters. */
+export const positionSchema = z.strictObject({
+  latitude,
+  longitude,
+  heading: z._default(z.nullable(z.number().check(z.gte(0), z.lte(360))), null),
+  speed: z._default(z.nullable(z.number().check(z.gte(0), z.lte(400))), null),
+  accuracy: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
+  recorded_at: instant,
+  seq: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
+})
+export type Position = z.infer<typeof positionSchema>
+
+/** Seconds to the next stop and their honest bounds, counted from `at`. */
+export const etaSchema = z.object({
+  stop_id: z.string(),
+  seconds: z.number(),
+  low_seconds: z.number(),
+  high_seconds: z.number(),
+  meters: z.number(),
+  at: z.string()
+})
+export type Eta = z.infer<typeof etaSchema>
+
+/** The way from the driver to the next stop as the server sees it: what the car on the map drives along. */
+export const driverRouteSchema = z.object({
+  stop_id: z.string(),
+  meters: z.number(),
+  seconds: z.number(),
+  geometry: z.array(coordinateSchema)
+})
+export type DriverRoute = z.infer<typeof driverRouteSchema>

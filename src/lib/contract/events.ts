@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { deliveryStatuses, notificationTypes } from './delivery/deliveries.ts'
+import { endpoint } from './endpoint.ts'
+import { kindSchema } from './notifications.ts'
+import { etaSchema, positionSchema, driverRouteSchema } from './driver/positions.ts'
+
+const deliveryUpdated = z.object({
+  pickanddropoff_id: z.string(),
+  status: z.enum(deliveryStatuses),
+  type: z.nullable(z.enum(notificationTypes)),
+  at: z.string()
+})
+const offerEvent = z.object({
+  offer_id: z.string(),
+  pickanddropoff_id: z.string(),
+  reason: z.optional(z.string())
+})
+
+/** Rows of the events table: numbered per recipient and replayed after a cursor. */
+export const durableEvents = {
+  'delivery.updated': deliveryUpdated,
+  'offer.created': offerEvent,
+  'offer.withdrawn': offerEvent,
+  'notification.created': z.object({
+    notification_id: z.string(),
+    type: kindSchema,
+    pickanddropoff_id: z.string(),
+    /** What its sentence names. */
+    data: z.optional(z.record(z.string(), z.string()))
+  }),
+  'message.created': z.object({ pickanddropoff_id: z.string(), message_id: z.string() }),
+  'message.read': z.object({ pickanddropoff_id: z.string(), number: z.int() })
+} as const
+
+/** Coalesced to the newest, never stored. */
+export const ephemeralEvents = {
+  'driver.position': z.object({ pickanddropoff_id: z.string(), position: positionSchema }),
+  'eta.updated': z.object({ pickanddropoff_id: z.string(), eta: etaSchema }),
+  'route.updated': z.object({ pickanddropoff_id: z.string(), driver_route: driverRouteSchema }),
+  'matching.updated': z.object({ pickanddropoff_id: z.string() })
+} as const
+
+/** `reset`: the cursor is too old, load afresh. `hint`: the server is stopping, reconnect after `retry` ms. */
+export const controlEvents = {
+  ready: z.object({ cursor: z.int() }),
+  reset: z.object({ cursor: z.int() }),
+  hint: z.object({ retry: z.int() })
+} as const
+
+export const liveEvents = { ...durableEvents, ...ephemeralEvents, ...controlEvents }
+export type LiveEvents = { [Type in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[Type]> }
+export type LiveEventType = keyof LiveEvents
+export type DurableEventType = keyof typeof durableEvents
+
+/** One event as it travels; `number` only on durable ones. */
+export type LiveEvent = {
+  [Type in LiveEventType]: { type: Type; number?: number; data: LiveEvents[Type] }
+}[LiveEventType]
+
+export const pollTimeoutSeconds = { minimum: 5, maximum: 30 } as const
+
+export const pollEvents = endpoint({
+  method: 'GET',
+  path: '/events/poll',
+  access: 'session',
+  summary:
+    'Get events after a cursor, waiting up to `timeout` seconds for new ones; without a cursor, returns the newest one',
+  query: z.strictObject({
+    cursor: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    timeout: z._default(
+      z.coerce.number().check(z.gte(pollTimeoutSeconds.minimum), z.lte(pollTimeoutSeconds.maximum)),
+      25
+    )
+  }),
+  answer: z.object({
+    cursor: z.int(),
+    reset: z.boolean(),
+    events: z.array(z.object({ type: z.string(), number: z.optional(z.int()), data: z.unknown() }))
+  })
+})
+/** Only where a realtime database stands beside the live channel. */
+export const getDatabaseToken = endpoint({
+  method: 'POST',
+  path: '/events/database-token',
+  access: 'session',
+  summary: 'Get a token to read your deliveries from the realtime database',
+  answer: z.object({ token: z.string(), user_id: z.string() })
+})
+
+/** The stream itself is not JSON and stands outside the endpoint definitions. */
+export const eventsPath = '/events'

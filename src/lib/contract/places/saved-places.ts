@@ -1,0 +1,48 @@
+/** Places that somebody comes back to; offered before all others where an address is typed. */
+import * as z from 'zod/mini'
+import { idParams, latitude, longitude, shortText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const maximumSavedPlaces = 50
+
+const fields = {
+  label: shortText(40, 1),
+  name: shortText(120, 1),
+  detail: z._default(shortText(160), ''),
+  latitude,
+  longitude
+}
+export const savedPlaceSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  latitude: z.number(),
+  longitude: z.number()
+})
+export type SavedPlace = z.infer<typeof savedPlaceSchema>
+
+export const listSavedPlaces = endpoint({
+  method: 'GET',
+  path: '/saved-places',
+  access: 'customer',
+  summary: 'List saved places by label, up to 50',
+  answer: z.array(savedPlaceSchema)
+})
+export const savePlace = endpoint({
+  method: 'POST',
+  path: '/saved-places',
+  access: 'customer',
+  summary: 'Save a place under a label; an existing label gets the new place',
+  body: z.strictObject(fields),
+  answer: savedPlaceSchema,
+  status: 201
+})
+export const removeSavedPlace = endpoint({
+  method: 'DELETE',
+  path: '/saved-places/{id}',
+  access: 'customer',
+  summary: 'Remove a saved place',
+  params: idParams,
+  answer: z.null()
+})

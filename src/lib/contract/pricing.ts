@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { coordinateSchema, instant, latitude, longitude, publicId, shortText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { photoIds } from './files.ts'
+import { transportCodes } from './company.ts'
+
+/** Dropoffs of one delivery at most: the stop order is exact up to here. */
+export const maximumDropoffs = 10
+export const maximumPackages = 20
+
+/** A place as the customer chose it: coordinates and the two lines people read. */
+export const chosenPlaceSchema = z.strictObject({
+  latitude,
+  longitude,
+  name: shortText(160, 1),
+  detail: z._default(shortText(160), ''),
+  place_id: z.optional(z.nullable(publicId))
+})
+export type ChosenPlace = z.infer<typeof chosenPlaceSchema>
+
+export const packageBody = z.strictObject({
+  description: shortText(200, 1),
+  transport_size_id: z.int(),
+  /** In the unit named by unit_of_measurement_id. */
+  weight: z.number().check(z.gt(0), z.lte(100_000)),
+  unit_of_measurement_id: z.int(),
+  quantity: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
+  /** Ids of pictures that were sent before. */
+  photos: z._default(photoIds, []),
+  /** Which dropoff it goes to, from 0. */
+  dropoff: z._default(z.int().check(z.gte(0), z.lt(maximumDropoffs)), 0)
+})
+export type PackageBody = z.input<typeof packageBody>
+
+export const quoteBody = z.strictObject({
+  pickup: chosenPlaceSchema,
+  dropoffs: z.array(chosenPlaceSchema).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  packages: z.array(packageBody).check(z.minLength(1), z.maxLength(maximumPackages)),
+  transport_type_id: z.int(),
+  scheduled_at: z.optional(z.nullable(instant))
+})
+export type QuoteBody = z.input<typeof quoteBody>
+
+export const priceItemCodes = [
+  'base',
+  'distance',
+  'time',
+  'size',
+  'stops',
+  'minimum',
+  'demand',
+  'rounding'
+] as const
+
+/** Amounts are integer minor units of `currency`; the items add up to the total exactly. */
+export const priceSchema = z.object({
+  currency: z.string(),
+  total: z.int(),
+  items: z.array(z.object({ code: z.enum(priceItemCodes), amount: z.int() }))
+})
+export type Price = z.infer<typeof priceSchema>
+
+export const quoteSchema = z.object({
+  quote_id: z.string(),
+  expires_at: z.string(),
+  transport_type_id: z.int(),
+  price: priceSchema,
+  route: z.object({
+    meters: z.number(),
+    seconds: z.number(),
+    geometry: z.array(coordinateSchema),
+    legs: z.array(z.object({ meters: z.number(), seconds: z.number() }))
+  }),
+  /** The same trip by every vehicle that can carry it. */
+  alternatives: z.array(
+    z.object({
+      transport_type_id: z.int(),
+      transport_type: z.enum(transportCodes),
+      total: z.int(),
+      currency: z.string(),
+      seconds: z.number()
+    })
+  )
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/quotes',
+  access: 'customer',
+  summary: 'Get an itemized price and route for a draft, valid for 15 minutes',
+  body: quoteBody,
+  answer: quoteSchema,
+  status: 201
+})

@@ -1,0 +1,142 @@
+/** Signing in with Firebase. Loaded when somebody does, and never before. */
+import {
+  type Auth,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  getAuth,
+  getMultiFactorResolver,
+  getRedirectResult,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  OAuthProvider,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signInWithRedirect,
+  signOut,
+  TotpMultiFactorGenerator,
+  type User,
+  updateProfile,
+  validatePassword,
+  applyActionCode
+} from 'firebase/auth'
+import { type FirebaseConfiguration, firebaseApp } from './app.ts'
+import { withFirebaseErrors, FirebaseError, firebaseCode } from './errors.ts'
+
+/** Milliseconds that a call may take: a phone's network is given longer. */
+const timeouts = { desktop: 30_000, mobile: 60_000 } as const
+
+/** Browsers that will not have a window of ours send the visitor there and back instead. */
+const redirectInstead = new Set([
+  'popup-blocked',
+  'operation-not-supported-in-this-environment',
+  'web-storage-unsupported'
+])
+
+export interface FirebaseAuth {
+  /** The ID token. Throws HostedError; 'multi-factor-auth-required' is followed by `secondFactor`. */
+  signIn(email: string, password: string): Promise<string>
+  /** Six digits of the authenticator app, for the sign-in that asked for them. */
+  secondFactor(code: string): Promise<string>
+  /** `provider` is 'google.com', 'apple.com' … Null when the page leaves for the provider's. */
+  signInWith(provider: string): Promise<string | null>
+  /** What a visit to the provider's page brought back, or null. */
+  afterRedirect(): Promise<string | null>
+  register(account: { email: string; password: string; name: string }): Promise<string>
+  /** Whether the project's own policy takes a password. */
+  passwordFits(password: string): Promise<boolean>
+  sendVerification(returnTo: string): Promise<void>
+  sendReset(email: string, returnTo: string): Promise<void>
+  applyCode(code: string): Promise<void>
+  resetPassword(code: string, password: string): Promise<void>
+  /** A token that has just been issued, or null where nobody is signed in any more. */
+  freshToken(): Promise<string | null>
+  deleteAccount(): Promise<void>
+  signOut(): Promise<void>
+}
+
+export function createFirebaseAuth(configuration: FirebaseConfiguration, mobile: boolean): FirebaseAuth {
+  const auth: Auth = getAuth(firebaseApp(configuration))
+  if (configuration.emulator && auth.emulatorConfig === null) {
+    connectAuthEmulator(auth, `http://${configuration.emulator}`, { disableWarnings: true })
+  }
+  const within = mobile ? timeouts.mobile : timeouts.desktop
+  const call = <Answer>(promise: Promise<Answer>) => withFirebaseErrors(promise, within)
+  let resolver: MultiFactorResolver | undefined
+
+  /** Keeps what a second step needs. */
+  function remember(error: unknown): never {
+    if (error instanceof FirebaseError && error.code === 'multi-factor-auth-required') {
+      resolver = getMultiFactorResolver(auth, error.cause as MultiFactorError)
+    }
+    throw error
+  }
+  async function current(): Promise<User> {
+    await call(auth.authStateReady())
+    if (!auth.currentUser) throw new FirebaseError('user-token-expired')
+    return auth.currentUser
+  }
+
+  return {
+    async signIn(email, password) {
+      const { user } = await call(signInWithEmailAndPassword(auth, email, password)).catch(remember)
+      return call(user.getIdToken())
+    },
+    async secondFactor(code) {
+      const hint = resolver?.hints.find(each => each.factorId === TotpMultiFactorGenerator.FACTOR_ID)
+      if (!resolver || !hint) throw new FirebaseError('multi-factor-info-not-found')
+      const assertion = TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code)
+      const { user } = await call(resolver.resolveSignIn(assertion))
+      return call(user.getIdToken())
+    },
+    async signInWith(id) {
+      const provider = new OAuthProvider(id)
+      provider.addScope('email')
+      try {
+        // No time limit: the visitor is typing in the provider's window.
+        const { user } = await signInWithPopup(auth, provider)
+        return await call(user.getIdToken())
+      } catch (error) {
+        const code = firebaseCode(error)
+        if (redirectInstead.has(code)) {
+          await call(signInWithRedirect(auth, provider))
+          return null
+        }
+        return remember(error instanceof FirebaseError ? error : new FirebaseError(code, error))
+      }
+    },
+    async afterRedirect() {
+      const result = await call(getRedirectResult(auth)).catch(remember)
+      return result ? call(result.user.getIdToken()) : null
+    },
+    async register({ email, password, name }) {
+      const { user } = await call(createUserWithEmailAndPassword(auth, email, password))
+      await call(updateProfile(user, { displayName: name }))
+      return call(user.getIdToken(true))
+    },
+    async passwordFits(password) {
+      // An emulator, or a project from before there were policies, has none to ask.
+      const { isValid } = await call(validatePassword(auth, password)).catch(() => ({ isValid: true }))
+      return isValid
+    },
+    async sendVerification(returnTo) {
+      await call(sendEmailVerification(await current(), { url: returnTo }))
+    },
+    async sendReset(email, returnTo) {
+      await call(sendPasswordResetEmail(auth, email, { url: returnTo }))
+    },
+    applyCode: code => call(applyActionCode(auth, code)),
+    resetPassword: (code, password) => call(confirmPasswordReset(auth, code, password)),
+    async freshToken() {
+      await call(auth.authStateReady())
+      return auth.currentUser ? call(auth.currentUser.getIdToken(true)) : null
+    },
+    async deleteAccount() {
+      await call(deleteUser(await current()))
+    },
+    signOut: () => call(signOut(auth))
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The Earth as a sphere: distances, a flat plane around a point, Web Mercator and bounds.
+ *
+ * Units: degrees (WGS 84), meters, bearings in degrees clockwise from north.
+ */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** [longitude, latitude], as GeoJSON has it. */
+export type Coordinate = [longitude: number, latitude: number]
+
+/** [west, south, east, north] */
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+/** Mean radius in meters (IUGG R1). */
+const earthRadius = 6_371_008.8
+
+const radiansInDegree = Math.PI / 180
+
+export const radians = (degrees: number): number => degrees * radiansInDegree
+export const degrees = (radians: number): number => radians / radiansInDegree
+
+/** Meters in a degree of latitude: 111,195.08. */
+export const metersInDegree = earthRadius * radiansInDegree
+
+/** Meters in a degree of longitude at this latitude. */
+export function metersInLongitude(latitude: number): number {
+  return metersInDegree * Math.cos(radians(latitude))
+}
+
+/** Great-circle meters between two points (haversine formula). */
+export function metersBetween(one: Point, other: Point): number {
+  return metersApart(one.longitude, one.latitude, other.longitude, other.latitude)
+}
+
+/** As metersBetween, for loops over arrays of numbers. */
+export function metersApart(
+  longitude: number,
+  latitude: number,
+  otherLongitude: number,
+  otherLatitude: number
+): number {
+  const sinLatitude = Math.sin(radians(otherLatitude - latitude) / 2)
+  const sinLongitude = Math.sin(radians(otherLongitude - longitude) / 2)
+  const chord =
+    sinLatitude * sinLatitude +
+    Math.cos(radians(latitude)) * Math.cos(radians(otherLatitude)) * sinLongitude * sinLongitude
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** A flat projection in meters around one point; good within a few hundred kilometers. */
+export interface Plane {
+  x(longitude: number): number
+  y(latitude: number): number
+  longitude(x: number): number
+  latitude(y: number): number
+}
+
+/** Equirectangular plane with its origin at the given point: meters east and north of it. */
+export function planeAt(origin: Point): Plane {
+  const perLongitude = metersInLongitude(origin.latitude)
+  return {
+    x: longitude => (longitude - origin.longitude) * perLongitude,
+    y: latitude => (latitude - origin.latitude) * metersInDegree,
+    longitude: x => origin.longitude + x / perLongitude,
+    latitude: y => origin.latitude + y / metersInDegree
+  }
+}
+
+/** Web Mercator, 0 to 1: x eastward from the antimeridian. */
+export const mercatorX = (longitude: number): number => (longitude + 180) / 360
+
+/** Web Mercator, 0 to 1: y southward. */
+export function mercatorY(latitude: number): number {
+  const sine = Math.sin(radians(latitude))
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+}
+
+/** The point at a place of Web Mercator. */
+export function fromMercator(x: number, y: number): Point {
+  const latitude = degrees(2 * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - Math.PI / 2)
+  return { longitude: x * 360 - 180, latitude }
+}
+
+/** The smallest bounds around the points; undefined for none. */
+export function boundsOf(points: readonly Point[]): Bounds | undefined {
+  if (points.length === 0) return undefined
+  const longitudes = points.map(point => point.longitude)
+  const latitudes = points.map(point => point.latitude)
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+}
+
+/** A closed ring around a point, `meters` away from it. */
+export function circle(center: Point, meters: number, corners = 72): Coordinate[] {
+  const plane = planeAt(center)
+  const ring = Array.from({ length: corners }, (_, corner): Coordinate => {
+    const angle = (corner / corners) * 2 * Math.PI
+    return [plane.longitude(Math.sin(angle) * meters), plane.latitude(Math.cos(angle) * meters)]
+  })
+  const first = ring[0]
+  return first ? [...ring, first] : ring
+}
+
+/** Two corners of the square around a circle; `radius` in meters. */
+export function squareAround({ latitude, longitude }: Point, radius: number): [Point, Point] {
+  const north = radius / metersInDegree
+  const east = radius / metersInLongitude(latitude)
+  return [
+    { latitude: latitude - north, longitude: longitude - east },
+    { latitude: latitude + north, longitude: longitude + east }
+  ]
+}

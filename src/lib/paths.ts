@@ -1,0 +1,140 @@
+/** The address of every page, and of the site's own endpoints. Nothing else in the source spells one. */
+import type { AccountType } from './contract/account/accounts.ts'
+import type { NotificationKind } from './rules/notifications.ts'
+
+export const rootPath = '/'
+export const landingPath = '/landing'
+export const estimatePath = '/estimate'
+export const docsPath = '/docs'
+export const offlinePath = '/offline'
+/** The mail that was written to people, in demo and development. */
+export const mailboxPath = '/dev/mailbox'
+
+export const signInPath = '/signin'
+export const registerPath = '/register'
+export const forgotPasswordPath = '/forgot-password'
+export const resetPasswordPath = '/reset-password'
+/** The link of an email. */
+export const resetPasswordLinkPath = (token: string): string => `${resetPasswordPath}/${token}`
+
+export const accountPath = '/account'
+const verifyPrefix = '/verify'
+export const verifyPath = (channel: 'email' | 'phone'): string => `${verifyPrefix}/${channel}`
+/** The link of an email. */
+export const verifyEmailPath = (token: string): string => `${verifyPath('email')}/${token}`
+
+/** A customer's home. */
+export const dashboardPath = '/dashboard'
+/** The places of a booking with one dropoff, and with several. */
+export const singleDropoffPath = '/dashboard/one'
+export const multipleDropoffsPath = '/dashboard/multiple'
+export const packageDetailsPath = '/dashboard/onePackage'
+export const deliveryDetailsPath = '/dashboard/delivery_details'
+export const searchingPath = '/dashboard/searching'
+export const searchingPathOf = (id: string): string => `${searchingPath}?id=${id}`
+export const historyPath = '/dashboard/package'
+export const messagesPath = '/dashboard/message'
+export const conversationPath = (id: string): string => `${messagesPath}?delivery=${id}`
+export const notificationsPath = '/dashboard/notifications'
+/** A delivery on the live map. */
+export const livePath = (id: string): string => `/dashboard/route/${id}`
+const receiptPrefix = '/dashboard/receipt'
+export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
+
+/** A driver's home. */
+export const drivePath = '/drive'
+export const earningsPath = '/drive/earnings'
+
+/** A recipient's page of one delivery. */
+export const trackingPath = (token: string): string => `/track/${token}`
+
+export function homeOf(type: AccountType): string {
+  return type === 'driver' ? drivePath : dashboardPath
+}
+
+/** Where a sign-in leads: to the remembered page, or home. A remembered dashboard is no wish of a driver's. */
+export function afterSignIn(type: AccountType, remembered: string): string {
+  return remembered === dashboardPath ? homeOf(type) : remembered
+}
+
+/** Where a delivery under way is shown: a driver's work is on their home screen. */
+export function deliveryPath(type: AccountType, id: string): string {
+  return type === 'driver' ? drivePath : livePath(id)
+}
+
+/** What a notification is about. */
+export function notificationPath(
+  reader: AccountType,
+  type: NotificationKind | 'pending',
+  delivery: string
+): string {
+  return type === 'message' ? conversationPath(delivery) : deliveryPath(reader, delivery)
+}
+
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')
+
+/** Whether a path is one of these pages or below one. */
+export function isUnder(path: string, ...pages: string[]): boolean {
+  return pages.some(page => path === page || path.startsWith(`${page}/`))
+}
+
+/** Whether a path is one of these pages, with or without a slash at its end. */
+export function isPage(path: string, ...pages: string[]): boolean {
+  return pages.some(page => path === page || path === `${page}/`)
+}
+
+/** Pages of a signed-in account. The link of an email opens for everyone. */
+export function needsSession(path: string): boolean {
+  if (path.startsWith(verifyEmailPath('')) && path !== verifyEmailPath('')) return false
+  return isUnder(path, dashboardPath, drivePath, accountPath, verifyPrefix)
+}
+
+/** A delivery's past, on a page of its own. */
+export const isReceipt = (path: string): boolean => isUnder(path, receiptPrefix)
+
+/** Where a sign-in stops on the way to confirm an email or a phone. */
+export const isVerification = (path: string): boolean => isUnder(path, verifyPrefix)
+
+/** The product API of this origin. */
+export const apiPrefix = '/v1'
+
+/** The site's own endpoints that are one address each. */
+export const endpoints = {
+  configuration: '/config.json',
+  health: '/healthz',
+  readiness: '/readyz',
+  session: '/api/session',
+  signIn: '/api/signin',
+  signOut: '/api/signout',
+  register: '/api/register',
+  verifyEmail: '/api/verify-email',
+  forgotPassword: '/api/forgot-password',
+  resetPassword: '/api/reset-password',
+  language: '/api/language',
+  operator: '/api/operator/driver'
+} as const
+
+/** The site's own endpoints that serve all that is below them. */
+export const endpointPrefixes = {
+  actions: '/api/',
+  region: '/region/',
+  tiles: '/region/tiles/',
+  stillMaps: '/region/pictures/',
+  files: '/files/',
+  icons: '/data-icons/'
+} as const
+
+/** Whether an address (a path, with or without its query) is the API's. */
+export function isApi(address: string): boolean {
+  return address === apiPrefix || address.startsWith(`${apiPrefix}/`)
+}
+
+/** Whether the process answers an address (a path, with or without its query) itself, and no page does. */
+export function isEndpoint(address: string): boolean {
+  const path = withoutQuery(address)
+  return (
+    isApi(path) ||
+    (Object.values(endpoints) as string[]).includes(path) ||
+    Object.values(endpointPrefixes).some(prefix => path.startsWith(prefix))
+  )
+}

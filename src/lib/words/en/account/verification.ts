@@ -1,0 +1,113 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+
+/** Proving that an email or a phone is one's own, and getting back in without the password. */
+export const verify = {
+  email: {
+    title: 'Verify your email',
+    sent: 'We sent a code to {target}.',
+    change: 'Change email',
+    done: 'Your email is verified.',
+    already: 'This email is already verified.',
+    noScript: 'Open the link in the email we sent you. It works without JavaScript.'
+  },
+  phone: {
+    title: 'Verify your phone',
+    sent: 'We texted a code to {target}.',
+    change: 'Change number',
+    done: 'Your phone is verified.',
+    already: 'This phone is already verified.',
+    noScript: 'Turn on JavaScript to enter the code.'
+  },
+  code: 'Six-digit code',
+  digit: 'Digit {number} of 6',
+  checking: 'Checking code',
+  again: 'Resend code',
+  againIn: 'Resend code in {seconds} s',
+  sentAgain: 'We sent a new code. The previous one no longer works.',
+  sending: 'Sending code',
+  nothingCame: 'Didn’t get it? Check your spam folder.',
+  mailbox: 'This is a demo: your code is in the mailbox.',
+  openMailbox: 'Open mailbox',
+  newTab: '(opens in a new tab)',
+  later: 'Not now',
+  laterDetail: 'You can look around, but you need a verified email to book.',
+  onward: 'Continue'
+}
+
+/** The page that the link of an email opens. */
+export const verifyLink = {
+  title: 'Confirm your email',
+  detail: 'Confirm your email to finish setting up your account.',
+  submit: 'Confirm email',
+  done: 'Thanks. Your email is verified.',
+  onward: 'Go to Dropway',
+  again: 'Get a new code',
+  targets: {
+    'invalid-action-code': 'This link isn’t valid or has already been used. Request a new code.',
+    'expired-action-code': 'This link has expired. Request a new code.',
+    'too-many-requests': 'Too many attempts. Wait a while and try again.',
+    'internal-error': 'Something went wrong on our side. Try again in a moment.',
+    'database-unavailable': 'We can’t reach our database right now. Try again in a few seconds.',
+    unavailable: 'The service is restarting. Try again in a moment.'
+  } satisfies Partial<Record<ErrorCode, string>>
+}
+
+export const forgot = {
+  title: 'Forgot your password?',
+  detail: 'Enter your email and we’ll send you a link to choose a new password.',
+  email: 'Email',
+  emailPlaceholder: 'you@example.com',
+  emailWrong: 'Enter a valid email',
+  submit: 'Send link',
+  sending: 'Sending link',
+  sentTitle: 'Check your inbox',
+  sent: 'If there’s an account with this email, we’ve sent a link to it. It works once, within an hour.',
+  spam: 'Nothing after a few minutes? Check your spam folder and the spelling of the email.',
+  again: 'Use a different email',
+  newTab: '(opens in a new tab)',
+  back: 'Back to sign in',
+  mailbox: 'This is a demo: the email is in the mailbox.',
+  openMailbox: 'Open mailbox',
+  targets: {
+    'invalid-input': 'Enter a valid email',
+    'too-many-requests': 'Too many attempts. Wait a while and try again.',
+    'cross-origin': 'This request came from another site. Enter your email here instead.',
+    'internal-error': 'Something went wrong on our side. Try again in a moment.',
+    'database-unavailable': 'We can’t reach our database right now. Try again in a few seconds.',
+    unavailable: 'The service is restarting. Try again in a moment.'
+  } satisfies Partial<Record<ErrorCode, string>>
+}
+
+export const reset = {
+  title: 'Choose a new password',
+  detail: 'You’ll be signed out everywhere. Then sign in with your new password.',
+  password: 'New password',
+  show: 'Show password',
+  hide: 'Hide password',
+  submit: 'Save password',
+  sending: 'Saving password',
+  done: 'Your password has been changed. Sign in with your new password.',
+  missing: 'Open this page from the link in your email, or request a new one.',
+  again: 'Send a new link',
+  targets: {
+    'invalid-action-code': 'This link isn’t valid or has already been used. Request a new one.',
+    'expired-action-code': 'This link has expired. Request a new one.',
+    'password-does-not-meet-requirements':
+      'Choose a different password: at least 10 characters, not a common one, and not based on your name.',
+    'too-many-requests': 'Too many attempts. Wait a while and try again.',
+    'cross-origin': 'This request came from another site. Choose your password here instead.',
+    'body-too-large': 'That’s too much to send at once. Shorten it and try again.',
+    'internal-error': 'Something went wrong on our side. Try again in a moment.',
+    unavailable: 'The service is restarting. Try again in a moment.'
+  } satisfies Partial<Record<ErrorCode, string>>
+}
+
+/** What a new password must be, and how good it is. */
+export const newPassword = {
+  hint: 'At least {minimum} characters. A few words in a row are easier to remember than symbols.',
+  strength: 'Strength: {level}',
+  levels: { weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },
+  short: 'At least {minimum} characters',
+  common: 'This password is too common. Choose a different one.',
+  personal: 'This is too close to your name or email. Choose a different password.'
+}

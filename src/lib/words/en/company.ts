@@ -1,0 +1,78 @@
+import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
+import type { TransportCode } from '../../contract/company.ts'
+import type { Plural } from '../fill.ts'
+
+/** Names of what the reference lists hold, by code. A code that is not here keeps the API's own name. */
+export const vehicles = {
+  bicycle: { name: 'Bicycle', detail: 'Letters and small parcels across town' },
+  motorbike: { name: 'Motorbike', detail: 'Quick through traffic' },
+  car: { name: 'Car', detail: 'Several parcels, or a bulky one' },
+  van: { name: 'Van', detail: 'Furniture and many boxes' },
+  truck: { name: 'Truck', detail: 'Pallets and whole households' }
+} satisfies Record<TransportCode, { name: string; detail: string }>
+
+export const sizes: Record<string, { name: string; detail: string }> = {
+  envelope: { name: 'Envelope', detail: 'Fits through a mail slot' },
+  small: { name: 'Small', detail: 'A shoebox' },
+  medium: { name: 'Medium', detail: 'A moving box' },
+  large: { name: 'Large', detail: 'A suitcase, a chair' },
+  'extra-large': { name: 'Extra large', detail: 'A sofa, a fridge' },
+  pallet: { name: 'Pallet', detail: 'A loaded pallet' }
+}
+
+export const units: Record<string, string> = {
+  kilogram: 'kg',
+  gram: 'g',
+  pound: 'lb',
+  tonne: 't'
+}
+
+export const reasons: Record<string, string> = {
+  'changed-mind': 'I no longer need it',
+  'wrong-details': 'I made a mistake in the booking',
+  'too-long': 'It’s taking too long',
+  'driver-asked': 'The driver asked me to cancel',
+  'not-ready': 'The packages aren’t ready',
+  'vehicle-trouble': 'Vehicle trouble',
+  'does-not-fit': 'The packages don’t fit',
+  'driver-other': 'Another reason'
+}
+
+/** A delivery's state in a word or two; `counted` in place of 'Partly delivered' where the dropoffs are known. */
+export const states = {
+  scheduled: 'Scheduled',
+  searching: 'Looking for a driver',
+  accepted: 'On the way to pickup',
+  picked_up: 'On the way to dropoff',
+  arrived: 'At the dropoff',
+  returning: 'On the way back',
+  completed: 'Delivered',
+  partially_completed: 'Partially delivered',
+  counted: '{delivered} of {total} delivered',
+  returned: 'Returned',
+  cancelled: 'Cancelled',
+  expired: 'No drivers available'
+} satisfies Record<DeliveryStatus | 'counted', string>
+
+/** What stands on a package: '2 × Small, 3 kg'. */
+export const packageLine = {
+  quantity: '{quantity} × {size}',
+  weight: '{weight} {unit} each'
+}
+
+export const price = {
+  total: 'Total',
+  explain: 'Price breakdown',
+  items: {
+    base: { name: 'Base price', why: 'Includes the drive to the pickup' },
+    distance: { name: 'Distance', why: '{distance} by road' },
+    time: { name: 'Time', why: 'About {duration} of driving' },
+    size: { name: 'Size', why: 'Larger packages take more room' },
+    stops: { name: 'Extra stops', why: 'For each dropoff after the first' },
+    minimum: { name: 'Minimum fare', why: 'The lowest price for this vehicle' },
+    demand: { name: 'High demand', why: 'More bookings than available drivers' },
+    rounding: { name: 'Rounding', why: 'To a round amount' }
+  }
+}
+
+export const minutesAway: Plural = { one: '{count} minute', other: '{count} minutes' }

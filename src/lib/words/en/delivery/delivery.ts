@@ -1,0 +1,205 @@
+import type { DeliveryStatus } from '../../../contract/delivery/deliveries.ts'
+import type { Plural } from '../../fill.ts'
+import { pushes } from '../notifications/pushes.ts'
+
+/** The list of one's deliveries. */
+export const dashboard = {
+  title: 'Hello {name}',
+  verifyTitle: 'Verify your email',
+  verifyDetail: 'You need a verified email to book. It only takes a moment.',
+  verify: 'Enter code',
+  live: 'Active',
+  recent: 'Recent',
+  all: 'All deliveries',
+  start: 'Send something',
+  startTitle: 'What are you sending today?',
+  startDetail: 'A price in seconds, a driver in minutes.',
+  startSeveral: 'One pickup, several dropoffs',
+  several: 'To {count} dropoffs',
+  nothing: 'No active deliveries',
+  nothingDetail: 'Your deliveries appear here from booking to dropoff.',
+  eta: 'In {time}',
+  to: 'To {place}',
+  fromTo: '{pickup} → {dropoff}',
+  moreStops: '(+{count})',
+  wayLabel: 'Route from {pickup} to {dropoff}',
+  continue: 'Continue your booking'
+}
+
+export const searching = {
+  title: 'Looking for a driver',
+  detail: 'We’re contacting the nearest available drivers, one at a time.',
+  left: '{time} left',
+  leftLabel: 'Time left to find a driver: {time}',
+  ring: 'Searching within {distance} of the pickup',
+  asked: 'Drivers contacted',
+  nobodyYet: 'No available drivers nearby yet. We’re widening the search.',
+  offer: {
+    open: 'Waiting for reply',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    expired: 'No reply',
+    withdrawn: 'Offer withdrawn'
+  },
+  away: '{duration} away by {vehicle}',
+  /** Where no engine could say how it is by road. */
+  awayByAir: 'about {duration} away by {vehicle}',
+  what: 'If no driver accepts',
+  whatDetail: 'The search ends at {time}. You won’t be charged, and you can try again with one tap.',
+  whatUnknown: 'The search ends automatically. You won’t be charged, and you can try again with one tap.',
+  cancel: 'Cancel booking',
+  found: '{name} accepted your delivery',
+  foundDetail: 'Opening the live map…',
+  expired: 'No drivers available',
+  expiredDetail: 'No driver could accept in time. You won’t be charged.',
+  again: 'Try again',
+  againDetail: 'We’ve kept your booking details.',
+  cancelled: 'Booking cancelled',
+  cancelledDetail: 'You won’t be charged.',
+  nothing: 'No active search',
+  nothingDetail: 'Book a delivery first.',
+  home: 'Back to home'
+}
+
+export const cancelling = {
+  title: 'Cancel this delivery?',
+  detail: 'Choose a reason. Fees are shown.',
+  reason: 'Reason',
+  free: 'Free',
+  fee: 'Fee {fee}',
+  note: 'Anything to add?',
+  optional: 'optional',
+  confirmFree: 'Cancel for free',
+  confirmFee: 'Cancel and pay {fee}',
+  keep: 'Keep delivery',
+  close: 'Close',
+  loading: 'Loading fees',
+  working: 'Cancelling',
+  notAllowed: 'This delivery can’t be cancelled anymore.'
+}
+
+export const live = {
+  title: 'Your delivery',
+  region: 'Your delivery',
+  push: {
+    title: 'Turn on notifications',
+    always:
+      'Get notified when your driver is on the way, has arrived and has delivered, even when Dropway is closed.',
+    'while-open':
+      'Get notified when your driver is on the way, has arrived and has delivered, as long as Dropway is open in a tab.',
+    yes: 'Turn on',
+    no: 'Not now',
+    done: 'Notifications on'
+  },
+  waitingTitle: 'One moment',
+  waitingDetail: 'Loading your delivery.',
+  eta: {
+    scheduled: 'Booked for later',
+    searching: 'Looking for a driver',
+    accepted: 'Pickup in {time}',
+    picked_up: 'Dropoff in {time}',
+    arrived: 'Your driver has arrived',
+    returning: 'Back at the pickup in {time}',
+    completed: 'Delivered at {time}',
+    partially_completed: '{delivered} of {total} delivered',
+    returned: 'Returned at {time}',
+    cancelled: 'Cancelled',
+    expired: 'No drivers available'
+  } satisfies Record<DeliveryStatus, string>,
+  etaUnknown: {
+    accepted: 'On the way to the pickup',
+    picked_up: 'On the way to the dropoff',
+    returning: 'On the way back to the pickup'
+  },
+  /** Of a delivery with several dropoffs. */
+  several: {
+    on: 'Dropoff {number}\u00a0of\u00a0{total} in\u00a0{time}',
+    onUnknown: 'On the way to dropoff {number} of {total}',
+    there: 'At dropoff {number}\u00a0of\u00a0{total}',
+    aboutThere: 'The recipient gives {name} this dropoff’s PIN at the door.',
+    arrived: '{name} has arrived at dropoff {number} of {total}.',
+    done: 'Dropoff {number} of {total} delivered.',
+    failed: 'Dropoff {number} of {total} couldn’t be delivered.',
+    returning: '{delivered} of {total} delivered. {name} is bringing the rest back.',
+    returningAll: 'None of the {total} dropoffs could be delivered. {name} is bringing everything back.',
+    completed: 'All dropoffs have been delivered.',
+    returned: 'None of the {total} dropoffs could be delivered.'
+  },
+  about: {
+    scheduled: 'We’ll start looking for a driver shortly before {time}.',
+    searching: 'We’re contacting the nearest drivers.',
+    accepted: '{name} is on the way to the pickup.',
+    picked_up: '{name} has your packages.',
+    arrived: 'The recipient gives {name} the PIN at the door.',
+    returning: '{reason}. {name} is bringing the packages back.',
+    completed: 'Received by {recipient}.',
+    partially_completed: 'The rest was returned at {time}.',
+    returned: 'Couldn’t be delivered. {reason}.',
+    cancelled: 'This delivery was cancelled.',
+    expired: 'No driver accepted in time. You weren’t charged.'
+  } satisfies Record<DeliveryStatus, string>,
+  /** Read out when the state changes. */
+  announce: {
+    scheduled: 'Your delivery is scheduled.',
+    searching: 'We’re looking for a driver.',
+    accepted: '{name} has accepted and is on the way to the pickup.',
+    picked_up: '{name} has picked up your packages.',
+    arrived: '{name} has arrived at the dropoff.',
+    returning: '{name} is bringing the packages back.',
+    completed: 'Your delivery is complete.',
+    partially_completed: '{delivered} of {total} delivered. The rest was returned.',
+    returned: 'Your packages were returned.',
+    cancelled: 'Your delivery was cancelled.',
+    expired: 'No drivers available.'
+  } satisfies Record<DeliveryStatus, string>,
+  someone: 'The driver',
+  recipient: 'the recipient',
+  staleLong: 'Last location {ago}',
+  noPosition: 'Waiting for the driver’s location',
+  stepsLabel: 'Delivery progress',
+  steps: {
+    accepted: 'Driver found',
+    picked_up: 'Picked up',
+    arrived: 'At the dropoff',
+    completed: 'Delivered',
+    failed: 'Couldn’t be delivered',
+    returning: 'On the way back',
+    returned: 'Returned'
+  },
+  driver: 'Your driver',
+  call: 'Call {name}',
+  pin: 'PIN for the recipient',
+  pinDetail: 'The recipient shares it with the driver at the door. Don’t share it with anyone else.',
+  copyPin: 'Copy PIN',
+  copied: 'Copied',
+  packages: 'Packages',
+  stops: 'Stops',
+  pickup: 'Pickup',
+  dropoff: 'Dropoff',
+  dropoffNumber: 'Dropoff {number}',
+  price: 'Price',
+  payAtPickup: 'Cash at pickup',
+  payAtDropoff: 'Cash at dropoff',
+  cancel: 'Cancel delivery',
+  cancelFee: 'Cancellation fee',
+  cancelledBecause: 'Reason: {reason}',
+  again: 'Book again',
+  home: 'Back to home',
+  watch: 'See drivers contacted',
+  show: 'Show all on map',
+  number: 'Number',
+  failures: pushes.failures
+}
+
+export const stopStates = {
+  waiting: '',
+  arrived: 'The driver is here',
+  done: 'Delivered',
+  failed: 'Couldn’t be delivered',
+  returned: 'Couldn’t be delivered, returned'
+}
+
+export const secondsOld: Plural = {
+  one: 'Location updated {count} second ago',
+  other: 'Location updated {count} seconds ago'
+}

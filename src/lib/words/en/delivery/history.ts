@@ -1,0 +1,102 @@
+import type { Plural } from '../../fill.ts'
+
+/** The list of all one's deliveries, and finding one again. */
+export const history = {
+  title: 'Your deliveries',
+  searchRegion: 'Find a delivery',
+  query: 'Place, name or number',
+  search: 'Search',
+  state: 'Status',
+  all: 'All',
+  active: 'Active',
+  from: 'From',
+  to: 'To',
+  clear: 'Clear search',
+  shown: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
+  newestShown: { one: 'Newest delivery', other: 'Newest {count} deliveries' } satisfies Plural,
+  more: 'Show more',
+  loading: 'Loading',
+  newest: 'Back to the newest',
+  nothing: 'No deliveries yet',
+  nothingFound: 'No deliveries match this search',
+  nothingFoundDetail: 'Try fewer words, another status or a longer period.',
+  driverNothingDetail: 'Your completed deliveries appear here.',
+  again: 'Book again',
+  receipt: 'Receipt',
+  againOf: 'Book {trip} again',
+  receiptOf: 'Receipt of {trip}'
+}
+
+/** On paper, and before it. */
+export const receipt = {
+  title: 'Receipt',
+  tripTitle: 'Delivery',
+  print: 'Print or save as PDF',
+  back: 'All deliveries',
+  backToEarnings: 'Earnings',
+  number: 'Number',
+  booked: 'Booked',
+  state: 'Status',
+  courier: 'Driver',
+  customer: 'Customer',
+  vehicle: 'Vehicle',
+  stops: 'Stops',
+  pickedUpAt: 'Picked up {time}',
+  doneAt: 'Delivered {time}',
+  failedAt: 'Couldn’t be delivered {time}',
+  returnedAt: 'Returned {time}',
+  receivedBy: 'to {name}',
+  packages: 'Packages',
+  price: 'Price',
+  paidAtPickup: 'Paid in cash at pickup',
+  paidAtDropoff: 'Paid in cash at dropoff',
+  earning: 'You earned',
+  fee: 'Cancellation fee',
+  free: 'You weren’t charged.',
+  notYet: 'This delivery is still active. The receipt will be final when it ends.',
+  zone: 'Times in {zone}.'
+}
+
+/** What the customer says of it at the end. */
+export const rating = {
+  title: 'How was your delivery with {name}?',
+  detail: 'Drivers only see their average rating.',
+  stars: { one: '{count} star', other: '{count} stars' } satisfies Plural,
+  meanings: ['Bad', 'Poor', 'OK', 'Good', 'Great'],
+  comment: 'Anything to add?',
+  optional: 'optional',
+  send: 'Send',
+  sending: 'Sending',
+  choose: 'Choose 1 to 5 stars.',
+  thanks: 'Thanks for your rating.',
+  given: 'You gave {stars}.'
+}
+
+/** What a driver earned. */
+export const earnings = {
+  title: 'Earnings',
+  week: 'Week',
+  month: 'Month',
+  period: 'Period',
+  previous: { week: 'Previous week', month: 'Previous month' },
+  next: { week: 'Next week', month: 'Next month' },
+  earned: 'Earned',
+  deliveries: 'Deliveries',
+  distance: 'Distance',
+  rating: 'Rating',
+  ratings: { one: 'from {count} rating', other: 'from {count} ratings' } satisfies Plural,
+  noRating: 'No ratings yet',
+  average: '{average} out of 5',
+  chart: 'Earnings by day',
+  table: 'Show as table',
+  day: 'Day',
+  total: 'Total',
+  list: 'Deliveries in this period',
+  nothing: 'No deliveries in this period',
+  nothingDetail: 'Go online to get offers near you.',
+  drive: 'Start driving',
+  more: 'Show more',
+  loading: 'Loading',
+  history: 'All your deliveries',
+  note: 'You earn the full price of each delivery, in cash. Days are counted in {zone} time.'
+}

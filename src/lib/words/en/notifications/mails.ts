@@ -1,0 +1,54 @@
+/** What is sent by email and to phones. {name} is the first name, {origin} the site's address. */
+export const mails = {
+  greeting: 'Hello {name},',
+  foot: 'Dropway · {origin}',
+  verify: {
+    subject: '{code} is your Dropway code',
+    text: 'Your code is {code}. It expires in {minutes} minutes.\n\nOr open this link to verify your email:\n{link}\n\nIf you didn’t request this, you can ignore this email.'
+  },
+  taken: {
+    subject: 'You already have a Dropway account',
+    text: 'Someone, perhaps you, tried to create a new account with this email. You already have one: sign in at {link}, or reset your password there if you forgot it.\n\nIf this wasn’t you, you can ignore this email.'
+  },
+  phone: {
+    subject: 'Dropway code',
+    text: '{code} is your Dropway code. It expires in {minutes} minutes.'
+  },
+  reset: {
+    subject: 'Choose a new password',
+    text: 'Open this link to choose a new password. It works once, within an hour:\n{link}\n\nIf you didn’t request this, you can ignore this email. Your password stays the same.'
+  },
+  passwordChanged: {
+    subject: 'Your password has been changed',
+    text: 'The password of your Dropway account was just changed, and every other session was signed out.\n\nIf this wasn’t you, choose a new password right away: {link}'
+  },
+  emailChanged: {
+    subject: 'Your email has been changed',
+    text: 'Your Dropway account now uses {email} instead of this address.\n\nIf this wasn’t you, reply to this email right away.'
+  },
+  told: { subject: '{title}', text: '{body}\n\n{link}' },
+  receipt: {
+    subject: 'Your receipt for {number}',
+    text: 'Thanks for sending with Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
+  },
+  /** The receipt of a delivery that was not, or not all, handed over. */
+  returnReceipt: {
+    subject: '{title}: your receipt for {number}',
+    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
+  },
+  tracking: {
+    subject: '{sender} is sending you a package',
+    text: 'Follow your delivery and find your PIN here:\n{link}'
+  },
+  deleted: {
+    subject: 'Your account has been deleted',
+    text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'
+  }
+}
+
+/** The page that shows them, in demo and development. */
+export const mailbox = {
+  title: 'Mailbox',
+  detail: 'Everything Dropway has sent, newest first. Set SMTP_URL to send real emails.',
+  empty: 'No messages yet.'
+}

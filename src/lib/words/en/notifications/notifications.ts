@@ -1,0 +1,13 @@
+/** The list of what somebody was told. */
+export const notifications = {
+  title: 'Notifications',
+  detail: 'Updates about your deliveries.',
+  settings: 'Notification settings',
+  nothing: 'No notifications yet',
+  nothingDetail: 'Updates will appear here.',
+  unread: 'Unread',
+  read: 'Mark as read: {title}',
+  readAll: 'Mark all as read',
+  more: 'Show more',
+  loading: 'Loading'
+}

@@ -1,0 +1,41 @@
+/** Notifications: a title and a sentence, on the lock screen, in the list and by email. */
+export const pushes = {
+  accepted_response: { title: 'Your driver is on the way', body: '{driver} is on the way to {pickup}.' },
+  'picked-up_response': {
+    title: 'Picked up',
+    body: '{driver} has your packages and is on the way to {place}.'
+  },
+  arrived_response: { title: 'Your driver has arrived', body: '{driver} is at {place}.' },
+  completed_response: { title: 'Delivered', body: 'Your packages were delivered to {place}.' },
+  failed_response: {
+    title: 'Couldn’t be delivered',
+    body: '{reason}. {driver} is bringing the packages for {place} back to {pickup}.'
+  },
+  /** Other dropoffs come first. */
+  failedBeforeOthers: {
+    title: 'Couldn’t be delivered',
+    body: '{reason}. {driver} continues with the other dropoffs, then brings the packages for {place} back to {pickup}.'
+  },
+  returned_response: {
+    title: 'Returned',
+    body: 'Your packages couldn’t be delivered and were returned to {pickup}.'
+  },
+  /** Some of several dropoffs were handed over. */
+  partlyReturned: {
+    title: '{delivered} of {total} delivered',
+    body: 'The rest was returned to {pickup}.'
+  },
+  cancelled_response: { title: 'Delivery cancelled', body: 'The delivery to {place} was cancelled.' },
+  expired_response: {
+    title: 'No drivers available',
+    body: 'No driver could accept the delivery to {place}. You can book it again anytime.'
+  },
+  /** Why a dropoff failed, as a sentence without its full stop. */
+  failures: {
+    'nobody-there': 'The recipient wasn’t there',
+    refused: 'The recipient refused it',
+    'wrong-address': 'The address was wrong'
+  },
+  message: { title: 'Message from {name}', body: '{text}' },
+  actions: { open: 'Open', message: 'Message', dismiss: 'Dismiss' }
+}

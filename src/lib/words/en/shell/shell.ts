@@ -1,0 +1,48 @@
+/** The frame around every page. */
+export const shell = {
+  language: 'en',
+  brand: 'Dropway',
+  skipToContent: 'Skip to content',
+  navigation: 'Main',
+  book: 'Book',
+  deliveries: 'Deliveries',
+  messages: 'Messages',
+  account: 'Account',
+  drive: 'Drive',
+  earnings: 'Earnings',
+  notifications: 'Notifications',
+  signIn: 'Sign in',
+  register: 'Create account'
+}
+
+/** The menu behind one's picture, and the account page. */
+export const account = {
+  title: 'Your account',
+  menu: 'Account menu',
+  signOut: 'Sign out',
+  appearance: 'Appearance',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  language: 'Language',
+  details: 'Your details',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  type: 'Account type',
+  types: { customer: 'Customer', driver: 'Driver', dispatcher: 'Dispatcher' },
+  vehicle: 'Vehicle'
+}
+
+/** Messages in passing, and the state of the connection. */
+export const notices = {
+  region: 'Notices',
+  close: 'Close',
+  offline: 'You’re offline. This page may be out of date.',
+  connection: {
+    connecting: 'Connecting…',
+    live: 'Live',
+    polling: 'Updates every few seconds',
+    offline: 'No connection. Reconnecting…'
+  }
+}

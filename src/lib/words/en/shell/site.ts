@@ -1,0 +1,57 @@
+/** Pages outside of what one signs in for, and what is said when something is not there. */
+export const home = {
+  title: 'Dropway',
+  description: 'Book a pickup and dropoff, see an upfront price and follow your driver live.',
+  headline: 'From your door to theirs. See every turn.',
+  lead: 'Book a pickup and dropoff in a minute. See the price before you book, and follow your driver live on the map.',
+  start: 'Send something',
+  signIn: 'Sign in',
+  points: [
+    {
+      title: 'An upfront price',
+      detail: 'Every part is itemized, and you pay exactly what you booked.'
+    },
+    { title: 'The nearest driver', detail: 'We contact available drivers near the pickup, one at a time.' },
+    {
+      title: 'Live to the door',
+      detail: 'The car on the map, an arrival window, and a PIN for the dropoff.'
+    }
+  ],
+  drive: 'Drive with Dropway',
+  driveDetail: 'All you need is a bicycle. Choose your own hours, and see the price before you accept.',
+  driveAction: 'Become a driver',
+  links: 'Pages',
+  notice: '© Dropway'
+}
+
+export const failures = {
+  notFoundTitle: 'Page Not Found',
+  notFound: 'Page not found: {path}',
+  notFoundDetail: 'It may have moved, or you may not have access.',
+  errorTitle: 'Internal Server Error',
+  error: 'Something went wrong on our side',
+  errorDetail: 'We’ve been notified. Try again in a moment.',
+  status: 'Error {status}',
+  home: 'Go home',
+  retry: 'Try again',
+  island: 'This part of the page couldn’t be shown.'
+}
+
+export const offline = {
+  title: 'You’re offline',
+  detail: 'This page isn’t saved on this device. Check your connection and try again.',
+  kept: 'You can still see your active deliveries as of your last visit.',
+  deliveries: 'View deliveries',
+  newBuild: 'A new version is available.',
+  takeNewBuild: 'Update'
+}
+
+/** On pages that are little without JavaScript: what to do. */
+export const noScript = {
+  booking: 'Booking needs JavaScript. Turn it on in your browser settings, then reload this page.',
+  deliveries:
+    'Searching and booking again need JavaScript. Turn it on in your browser settings, then reload this page.',
+  searching:
+    'Without JavaScript, this page doesn’t update. Turn it on in your browser settings, or reload the page to see whether a driver has accepted.',
+  live: 'Without JavaScript, the map and the status don’t update. Turn it on in your browser settings, or reload the page to see where your delivery is.'
+}

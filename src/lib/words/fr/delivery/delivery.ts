@@ -1,0 +1,200 @@
+import type * as english from '../../en/delivery/delivery.ts'
+import { pushes } from '../notifications/pushes.ts'
+
+export const dashboard: typeof english.dashboard = {
+  title: 'Bonjour {name}',
+  verifyTitle: 'Vérifiez votre e-mail',
+  verifyDetail: 'Il faut un e-mail vérifié pour réserver. Ça ne prend qu’un instant.',
+  verify: 'Saisir le code',
+  live: 'En cours',
+  recent: 'Récentes',
+  all: 'Toutes les livraisons',
+  start: 'Envoyer quelque chose',
+  startTitle: 'Qu’envoyez-vous aujourd’hui\u00a0?',
+  startDetail: 'Un prix en quelques secondes, un chauffeur en quelques minutes.',
+  startSeveral: 'Un retrait, plusieurs destinations',
+  several: 'Vers {count} destinations',
+  nothing: 'Aucune livraison en cours',
+  nothingDetail: 'Vos livraisons s’affichent ici, de la réservation à la remise.',
+  eta: 'Dans {time}',
+  to: 'Vers {place}',
+  fromTo: '{pickup} → {dropoff}',
+  moreStops: '(+{count})',
+  wayLabel: 'Itinéraire de {pickup} à {dropoff}',
+  continue: 'Reprendre votre réservation'
+}
+
+export const searching: typeof english.searching = {
+  title: 'Recherche d’un chauffeur',
+  detail: 'Nous contactons les chauffeurs disponibles les plus proches, un par un.',
+  left: 'encore {time}',
+  leftLabel: 'Temps restant pour trouver un chauffeur : {time}',
+  ring: 'Recherche à moins de {distance} du retrait',
+  asked: 'Chauffeurs contactés',
+  nobodyYet: 'Aucun chauffeur disponible à proximité pour l’instant. Nous élargissons la recherche.',
+  offer: {
+    open: 'En attente de réponse',
+    accepted: 'A accepté',
+    declined: 'A refusé',
+    expired: 'Pas de réponse',
+    withdrawn: 'Offre retirée'
+  },
+  away: 'à {duration} en {vehicle}',
+  awayByAir: 'à environ {duration} en {vehicle}',
+  what: 'Si aucun chauffeur n’accepte',
+  whatDetail: 'La recherche s’arrête à {time}. Vous ne payez rien et pouvez réessayer en un geste.',
+  whatUnknown: 'La recherche s’arrête automatiquement. Vous ne payez rien et pouvez réessayer en un geste.',
+  cancel: 'Annuler la réservation',
+  found: '{name} a accepté votre livraison',
+  foundDetail: 'Ouverture de la carte en direct…',
+  expired: 'Aucun chauffeur disponible',
+  expiredDetail: 'Aucun chauffeur n’a pu accepter à temps. Vous ne payez rien.',
+  again: 'Réessayer',
+  againDetail: 'Les détails de votre réservation sont conservés.',
+  cancelled: 'Réservation annulée',
+  cancelledDetail: 'Vous ne payez rien.',
+  nothing: 'Aucune recherche en cours',
+  nothingDetail: 'Réservez d’abord une livraison.',
+  home: 'Retour à l’accueil'
+}
+
+export const cancelling: typeof english.cancelling = {
+  title: 'Annuler cette livraison ?',
+  detail: 'Choisissez un motif. Les frais sont indiqués.',
+  reason: 'Motif',
+  free: 'Gratuit',
+  fee: 'Frais {fee}',
+  note: 'Quelque chose à ajouter ?',
+  optional: 'facultatif',
+  confirmFree: 'Annuler gratuitement',
+  confirmFee: 'Annuler et payer {fee}',
+  keep: 'Garder la livraison',
+  close: 'Fermer',
+  loading: 'Calcul des frais',
+  working: 'Annulation',
+  notAllowed: 'Cette livraison ne peut plus être annulée.'
+}
+
+export const live: typeof english.live = {
+  title: 'Votre livraison',
+  region: 'Votre livraison',
+  push: {
+    title: 'Activer les notifications',
+    always:
+      'Soyez prévenu quand votre chauffeur est en route, arrivé et a livré, même quand Dropway est fermé.',
+    'while-open':
+      'Soyez prévenu quand votre chauffeur est en route, arrivé et a livré, tant que Dropway est ouvert dans un onglet.',
+    yes: 'Activer',
+    no: 'Pas maintenant',
+    done: 'Notifications activées'
+  },
+  waitingTitle: 'Un instant',
+  waitingDetail: 'Chargement de votre livraison.',
+  eta: {
+    scheduled: 'Réservée pour plus tard',
+    searching: 'Recherche d’un chauffeur',
+    accepted: 'Retrait dans {time}',
+    picked_up: 'Livraison dans {time}',
+    arrived: 'Votre chauffeur est arrivé',
+    returning: 'De retour au retrait dans {time}',
+    completed: 'Livré à {time}',
+    partially_completed: '{delivered} sur {total} livrées',
+    returned: 'Rapportée à {time}',
+    cancelled: 'Annulée',
+    expired: 'Aucun chauffeur disponible'
+  },
+  etaUnknown: {
+    accepted: 'En route vers le retrait',
+    picked_up: 'En route vers la destination',
+    returning: 'Retour vers le lieu de retrait'
+  },
+  several: {
+    on: 'Destination {number}\u00a0sur\u00a0{total} dans\u00a0{time}',
+    onUnknown: 'En route vers la destination {number} sur {total}',
+    there: 'À la destination {number}\u00a0sur\u00a0{total}',
+    aboutThere: 'Le destinataire donne le code PIN de cette destination à {name}.',
+    arrived: '{name} est à la destination {number} sur {total}.',
+    done: 'Destination {number} sur {total} livrée.',
+    failed: 'La destination {number} sur {total} n’a pas pu être livrée.',
+    returning: '{delivered} sur {total} livrées. {name} rapporte le reste.',
+    returningAll: 'Aucune des {total} destinations n’a pu être livrée. {name} rapporte tout.',
+    completed: 'Toutes les destinations ont été livrées.',
+    returned: 'Aucune des {total} destinations n’a pu être livrée.'
+  },
+  about: {
+    scheduled: 'Nous chercherons un chauffeur peu avant {time}.',
+    searching: 'Nous contactons les chauffeurs les plus proches.',
+    accepted: '{name} est en route vers le retrait.',
+    picked_up: '{name} a vos colis.',
+    arrived: 'Le destinataire donne le code PIN à {name}.',
+    returning: '{reason}. {name} rapporte les colis.',
+    completed: 'Reçu par {recipient}.',
+    partially_completed: 'Le reste a été rapporté à {time}.',
+    returned: 'Livraison impossible. {reason}.',
+    cancelled: 'Cette livraison a été annulée.',
+    expired: 'Aucun chauffeur n’a accepté à temps. Vous n’avez rien payé.'
+  },
+  announce: {
+    scheduled: 'Votre livraison est prévue.',
+    searching: 'Nous cherchons un chauffeur.',
+    accepted: '{name} a accepté et est en route vers le retrait.',
+    picked_up: '{name} a récupéré vos colis.',
+    arrived: '{name} est arrivé à destination.',
+    returning: '{name} rapporte les colis.',
+    completed: 'Votre livraison est terminée.',
+    partially_completed: '{delivered} sur {total} livrées. Le reste a été rapporté.',
+    returned: 'Vos colis ont été rapportés.',
+    cancelled: 'Votre livraison a été annulée.',
+    expired: 'Aucun chauffeur disponible.'
+  },
+  someone: 'Le chauffeur',
+  recipient: 'le destinataire',
+  staleLong: 'Dernière position {ago}',
+  noPosition: 'En attente de la position du chauffeur',
+  stepsLabel: 'Progression de la livraison',
+  steps: {
+    accepted: 'Chauffeur trouvé',
+    picked_up: 'Colis récupérés',
+    arrived: 'À destination',
+    completed: 'Livrée',
+    failed: 'Livraison impossible',
+    returning: 'En retour',
+    returned: 'Rapportée'
+  },
+  driver: 'Votre chauffeur',
+  call: 'Appeler {name}',
+  pin: 'Code PIN du destinataire',
+  pinDetail: 'Le destinataire le donne au chauffeur à la porte. Ne le partagez avec personne d’autre.',
+  copyPin: 'Copier le code PIN',
+  copied: 'Copié',
+  packages: 'Colis',
+  stops: 'Arrêts',
+  pickup: 'Retrait',
+  dropoff: 'Destination',
+  dropoffNumber: 'Destination {number}',
+  price: 'Prix',
+  payAtPickup: 'Espèces au retrait',
+  payAtDropoff: 'Espèces à la livraison',
+  cancel: 'Annuler la livraison',
+  cancelFee: 'Frais d’annulation',
+  cancelledBecause: 'Motif\u00a0: {reason}',
+  again: 'Réserver à nouveau',
+  home: 'Retour à l’accueil',
+  watch: 'Voir les chauffeurs contactés',
+  show: 'Tout afficher sur la carte',
+  number: 'Numéro',
+  failures: pushes.failures
+}
+
+export const stopStates: typeof english.stopStates = {
+  waiting: '',
+  arrived: 'Le chauffeur est arrivé',
+  done: 'Livré',
+  failed: 'Livraison impossible',
+  returned: 'Livraison impossible, rapporté'
+}
+
+export const secondsOld: typeof english.secondsOld = {
+  one: 'Position mise à jour il y a {count} seconde',
+  other: 'Position mise à jour il y a {count} secondes'
+}

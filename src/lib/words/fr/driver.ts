@@ -1,0 +1,125 @@
+import type { drive as english } from '../en/driver.ts'
+
+export const drive: typeof english = {
+  title: 'Livrer',
+  region: 'Livraisons',
+  pendingTitle: 'Votre candidature est en cours d’examen',
+  pendingDetail:
+    'Nous vérifions chaque chauffeur avant sa première course. Cette page se met à jour dès que vous êtes approuvé. Passez alors en ligne pour recevoir des offres.',
+  rejectedTitle: 'Votre candidature n’a pas été retenue',
+  rejectedDetail: 'Contactez le support s’il s’agit d’une erreur.',
+  vehicle: 'Votre véhicule',
+  online: 'En ligne',
+  offline: 'Hors ligne',
+  goOnline: 'Passer en ligne',
+  goOffline: 'Passer hors ligne',
+  onlineDetail: 'Les offres s’affichent ici. Gardez cette page ouverte.',
+  offlineDetail: 'Passez en ligne pour recevoir des offres près de vous.',
+  waiting: 'En attente d’une offre',
+  waitingDetail:
+    'Vous recevrez une offre quand quelqu’un réservera à proximité. Les zones animées en reçoivent davantage.',
+  sharing: {
+    off: 'Partage de position désactivé',
+    starting: 'Recherche de votre position…',
+    on: 'Partage de position activé',
+    denied: 'L’accès à votre position est bloqué. Autorisez-le dans les réglages du navigateur pour livrer.',
+    unavailable: 'Votre position est introuvable pour l’instant.',
+    insecure:
+      'Livrer nécessite une connexion sécurisée (https)\u00a0: sans elle, le navigateur ne partage pas votre position.'
+  },
+  accuracy: 'à {distance} près',
+  sent: 'Envoyée {ago}',
+  queued: {
+    one: '{count} mise à jour partira dès que vous serez en ligne',
+    other: '{count} mises à jour partiront dès que vous serez en ligne'
+  },
+  locked:
+    'Le partage s’arrête quand le téléphone se verrouille. Gardez l’écran allumé et cette page ouverte.',
+  awake: 'L’écran reste allumé tant que vous êtes en ligne.',
+  notAwake:
+    'Ce navigateur ne peut pas garder l’écran allumé. Désactivez le verrouillage automatique pendant la conduite.',
+  source: 'Source de la position',
+  device: 'Cet appareil',
+  demo: 'Trajet de démonstration',
+  deviceDetail: 'Votre vraie position',
+  demoDetail: 'Suit les routes automatiquement',
+  offerTitle: 'Nouvelle offre',
+  offerEarn: 'Vous gagnez {price}',
+  toPickup: '{distance} jusqu’au retrait, {duration}',
+  trip: 'Trajet de {distance}, {duration}',
+  secondsLeft: { one: 'encore {count} seconde', other: 'encore {count} secondes' },
+  accept: 'Accepter',
+  accepting: 'Acceptation',
+  decline: 'Refuser',
+  cash: { pickup: 'Espèces au retrait', dropoff: 'Espèces à la livraison' },
+  packages: 'Colis',
+  gone: 'Cette offre a expiré',
+  workRegion: 'Votre livraison',
+  heading: {
+    accepted: 'Vers le retrait',
+    picked_up: 'Vers la destination',
+    arrived: 'À destination',
+    returning: 'Retour au retrait'
+  },
+  headingSeveral: {
+    waiting: 'Vers la destination {number} sur {total}',
+    arrived: 'À la destination {number} sur {total}'
+  },
+  remaining: '{distance} · {duration}',
+  collect: 'Encaissez {price} en espèces',
+  collected: 'Payé au retrait',
+  message: 'Écrire au client',
+  call: 'Appeler {name}',
+  instructions: 'Instructions',
+  stage: {
+    picked_up: 'Colis récupérés',
+    arrived: 'Je suis arrivé',
+    completed: 'Terminer avec le PIN',
+    failed: 'Impossible de livrer',
+    returned: 'Colis rapportés'
+  },
+  reporting: 'Envoi',
+  pinTitle: 'Code PIN du destinataire',
+  pinDetail:
+    'Demandez au destinataire son code PIN à quatre chiffres. Il confirme que c’est la bonne personne.',
+  pin: 'Quatre chiffres',
+  complete: 'Terminer la livraison',
+  noPin: 'Pas de code PIN\u00a0?',
+  receivedBy: 'Reçu par',
+  receivedByHint: 'Prénom et nom, comme preuve de livraison.',
+  withPin: 'Utiliser le code PIN',
+  failTitle: 'Pourquoi la livraison est-elle impossible\u00a0?',
+  failDetail: 'Vous rapporterez les colis au lieu de retrait.',
+  failures: {
+    'nobody-there': 'Le destinataire est absent',
+    refused: 'Le destinataire a refusé',
+    'wrong-address': 'L’adresse est incorrecte'
+  },
+  failConfirm: 'Rapporter au retrait',
+  letGo: 'Se retirer de cette livraison',
+  letGoTitle: 'Se retirer de cette livraison\u00a0?',
+  letGoDetail: 'Nous la proposerons aussitôt à un autre chauffeur. Ce n’est possible qu’avant le retrait.',
+  letGoConfirm: 'Se retirer',
+  reason: 'Motif',
+  keep: 'Garder la livraison',
+  close: 'Fermer',
+  done: 'Livré. Bravo !',
+  turns: {
+    depart: 'Partez par {street}',
+    straight: 'Continuez sur {street}',
+    'slight-left': 'Légèrement à gauche sur {street}',
+    left: 'À gauche sur {street}',
+    'sharp-left': 'Complètement à gauche sur {street}',
+    'slight-right': 'Légèrement à droite sur {street}',
+    right: 'À droite sur {street}',
+    'sharp-right': 'Complètement à droite sur {street}',
+    'u-turn': 'Demi-tour sur {street}',
+    roundabout: 'Rond-point, sortie {exit}, {street}',
+    arrive: 'Arrivée à votre arrêt'
+  },
+  noStreet: 'la route',
+  after: 'puis {turn}',
+  in: 'Dans {distance}',
+  now: 'Maintenant',
+  noWay: 'L’itinéraire s’affichera dès que nous aurons votre position.'
+}

@@ -1,0 +1,55 @@
+import type { mailbox as englishMailbox, mails as english } from '../../en/notifications/mails.ts'
+
+export const mails: typeof english = {
+  greeting: 'Bonjour {name},',
+  foot: 'Dropway · {origin}',
+  verify: {
+    subject: '{code} est votre code Dropway',
+    text: 'Votre code est {code}. Il expire dans {minutes} minutes.\n\nOu ouvrez ce lien pour vérifier votre e-mail\u00a0:\n{link}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.'
+  },
+  taken: {
+    subject: 'Vous avez déjà un compte Dropway',
+    text: 'Quelqu’un, peut-être vous, a essayé de créer un compte avec cet e-mail. Vous en avez déjà un\u00a0: connectez-vous sur {link}, ou réinitialisez-y votre mot de passe si vous l’avez oublié.\n\nSi ce n’était pas vous, ignorez cet e-mail.'
+  },
+  phone: {
+    subject: 'Code Dropway',
+    text: '{code} est votre code Dropway. Il expire dans {minutes} minutes.'
+  },
+  reset: {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure\u00a0:\n{link}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail. Votre mot de passe ne change pas.'
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    text: 'Le mot de passe de votre compte Dropway vient d’être modifié, et toutes les autres sessions ont été déconnectées.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe\u00a0: {link}'
+  },
+  emailChanged: {
+    subject: 'Votre e-mail a été modifié',
+    text: 'Votre compte Dropway utilise désormais {email} au lieu de cette adresse.\n\nSi ce n’était pas vous, répondez tout de suite à cet e-mail.'
+  },
+  told: { subject: '{title}', text: '{body}\n\n{link}' },
+  receipt: {
+    subject: 'Votre reçu pour {number}',
+    text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {number}\n\n{link}'
+  },
+  returnReceipt: {
+    subject: '{title}\u00a0: votre reçu pour {number}',
+    text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {number}\n\n{link}'
+  },
+  tracking: {
+    subject: '{sender} vous envoie un colis',
+    text: 'Suivez votre livraison et trouvez votre code PIN ici\u00a0:\n{link}'
+  },
+  deleted: {
+    subject: 'Votre compte a été supprimé',
+    text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'
+  }
+}
+
+/** The page that shows them, in demo and development. */
+export const mailbox: typeof englishMailbox = {
+  title: 'Boîte de réception',
+  detail:
+    'Tout ce que Dropway a envoyé, le plus récent d’abord. Définissez SMTP_URL pour envoyer de vrais e-mails.',
+  empty: 'Aucun message.'
+}

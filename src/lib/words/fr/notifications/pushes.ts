@@ -1,0 +1,39 @@
+import type { pushes as english } from '../../en/notifications/pushes.ts'
+
+export const pushes: typeof english = {
+  accepted_response: { title: 'Votre chauffeur est en route', body: '{driver} est en route vers {pickup}.' },
+  'picked-up_response': {
+    title: 'Colis récupérés',
+    body: '{driver} a vos colis et est en route vers {place}.'
+  },
+  arrived_response: { title: 'Votre chauffeur est arrivé', body: '{driver} est à {place}.' },
+  completed_response: { title: 'Livré', body: 'Vos colis ont été livrés à {place}.' },
+  failed_response: {
+    title: 'Livraison impossible',
+    body: '{reason}. {driver} rapporte à {pickup} les colis pour {place}.'
+  },
+  failedBeforeOthers: {
+    title: 'Livraison impossible',
+    body: '{reason}. {driver} continue avec les autres destinations, puis rapporte à {pickup} les colis pour {place}.'
+  },
+  returned_response: {
+    title: 'Colis rapportés',
+    body: 'Vos colis n’ont pas pu être livrés et ont été rapportés à {pickup}.'
+  },
+  partlyReturned: {
+    title: '{delivered} sur {total} livrées',
+    body: 'Le reste a été rapporté à {pickup}.'
+  },
+  cancelled_response: { title: 'Livraison annulée', body: 'La livraison vers {place} a été annulée.' },
+  expired_response: {
+    title: 'Aucun chauffeur disponible',
+    body: 'Aucun chauffeur n’a pu accepter la livraison vers {place}. Vous pouvez la réserver à nouveau à tout moment.'
+  },
+  failures: {
+    'nobody-there': 'Le destinataire était absent',
+    refused: 'Le destinataire a refusé',
+    'wrong-address': 'L’adresse était incorrecte'
+  },
+  message: { title: 'Message de {name}', body: '{text}' },
+  actions: { open: 'Ouvrir', message: 'Écrire', dismiss: 'Ignorer' }
+}

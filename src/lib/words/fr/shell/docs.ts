@@ -1,0 +1,40 @@
+import type { docs as english } from '../../en/shell/docs.ts'
+
+export const docs: typeof english = {
+  title: 'Référence de l’API',
+  lead: 'Tout ce que fait ce site est disponible via l’API\u00a0: devis, réservations, positions en direct, messages. Cette page est générée à partir des mêmes définitions que les endpoints.',
+  elsewhere: 'Ce site utilise une API hébergée ailleurs. Demandez la référence à son exploitant.',
+  groupsLabel: 'Sections de l’API',
+  groups: {
+    accounts: 'Comptes et sessions',
+    deliveries: 'Devis et livraisons',
+    driving: 'Conduite',
+    places: 'Lieux et itinéraires',
+    notifications: 'Notifications et messages',
+    events: 'Événements en direct',
+    files: 'Fichiers',
+    reference: 'Données de référence'
+  },
+  intro:
+    'Chaque appel, sauf la connexion, nécessite un jeton de session comme bearer. Les réponses sont {success, message, data}\u00a0; les champs ci-dessous décrivent data. Les heures sont en ISO 8601, les montants en unités mineures entières de la devise, les distances en mètres, les durées en secondes, les positions en degrés (WGS 84).',
+  writes:
+    'Les appels qui écrivent acceptent une Idempotency-Key\u00a0: la même clé avec le même corps renvoie la même réponse pendant 24 heures. Les listes sont paginées avec next_cursor. Les ressources qui ne sont pas les vôtres renvoient 404.',
+  example: 'Exemple',
+  access: {
+    public: 'Public',
+    session: 'Utilisateurs connectés',
+    customer: 'Clients',
+    driver: 'Chauffeurs approuvés'
+  },
+  in: { path: 'dans le chemin', query: 'dans la requête', header: 'en-tête' },
+  parameters: 'Paramètres',
+  body: 'Corps',
+  bytes: 'Les octets du fichier.',
+  answer: 'Réponse',
+  stream: 'Événements envoyés par le serveur ou octets.',
+  nullable: 'ou null',
+  optional: 'facultatif',
+  codes: 'Codes d’erreur',
+  codesDetail:
+    'Une erreur est {success: false, message, code}, avec errors pour chaque champ incorrect. Le statut HTTP figure à côté du code.'
+}

@@ -1,0 +1,51 @@
+import type {
+  account as englishAccount,
+  notices as englishNotices,
+  shell as englishShell
+} from '../../en/shell/shell.ts'
+
+export const shell: typeof englishShell = {
+  language: 'fr',
+  brand: 'Dropway',
+  skipToContent: 'Aller au contenu',
+  navigation: 'Principale',
+  book: 'Réserver',
+  deliveries: 'Livraisons',
+  messages: 'Messages',
+  account: 'Compte',
+  drive: 'Livrer',
+  earnings: 'Gains',
+  notifications: 'Notifications',
+  signIn: 'Se connecter',
+  register: 'Créer un compte'
+}
+
+export const account: typeof englishAccount = {
+  title: 'Votre compte',
+  menu: 'Menu du compte',
+  signOut: 'Se déconnecter',
+  appearance: 'Apparence',
+  system: 'Système',
+  light: 'Clair',
+  dark: 'Sombre',
+  language: 'Langue',
+  details: 'Vos informations',
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  type: 'Type de compte',
+  types: { customer: 'Client', driver: 'Chauffeur', dispatcher: 'Répartiteur' },
+  vehicle: 'Véhicule'
+}
+
+export const notices: typeof englishNotices = {
+  region: 'Messages',
+  close: 'Fermer',
+  offline: 'Vous êtes hors ligne. Cette page n’est peut-être pas à jour.',
+  connection: {
+    connecting: 'Connexion…',
+    live: 'En direct',
+    polling: 'Mise à jour toutes les quelques secondes',
+    offline: 'Pas de connexion. Reconnexion…'
+  }
+}

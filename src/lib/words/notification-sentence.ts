@@ -1,0 +1,32 @@
+/** What a notification says, with its values filled in. Shared by the page, the push message and the mail. */
+import type { NotificationKind } from '../rules/notifications.ts'
+import { fill } from './fill.ts'
+import type { Words } from './words.ts'
+
+export interface NotificationSentence {
+  title: string
+  body: string
+}
+
+type Pushes = Words['pushes']
+
+/** `data` is what came with the notification; `status` in it is the delivery's status at that moment. */
+export function notificationSentence(
+  pushes: Pushes,
+  type: NotificationKind,
+  data: Readonly<Record<string, string>>
+): NotificationSentence {
+  const { title, body } = templateOf(pushes, type, data)
+  const values = { ...data, reason: pushes.failures[data['reason'] as keyof Pushes['failures']] ?? '' }
+  return { title: fill(title, values), body: fill(body, values) }
+}
+
+function templateOf(
+  pushes: Pushes,
+  type: NotificationKind,
+  { status }: Readonly<Record<string, string>>
+): NotificationSentence {
+  if (type === 'failed_response' && status !== 'returning') return pushes.failedBeforeOthers
+  if (type === 'returned_response' && status === 'partially_completed') return pushes.partlyReturned
+  return pushes[type]
+}

@@ -1,0 +1,105 @@
+/** Who holds an email: any number of accounts claim an address, and the one that verifies it takes it from the rest. */
+import { eq, or } from 'drizzle-orm'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import type { Transaction } from '../../db/open.ts'
+import { messages } from '../../db/people-tables.ts'
+import { deliveries, drivers, offers } from '../../db/schema.ts'
+import { topics } from '../../live/bus.ts'
+import { enqueueMail } from '../notifications/mail-outbox.ts'
+import { dropCode } from './verification-codes.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+
+type User = typeof users.$inferSelect
+
+/** Locks every account that holds or claims an address, in one order: of two that verify it at once, one waits. */
+export function lockClaims(transaction: Transaction, email: string): Promise<User[]> {
+  return transaction
+    .select()
+    .from(users)
+    .where(or(eq(users.claimedEmail, email), eq(users.email, email)))
+    .orderBy(users.id)
+    .for('update')
+}
+
+/**
+ * Makes a claimed address the account's own. Throws 'expired-action-code' when the account no longer claims it, and
+ * 'invalid-action-code' when another account holds it.
+ */
+export async function holdEmail(context: Context, userId: string, email: string): Promise<void> {
+  await inTransaction(context, async work => {
+    const { transaction } = work
+    const locked = await lockClaims(transaction, email)
+    const user = locked.find(each => each.id === userId)
+    if (user?.claimedEmail !== email) throw new ProductError('expired-action-code')
+    if (locked.some(each => each.email === email)) throw new ProductError('invalid-action-code')
+    await transaction
+      .update(users)
+      .set({ email, claimedEmail: null, emailVerified: true, updatedAt: work.now })
+      .where(eq(users.id, userId))
+    await dropCode(transaction, userId, 'email')
+    if (user.emailVerified) {
+      await enqueueMail(context, work, { ...user, recipient: user.email }, 'emailChanged', { email })
+    }
+    await endRivalClaims(context, work, locked, email, userId)
+  })
+}
+
+/** Takes the address from every other account of `locked` that claims it. */
+export async function endRivalClaims(
+  context: Context,
+  work: Work,
+  locked: User[],
+  email: string,
+  holder: string
+): Promise<void> {
+  for (const rival of locked) {
+    if (rival.id === holder || rival.claimedEmail !== email) continue
+    // It has an address of its own, and only stops waiting for this one.
+    if (rival.emailVerified) await withdrawClaim(work, rival.id)
+    else await retire(context, work, rival.id)
+  }
+}
+
+/** An account without any address left: nobody can sign in to it. What others refer to stays. */
+async function retire(context: Context, work: Work, userId: string): Promise<void> {
+  const { transaction } = work
+  await context.identity.endSessions(userId, {}, work)
+  if (await hasHistory(transaction, userId)) {
+    await withdrawClaim(work, userId)
+    await transaction.update(drivers).set({ online: false }).where(eq(drivers.userId, userId))
+  } else await transaction.delete(users).where(eq(users.id, userId))
+  work.afterCommit(() => {
+    context.presence.remove(userId)
+    context.bus.publish(topics.driverChanged, userId)
+    context.bus.publish(topics.accountChanged, userId)
+  })
+}
+
+async function withdrawClaim({ transaction, now }: Work, userId: string): Promise<void> {
+  await transaction.update(users).set({ claimedEmail: null, updatedAt: now }).where(eq(users.id, userId))
+  await dropCode(transaction, userId, 'email')
+}
+
+/** Whether a delivery, an offer or a message refers to an account. */
+async function hasHistory(transaction: Transaction, userId: string): Promise<boolean> {
+  const [delivery] = await transaction
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(or(eq(deliveries.customerId, userId), eq(deliveries.driverId, userId)))
+    .limit(1)
+  if (delivery) return true
+  const [offer] = await transaction
+    .select({ id: offers.id })
+    .from(offers)
+    .where(eq(offers.driverId, userId))
+    .limit(1)
+  if (offer) return true
+  const [message] = await transaction
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.senderId, userId))
+    .limit(1)
+  return message !== undefined
+}

@@ -1,0 +1,195 @@
+/** What somebody does with their own account: change it, see where it is signed in, delete it. */
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Profile, SessionAnswer, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
+import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { AccountSession, SecondFactor } from '../../../lib/contract/account/security.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { isLocale } from '../../../lib/words/locale.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { accounts, verificationCodes, twoFactors, users } from '../../db/identity.ts'
+import type { Transaction } from '../../db/open.ts'
+import { savedPlaces } from '../../db/people-tables.ts'
+import { deliveries, drivers, pushTokens, quotes, stops } from '../../db/schema.ts'
+import { topics } from '../../live/bus.ts'
+import { answerFor } from './accounts.ts'
+import { enqueueMail } from '../notifications/mail-outbox.ts'
+import { setProfilePhoto } from '../files/files.ts'
+import { confirmOwner } from './passwords.ts'
+import { profileOf } from './profile.ts'
+import { dropCode } from './verification-codes.ts'
+import { writeEmailCode } from './verification.ts'
+import { inTransaction } from '../core/work.ts'
+
+/** A new email is claimed, and holds once it is verified; a new phone is no longer verified. */
+export async function updateProfile(
+  context: Context,
+  viewer: Viewer,
+  change: z.output<typeof updateProfileBody>
+): Promise<Profile> {
+  const current = await profileOf(context, viewer.userId)
+  const newEmail = change.email !== undefined && change.email !== current.email ? change.email : undefined
+  if (newEmail) {
+    if (current.sign_in === 'firebase') throw new ProductError('not-available')
+    await confirmOwner(context, viewer, change.password)
+    await context.throttle.count('send-code', viewer.userId)
+    await context.throttle.count('code-recipient', newEmail)
+  }
+  await inTransaction(context, async work => {
+    const { transaction } = work
+    const [user] = await transaction.select().from(users).where(eq(users.id, viewer.userId)).for('update')
+    if (!user) throw new ProductError('unauthenticated')
+    const firstName = change.first_name ?? user.firstName
+    const lastName = change.last_name ?? user.lastName
+    const newPhone = change.phone !== undefined && change.phone !== user.phone
+    const locale = isLocale(change.locale) ? change.locale : user.locale
+    const image =
+      change.photo_file_id === undefined
+        ? user.image
+        : await setProfilePhoto(transaction, viewer, change.photo_file_id)
+    // Naming the address that holds takes back the one that waits.
+    const withdrawn = change.email !== undefined && !newEmail && user.emailVerified
+    await transaction
+      .update(users)
+      .set({
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`,
+        locale,
+        phone: change.phone ?? user.phone,
+        image,
+        phoneVerified: newPhone ? false : user.phoneVerified,
+        claimedEmail: newEmail ?? (withdrawn ? null : user.claimedEmail),
+        updatedAt: work.now
+      })
+      .where(eq(users.id, user.id))
+    if (newPhone) await dropCode(transaction, user.id, 'phone')
+    if (newEmail || withdrawn) await dropCode(transaction, user.id, 'email')
+    if (newEmail) await writeEmailCode(context, work, { id: user.id, firstName, locale }, newEmail)
+    work.afterCommit(() => context.bus.publish(topics.accountChanged, user.id))
+  })
+  return profileOf(context, viewer.userId)
+}
+
+export async function sessionsOf(context: Context, viewer: Viewer): Promise<AccountSession[]> {
+  const rows = await context.identity.sessionsOf(viewer.userId)
+  return rows.map(row => ({ ...row, current: row.id === viewer.sessionId }))
+}
+
+export async function endSession(context: Context, viewer: Viewer, sessionId: string): Promise<void> {
+  const ended = await context.identity.endSessions(viewer.userId, { only: sessionId })
+  if (ended === 0) throw new ProductError('not-found')
+}
+
+export async function prepareSecondFactor(
+  context: Context,
+  viewer: Viewer,
+  bearer: string,
+  password: string
+): Promise<SecondFactor> {
+  await confirmOwner(context, viewer, password)
+  return context.identity.prepareSecondFactor(bearer, password)
+}
+
+export async function confirmSecondFactor(
+  context: Context,
+  viewer: Viewer,
+  bearer: string,
+  code: string
+): Promise<SessionAnswer> {
+  await context.throttle.count('confirm', viewer.userId)
+  const next = await context.identity.confirmSecondFactor(bearer, code)
+  await context.throttle.clear('confirm', viewer.userId)
+  return answerFor(context, { bearer: next, userId: viewer.userId })
+}
+
+export async function removeSecondFactor(
+  context: Context,
+  viewer: Viewer,
+  bearer: string,
+  password: string
+): Promise<SessionAnswer> {
+  await confirmOwner(context, viewer, password)
+  const next = await context.identity.removeSecondFactor(bearer, password)
+  return answerFor(context, { bearer: next, userId: viewer.userId })
+}
+
+export async function renewBackupCodes(
+  context: Context,
+  viewer: Viewer,
+  bearer: string,
+  password: string
+): Promise<string[]> {
+  await confirmOwner(context, viewer, password)
+  return context.identity.renewBackupCodes(bearer, password)
+}
+
+/**
+ * Deletes what the account holds of its owner. Deliveries stay, without names: the other side's records are theirs.
+ * Throws 'deliveries-under-way'.
+ */
+export async function deleteAccount(
+  context: Context,
+  viewer: Viewer,
+  password: string | undefined
+): Promise<void> {
+  await confirmOwner(context, viewer, password)
+  const { userId } = viewer
+  await inTransaction(context, async work => {
+    const { transaction } = work
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw new ProductError('unauthenticated')
+    const [open] = await transaction
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          or(eq(deliveries.customerId, userId), eq(deliveries.driverId, userId)),
+          inArray(deliveries.status, [...activeStatuses])
+        )
+      )
+      .limit(1)
+    if (open) throw new ProductError('deliveries-under-way')
+    if (user.emailVerified) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted')
+    await erase(transaction, userId, work.now)
+    work.afterCommit(() => {
+      context.bus.publish(topics.accountChanged, userId)
+      context.bus.publish(topics.driverChanged, userId)
+    })
+  })
+  await context.identity.endSessions(userId, {})
+}
+
+async function erase(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  for (const table of [accounts, verificationCodes, twoFactors, pushTokens, quotes, savedPlaces]) {
+    await transaction.delete(table).where(eq(table.userId, userId))
+  }
+  const own = transaction
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(eq(deliveries.customerId, userId))
+  await transaction
+    .update(stops)
+    .set({ contactName: '', contactPhone: '', instructions: '', receivedBy: null })
+    .where(inArray(stops.deliveryId, own))
+  await transaction
+    .update(drivers)
+    .set({ approval: 'rejected', online: false, vehicle: '', plate: '' })
+    .where(eq(drivers.userId, userId))
+  await transaction
+    .update(users)
+    .set({
+      name: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      image: null,
+      email: `${userId}@deleted.invalid`,
+      claimedEmail: null,
+      emailVerified: false,
+      phoneVerified: false,
+      twoFactorEnabled: false,
+      updatedAt: now
+    })
+    .where(eq(users.id, userId))
+}

@@ -1,0 +1,114 @@
+/** Getting back in without the password, and changing it. */
+import { eq } from 'drizzle-orm'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { passwordProblem } from '../../../lib/rules/password.ts'
+import { forgotPasswordPath, resetPasswordLinkPath } from '../../../lib/paths.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import type { Origin } from '../../providers/identity/identity.ts'
+import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
+import { dropCode, makeCode, codeOfLink } from './verification-codes.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+
+const problems = {
+  common: 'This password is too common. Choose a different one',
+  personal: 'This is too close to your name or email. Choose a different password'
+} as const
+
+/** Throws 'password-does-not-meet-requirements'. `about`: the owner's names and email. */
+export function requireGoodPassword(password: string, about: (string | undefined)[]): void {
+  const problem = passwordProblem(password, about)
+  if (problem) throw fieldError('password-does-not-meet-requirements', 'password', problems[problem])
+}
+
+/** Always answers alike, and as fast: what there is to do is done by a job. */
+export async function forgotPassword(context: Context, email: string, origin: Origin): Promise<void> {
+  await context.throttle.count('forgot-address', origin.address)
+  await context.throttle.count('forgot-account', email)
+  await context.jobs.send('reset-link', { email })
+}
+
+/** Sends the link where a verified account with a password has this email. */
+export async function sendResetLink(context: Context, email: string): Promise<void> {
+  const [user] = await context.orm.select().from(users).where(eq(users.email, email))
+  if (!user?.emailVerified || !(await context.identity.hasPassword(user.id))) return
+  await inTransaction(context, async work => {
+    const { token } = await makeCode(context, work.transaction, user.id, 'password', email)
+    const link = `${originOf(context)}${resetPasswordLinkPath(token)}`
+    await enqueueMail(context, work, { ...user, recipient: email }, 'reset', { link })
+  })
+}
+
+/** Sets the password by the link, which then is used up. Every session ends. */
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+  origin: Origin
+): Promise<void> {
+  await context.throttle.check('token-address', origin.address)
+  const proof = await codeOfLink(context, 'password', token).catch(async (error: unknown) => {
+    await context.throttle.count('token-address', origin.address)
+    throw error
+  })
+  const [user] = await context.orm.select().from(users).where(eq(users.id, proof.userId))
+  // The link went to an address that the account has left since.
+  if (user?.email !== proof.target) throw new ProductError('expired-action-code')
+  requireGoodPassword(password, [user.firstName, user.lastName, user.email])
+  const hash = await context.identity.hashPassword(password)
+  await inTransaction(context, async work => {
+    await dropCode(work.transaction, user.id, 'password')
+    await context.identity.setPassword(work.transaction, user.id, hash)
+    await tellOfChange(context, work, user)
+  })
+  await context.identity.endSessions(user.id, {})
+}
+
+/** Every session but this one ends. */
+export async function changePassword(
+  context: Context,
+  viewer: Viewer,
+  current: string,
+  password: string
+): Promise<void> {
+  if (!(await context.identity.hasPassword(viewer.userId))) throw new ProductError('not-available')
+  await confirmOwner(context, viewer, current)
+  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
+  if (!user) throw new ProductError('unauthenticated')
+  requireGoodPassword(password, [user.firstName, user.lastName, user.email])
+  const hash = await context.identity.hashPassword(password)
+  await inTransaction(context, async work => {
+    await context.identity.setPassword(work.transaction, user.id, hash)
+    await dropCode(work.transaction, user.id, 'password')
+    if (user.emailVerified) await tellOfChange(context, work, user)
+  })
+  await context.identity.endSessions(user.id, { except: viewer.sessionId })
+}
+
+async function tellOfChange(context: Context, work: Work, user: typeof users.$inferSelect): Promise<void> {
+  const link = `${originOf(context)}${forgotPasswordPath}`
+  await enqueueMail(context, work, { ...user, recipient: user.email }, 'passwordChanged', { link })
+}
+
+/** How old a sign-in may be that stands in for a password, in milliseconds. */
+const recentMilliseconds = 10 * 60_000
+
+/**
+ * Whoever changes something that opens the account shows once more that it is theirs: by the password, or where a
+ * hosted service has it by having signed in just now. Throws 'wrong-password', 'requires-recent-login'.
+ */
+export async function confirmOwner(
+  context: Context,
+  viewer: Viewer,
+  password: string | undefined
+): Promise<void> {
+  if (!(await context.identity.hasPassword(viewer.userId))) {
+    const age = context.now().getTime() - viewer.signedInAt.getTime()
+    if (age > recentMilliseconds) throw new ProductError('requires-recent-login')
+    return
+  }
+  await context.throttle.check('confirm', viewer.userId)
+  if (password !== undefined && (await context.identity.passwordIs(viewer.userId, password))) return
+  await context.throttle.count('confirm', viewer.userId)
+  throw new ProductError('wrong-password')
+}

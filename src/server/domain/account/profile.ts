@@ -1,0 +1,60 @@
+/** The account as its owner sees it. */
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Profile, roleIds } from '../../../lib/contract/account/accounts.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { accounts, users } from '../../db/identity.ts'
+import { transportTypes } from '../../db/reference-tables.ts'
+import { drivers } from '../../db/schema.ts'
+
+const credentials = alias(accounts, 'credentials')
+
+/** The profile of an account. Throws 401 when the account is gone. */
+export async function profileOf(context: Context, userId: string): Promise<Profile> {
+  const [row] = await context.orm
+    .select({
+      user: users,
+      driver: drivers,
+      typeCode: transportTypes.code,
+      hosted: accounts.id,
+      own: credentials.id
+    })
+    .from(users)
+    .leftJoin(drivers, eq(drivers.userId, users.id))
+    .leftJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'firebase')))
+    .where(eq(users.id, userId))
+    .limit(1)
+  if (!row) throw new ProductError('unauthenticated')
+  const { user, driver, typeCode, hosted, own } = row
+  return {
+    id: user.id,
+    email: user.emailVerified ? user.email : (user.claimedEmail ?? ''),
+    email_verified: user.emailVerified,
+    pending_email: user.emailVerified ? user.claimedEmail : null,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: user.phone,
+    phone_verified: user.phoneVerified,
+    second_factor: user.twoFactorEnabled,
+    sign_in: hosted && !own ? 'firebase' : 'password',
+    type: user.type,
+    role_id: roleIds[user.type],
+    photo_url: user.image,
+    created_at: user.createdAt.toISOString(),
+    last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
+    driver:
+      driver && typeCode
+        ? {
+            approval: driver.approval,
+            online: driver.online,
+            transport_type_id: driver.transportTypeId,
+            transport_type: typeCode,
+            vehicle: driver.vehicle,
+            plate: driver.plate
+          }
+        : null
+  }
+}

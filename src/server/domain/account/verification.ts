@@ -1,0 +1,125 @@
+/** Proving that the email and the phone of an account are its owner's. */
+import { and, eq } from 'drizzle-orm'
+import type { Profile } from '../../../lib/contract/account/accounts.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import {
+  codeRules,
+  type SentCode,
+  type VerificationChannel
+} from '../../../lib/contract/account/verification.ts'
+import { signInPath, verifyEmailPath } from '../../../lib/paths.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import type { Origin } from '../../providers/identity/identity.ts'
+import { holdEmail } from './address-claims.ts'
+import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
+import { profileOf } from './profile.ts'
+import { codeEnd, dropCode, makeCode, codeOf, codeOfLink, redeemCode } from './verification-codes.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+
+type User = typeof users.$inferSelect
+
+/** Sends a code, unless one has just been sent: then that one still holds. Throws 'already-verified'. */
+export async function sendCode(
+  context: Context,
+  viewer: Viewer,
+  channel: VerificationChannel
+): Promise<SentCode> {
+  const user = await userOf(context, viewer)
+  const target = channel === 'email' ? user.claimedEmail : user.phoneVerified ? null : user.phone
+  if (!target) throw new ProductError('already-verified')
+  const before = await codeOf(context.orm, user.id, channel)
+  if (before?.target === target && resendAt(before.sentAt) > context.now()) {
+    return sent(target, before.sentAt)
+  }
+  await context.throttle.count('send-code', user.id)
+  await context.throttle.count('code-recipient', target)
+  await inTransaction(context, work =>
+    channel === 'email'
+      ? writeEmailCode(context, work, user, target)
+      : writePhoneCode(context, work, user, target)
+  )
+  return sent(target, context.now())
+}
+
+function resendAt(sentAt: Date): Date {
+  return new Date(sentAt.getTime() + codeRules.resendSeconds * 1000)
+}
+
+function sent(target: string, sentAt: Date): SentCode {
+  return { target, resend_at: resendAt(sentAt).toISOString(), expires_at: codeEnd(sentAt).toISOString() }
+}
+
+/**
+ * A code and a link to an address that is claimed. Somebody else's verified address gets a word of warning instead:
+ * the account that claims it can't tell the difference.
+ */
+export async function writeEmailCode(
+  context: Context,
+  work: Work,
+  user: Pick<User, 'id' | 'firstName' | 'locale'>,
+  target: string
+): Promise<void> {
+  const { code, token } = await makeCode(context, work.transaction, user.id, 'email', target)
+  const [owner] = await work.transaction
+    .select({ firstName: users.firstName, locale: users.locale })
+    .from(users)
+    .where(eq(users.email, target))
+  if (owner) {
+    await enqueueMail(context, work, { ...owner, recipient: target }, 'taken', {
+      link: `${originOf(context)}${signInPath}`
+    })
+    return
+  }
+  await enqueueMail(context, work, { ...user, recipient: target }, 'verify', {
+    code,
+    minutes: codeRules.minutes,
+    link: `${originOf(context)}${verifyEmailPath(token)}`
+  })
+}
+
+async function writePhoneCode(context: Context, work: Work, user: User, target: string): Promise<void> {
+  const { code } = await makeCode(context, work.transaction, user.id, 'phone', target)
+  await enqueueMail(context, work, { ...user, recipient: target }, 'phone', {
+    code,
+    minutes: codeRules.minutes
+  })
+}
+
+/** Throws 'invalid-action-code' and 'expired-action-code'. */
+export async function verifyCode(
+  context: Context,
+  viewer: Viewer,
+  channel: VerificationChannel,
+  code: string
+): Promise<Profile> {
+  const user = await userOf(context, viewer)
+  const { target } = await redeemCode(context, user.id, channel, code)
+  if (channel === 'email') await holdEmail(context, user.id, target)
+  else {
+    await inTransaction(context, async ({ transaction }) => {
+      await transaction
+        .update(users)
+        .set({ phoneVerified: true, updatedAt: context.now() })
+        .where(and(eq(users.id, user.id), eq(users.phone, target)))
+      await dropCode(transaction, user.id, 'phone')
+    })
+  }
+  return profileOf(context, user.id)
+}
+
+/** The link of the email: it may be opened where nobody is signed in. */
+export async function verifyLink(context: Context, token: string, origin: Origin): Promise<void> {
+  await context.throttle.check('token-address', origin.address)
+  const { userId, target } = await codeOfLink(context, 'email', token).catch(async (error: unknown) => {
+    await context.throttle.count('token-address', origin.address)
+    throw error
+  })
+  await holdEmail(context, userId, target)
+}
+
+async function userOf(context: Context, viewer: Viewer): Promise<User> {
+  const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
+  if (!user) throw new ProductError('unauthenticated')
+  return user
+}

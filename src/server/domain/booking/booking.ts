@@ -1,0 +1,116 @@
+/** Booking a quote: the delivery, its stops and packages, all or nothing. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { bookingBody, DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { deliveries, ledger, packages, quotes, stops } from '../../db/schema.ts'
+import { newId, newPin } from '../../ids.ts'
+import { requireVerified } from '../account/accounts.ts'
+import { attachFiles } from '../files/files.ts'
+import { beginSearch } from '../delivery/transition.ts'
+import { inTransaction } from '../core/work.ts'
+
+type Booking = z.output<typeof bookingBody>
+
+/** Books a quote of one's own, once. Returns the new delivery's id. Throws 404, 409 and 410 as the codes say. */
+export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
+  await requireVerified(context, viewer)
+  return inTransaction(context, async work => {
+    const { transaction, now } = work
+    const [quote] = await transaction
+      .select()
+      .from(quotes)
+      .where(and(eq(quotes.id, booking.quote_id), eq(quotes.userId, viewer.userId)))
+      .for('update')
+    if (!quote)
+      throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
+    if (quote.deliveryId) throw new ProductError('quote-used')
+    if (quote.expiresAt <= now) throw new ProductError('quote-expired')
+    const { request } = quote
+    if (booking.dropoffs.length !== request.dropoffs.length) {
+      throw fieldError(
+        'invalid-input',
+        'dropoffs',
+        `The quote has ${request.dropoffs.length} dropoffs, but the booking has ${booking.dropoffs.length}`
+      )
+    }
+
+    const id = newId('pad', now)
+    const scheduledAt = request.scheduled_at ? new Date(request.scheduled_at) : null
+    const later = scheduledAt !== null && scheduledAt.getTime() - now.getTime() > searchAheadMinutes * 60_000
+    const status: DeliveryStatus = later ? 'scheduled' : 'searching'
+    const searchExpiresAt = later ? null : new Date(now.getTime() + context.config.searchSeconds * 1000)
+    await transaction.insert(deliveries).values({
+      id,
+      customerId: viewer.userId,
+      quoteId: quote.id,
+      status,
+      transportTypeId: quote.transportTypeId,
+      price: quote.price,
+      route: quote.route,
+      paymentAt: booking.payment.at,
+      createdAt: now,
+      updatedAt: now,
+      scheduledAt,
+      searchStartedAt: later ? null : now,
+      searchExpiresAt
+    })
+    const places = [request.pickup, ...request.dropoffs]
+    const details = [booking.pickup, ...booking.dropoffs]
+    const rows = places.map((place, position) => ({
+      id: newId('stp', now),
+      deliveryId: id,
+      kind: position === 0 ? ('pickup' as const) : ('dropoff' as const),
+      position,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      name: place.name,
+      detail: place.detail ?? '',
+      contactName: details[position]?.contact.name ?? '',
+      contactPhone: details[position]?.contact.phone ?? '',
+      instructions: details[position]?.instructions ?? '',
+      status: 'waiting' as const,
+      pin: position === 0 ? null : newPin()
+    }))
+    await transaction.insert(stops).values(rows)
+    await transaction.insert(packages).values(
+      request.packages.map(item => ({
+        id: newId('pkg', now),
+        deliveryId: id,
+        stopId: rows[(item.dropoff ?? 0) + 1]?.id ?? '',
+        description: item.description,
+        transportSizeId: item.transport_size_id,
+        weight: item.weight,
+        unitOfMeasurementId: item.unit_of_measurement_id,
+        quantity: item.quantity ?? 1,
+        photos: item.photos ?? []
+      }))
+    )
+    const photos = request.packages.flatMap(item => item.photos ?? [])
+    await attachFiles(transaction, viewer, photos, { deliveryId: id, purpose: 'package', field: 'packages' })
+    await transaction.insert(ledger).values({
+      deliveryId: id,
+      actor: 'customer',
+      actorId: viewer.userId,
+      before: null,
+      after: status,
+      at: now
+    })
+    const claimed = await transaction
+      .update(quotes)
+      .set({ deliveryId: id })
+      .where(and(eq(quotes.id, quote.id), isNull(quotes.deliveryId)))
+      .returning({ id: quotes.id })
+    if (claimed.length === 0) throw new ProductError('quote-used')
+    work.emit(viewer.userId, 'delivery.updated', {
+      pickanddropoff_id: id,
+      status,
+      type: null,
+      at: now.toISOString()
+    })
+    if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
+    return id
+  })
+}

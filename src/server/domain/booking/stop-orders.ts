@@ -1,0 +1,60 @@
+/** The best order of several dropoffs, by routed times. */
+import type { Point } from '../../../lib/geo.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import type { StopOrder } from '../../../lib/contract/booking.ts'
+import { isSamePlace } from '../../../lib/rules/same-place.ts'
+import { bestStopOrder } from '../../../lib/rules/stop-order.ts'
+import type { Context } from '../../context.ts'
+import { outside } from '../places/places.ts'
+
+/**
+ * The order that takes the least driving now, exactly, and what the order given takes. A place never follows
+ * itself: that would not be booked. Throws 'outside-region', 'no-road-near' and 'same-place' naming the field,
+ * 'no-route', and 'engine-unavailable' where nobody could say.
+ */
+export async function stopOrderOf(
+  context: Context,
+  { pickup, dropoffs }: { pickup: Point; dropoffs: Point[] }
+): Promise<StopOrder> {
+  const stops = [pickup, ...dropoffs]
+  const fields = stops.map((_, index) => (index === 0 ? 'pickup' : `dropoffs.${index - 1}`))
+  const unserved = stops.findIndex(stop => !context.maps.contains(stop))
+  if (unserved !== -1) throw outside(context, fields[unserved]!)
+
+  const seconds = await secondsBetween(context, stops)
+  const lost = stops.findIndex((_, at) =>
+    stops.every((_stop, other) => at === other || (seconds[at]![other] ?? seconds[other]![at]) === undefined)
+  )
+  if (lost !== -1) throw fieldError('no-road-near', fields[lost]!, "There's no road to this place")
+
+  const bookable = seconds.map((row, from) =>
+    row.map((cost, to) => (cost === undefined || isSamePlace(stops[from]!, stops[to]!) ? Infinity : cost))
+  )
+  const best = bestStopOrder(bookable)
+  if (best.seconds === Infinity) {
+    const twice = stops.findIndex((stop, at) =>
+      stops.some((other, before) => before < at && isSamePlace(stop, other))
+    )
+    if (twice === -1) throw new ProductError('no-route')
+    throw fieldError('same-place', fields[twice]!, 'This place is already in the list')
+  }
+  // Without the rule about the same place twice: what is asked about need not be bookable yet.
+  const given = stops.slice(1).reduce((sum, _, at) => sum + (seconds[at]![at + 1] ?? Infinity), 0)
+  return {
+    order: best.order.slice(1).map(index => index - 1),
+    seconds_before: given === Infinity ? null : Math.round(Math.max(given, best.seconds)),
+    seconds_after: Math.round(best.seconds)
+  }
+}
+
+/** By road from each stop to each other: `[from][to]`, 0 to itself, undefined where there is no way. */
+async function secondsBetween(context: Context, stops: Point[]): Promise<(number | undefined)[][]> {
+  const departAt = context.now()
+  // Nobody drives back to the pickup.
+  const columns = await Promise.all(
+    stops.slice(1).map(target => context.maps.costsTo(target, stops, { departAt }))
+  )
+  return stops.map((_, from) =>
+    stops.map((_stop, to) => (from === to ? 0 : to === 0 ? undefined : columns[to - 1]![from]?.seconds))
+  )
+}

@@ -1,0 +1,74 @@
+/** A unit of work: one transaction, and what follows once it is committed. */
+import type { DurableEventType, LiveEvents } from '../../../lib/contract/events.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/open.ts'
+import { recordEvent } from '../../live/events.ts'
+import { topics } from '../../live/bus.ts'
+
+export interface Work {
+  transaction: Transaction
+  now: Date
+  /** A durable event for one recipient: written at the end of the transaction, sent after the commit. */
+  emit<Type extends DurableEventType>(recipientId: string, type: Type, data: LiveEvents[Type]): void
+  /** Runs after the commit, never after a rollback. */
+  afterCommit(follow: () => void): void
+}
+
+/** PostgreSQL's codes for 'try again': a deadlock it broke, or a serialization failure. */
+const retryable = new Set(['40P01', '40001'])
+const tries = 3
+
+/** Runs `body` in one transaction. Whatever it throws rolls everything back and is thrown on. */
+export async function inTransaction<Result>(
+  context: Context,
+  body: (work: Work) => Promise<Result>
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(context, body)
+    } catch (error) {
+      if (attempt === tries || !retryable.has(databaseCode(error) ?? '')) throw error
+    }
+  }
+}
+
+async function runOnce<Result>(context: Context, body: (work: Work) => Promise<Result>): Promise<Result> {
+  const follow: (() => void)[] = []
+  const told: { recipientId: string; type: DurableEventType; data: LiveEvents[DurableEventType] }[] = []
+  const result = await context.orm.transaction(async transaction => {
+    const now = context.now()
+    const answer = await body({
+      transaction,
+      now,
+      emit: (recipientId, type, data) => told.push({ recipientId, type, data }),
+      afterCommit: next => follow.push(next)
+    })
+    // Last and in one order: the recipients' cursor rows are locked briefly and never in a circle.
+    for (const { recipientId, type, data } of told.toSorted((a, b) =>
+      a.recipientId < b.recipientId ? -1 : 1
+    )) {
+      const event = await recordEvent(transaction, recipientId, type, data, now)
+      follow.push(() => context.bus.publish(topics.user(recipientId), JSON.stringify(event)))
+    }
+    return answer
+  })
+  for (const next of follow) next()
+  return result
+}
+
+/** The SQLSTATE of a database error, however deep the driver's error is wrapped. */
+export function databaseCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  return databaseCode(error.cause)
+}
+
+/** Sends an event that is not stored: only who listens now gets it. */
+export function emitTransient<Type extends keyof LiveEvents>(
+  context: Context,
+  recipientId: string,
+  type: Type,
+  data: LiveEvents[Type]
+): void {
+  context.bus.publish(topics.user(recipientId), JSON.stringify({ type, data }))
+}

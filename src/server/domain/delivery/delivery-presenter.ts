@@ -1,0 +1,94 @@
+/** Deliveries as the API shows them to one viewer. */
+import type {
+  DeliveryDriver,
+  Delivery,
+  DeliverySummary,
+  Stop
+} from '../../../lib/contract/delivery/deliveries.ts'
+import { filePath } from '../../../lib/contract/files.ts'
+import type { TransportType } from '../../../lib/contract/company.ts'
+import type { CourierRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** The PIN is for the customer's eyes: the recipient says it, the driver types it. */
+function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
+  return {
+    id: stop.id,
+    kind: stop.kind,
+    position: stop.position,
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    name: stop.name,
+    detail: stop.detail,
+    contact: { name: stop.contactName, phone: stop.contactPhone },
+    instructions: stop.instructions,
+    status: stop.status,
+    pin: side === 'customer' ? stop.pin : null,
+    reached_at: iso(stop.reachedAt),
+    finished_at: iso(stop.finishedAt),
+    returned_at: iso(stop.returnedAt),
+    failure: stop.failure,
+    proof: stop.proof,
+    received_by: stop.receivedBy,
+    proof_photo_url: stop.proofFileId ? filePath(stop.proofFileId) : null
+  }
+}
+
+function presentDriver(courier: CourierRow | undefined): DeliveryDriver | null {
+  if (!courier) return null
+  return {
+    first_name: courier.firstName,
+    phone: courier.phone,
+    transport_type: courier.code,
+    vehicle: courier.vehicle,
+    plate: courier.plate,
+    photo_url: courier.image
+  }
+}
+
+export interface SummaryParts {
+  delivery: DeliveryRow
+  stops: StopRow[]
+  courier: CourierRow | undefined
+  type: TransportType | undefined
+  side: 'customer' | 'driver'
+}
+
+export function presentSummary({
+  delivery,
+  stops,
+  courier,
+  type,
+  side
+}: SummaryParts): Omit<DeliverySummary, 'outline'> {
+  return {
+    pickanddropoff_id: delivery.id,
+    status: delivery.status,
+    created_at: delivery.createdAt.toISOString(),
+    updated_at: delivery.updatedAt.toISOString(),
+    scheduled_at: iso(delivery.scheduledAt),
+    search_started_at: iso(delivery.searchStartedAt),
+    search_expires_at: iso(delivery.searchExpiresAt),
+    transport_type_id: delivery.transportTypeId,
+    transport_type: type?.code ?? 'car',
+    price: delivery.price,
+    stops: stops.map(stop => presentStop(stop, side)),
+    driver: presentDriver(courier),
+    viewer: side
+  }
+}
+
+export function presentHistory(rows: LedgerRow[]): Delivery['history'] {
+  return rows.map(row => ({ status: row.after, at: row.at.toISOString(), by: row.actor, reason: row.reason }))
+}
+
+export function presentCancellation(delivery: DeliveryRow): Delivery['cancellation'] {
+  const cancellation = delivery.cancellation
+  if (!cancellation) return null
+  return {
+    by: cancellation.by,
+    reason: cancellation.reason,
+    fee: { amount: cancellation.fee, currency: cancellation.currency }
+  }
+}

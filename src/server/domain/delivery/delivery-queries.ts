@@ -1,0 +1,93 @@
+/** Reading a delivery with all that belongs to it, and locking it for a transition. */
+import { asc, eq, inArray } from 'drizzle-orm'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Viewer } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import type { Queryable, Transaction } from '../../db/open.ts'
+import { transportTypes } from '../../db/reference-tables.ts'
+import { deliveries, drivers, ledger, packages, stops } from '../../db/schema.ts'
+
+export type DeliveryRow = typeof deliveries.$inferSelect
+export type StopRow = typeof stops.$inferSelect
+export type LedgerRow = typeof ledger.$inferSelect
+
+export interface DeliveryRecord {
+  delivery: DeliveryRow
+  stops: StopRow[]
+}
+
+/** Which side of the delivery the viewer stands on. What is not theirs does not exist. */
+export function sideOf(delivery: DeliveryRow, viewer: Viewer): 'customer' | 'driver' {
+  if (delivery.customerId === viewer.userId) return 'customer'
+  if (delivery.driverId === viewer.userId) return 'driver'
+  throw new ProductError('not-found')
+}
+
+/** Throws 404 where there is none. */
+export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRecord> {
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.id, id))
+  if (!delivery) throw new ProductError('not-found')
+  return { delivery, stops: await stopsOf(db, id) }
+}
+
+/** As findDelivery, with the row locked until the transaction ends: transitions come one after the other. */
+export async function lockDelivery(transaction: Transaction, id: string): Promise<DeliveryRecord> {
+  const [delivery] = await transaction.select().from(deliveries).where(eq(deliveries.id, id)).for('update')
+  if (!delivery) throw new ProductError('not-found')
+  return { delivery, stops: await stopsOf(transaction, id) }
+}
+
+function stopsOf(db: Queryable, id: string): Promise<StopRow[]> {
+  return db.select().from(stops).where(eq(stops.deliveryId, id)).orderBy(asc(stops.position))
+}
+
+/** The stops of several deliveries, each in its order. */
+export async function stopsOfMany(db: Queryable, ids: string[]): Promise<StopRow[]> {
+  if (ids.length === 0) return []
+  return db.select().from(stops).where(inArray(stops.deliveryId, ids)).orderBy(asc(stops.position))
+}
+
+export function packagesOf(db: Queryable, id: string) {
+  return db.select().from(packages).where(eq(packages.deliveryId, id)).orderBy(asc(packages.id))
+}
+
+export function ledgerOf(db: Queryable, id: string): Promise<LedgerRow[]> {
+  return db.select().from(ledger).where(eq(ledger.deliveryId, id)).orderBy(asc(ledger.id))
+}
+
+export interface CourierRow {
+  firstName: string
+  phone: string
+  image: string | null
+  vehicle: string
+  plate: string
+  code: (typeof transportTypes.$inferSelect)['code']
+}
+
+export async function courierOf(db: Queryable, driverId: string): Promise<CourierRow | undefined> {
+  return (await couriersOf(db, [driverId])).get(driverId)
+}
+
+/** Several couriers at once, by the driver's id. */
+export async function couriersOf(
+  db: Queryable,
+  driverIds: (string | null)[]
+): Promise<Map<string, CourierRow>> {
+  const ids = [...new Set(driverIds.filter(id => id !== null))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: drivers.userId,
+      firstName: users.firstName,
+      phone: users.phone,
+      image: users.image,
+      vehicle: drivers.vehicle,
+      plate: drivers.plate,
+      code: transportTypes.code
+    })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.userId))
+    .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
+    .where(inArray(drivers.userId, ids))
+  return new Map(rows.map(({ id, ...courier }) => [id, courier]))
+}

@@ -1,0 +1,55 @@
+/** What a customer says of a delivery once it is done, and what that comes to for a driver. */
+import { count, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { isDelivered, type Rating } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Earnings } from '../../../lib/contract/driver/earnings.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
+import type { Context, Viewer } from '../../context.ts'
+import type { Queryable } from '../../db/open.ts'
+import { ratings } from '../../db/people-tables.ts'
+import { type DeliveryRow, lockDelivery, sideOf } from './delivery-queries.ts'
+import { inTransaction } from '../core/work.ts'
+
+type Given = z.output<NonNullable<typeof rateDelivery.body>>
+
+/** Once, by the customer. Throws not-completed and already-rated. */
+export function rate(context: Context, viewer: Viewer, id: string, given: Given): Promise<void> {
+  return inTransaction(context, async ({ transaction, now }) => {
+    const { delivery } = await lockDelivery(transaction, id)
+    if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
+    if (!isDelivered(delivery.status) || delivery.driverId === null) throw new ProductError('not-completed')
+    const written = await transaction
+      .insert(ratings)
+      .values({
+        deliveryId: id,
+        customerId: viewer.userId,
+        driverId: delivery.driverId,
+        stars: given.stars,
+        comment: given.comment,
+        createdAt: now
+      })
+      .onConflictDoNothing()
+      .returning({ id: ratings.deliveryId })
+    if (written.length === 0) throw new ProductError('already-rated')
+  })
+}
+
+/** What was given, or null. */
+export async function ratingOf(db: Queryable, delivery: DeliveryRow): Promise<Rating | null> {
+  if (!isDelivered(delivery.status)) return null
+  const [row] = await db
+    .select({ stars: ratings.stars, comment: ratings.comment })
+    .from(ratings)
+    .where(eq(ratings.deliveryId, delivery.id))
+  return row ?? null
+}
+
+/** A driver's average over all that was given. */
+export async function ratingOfDriver(db: Queryable, driverId: string): Promise<Earnings['rating']> {
+  const [row] = await db
+    .select({ average: sql<number | null>`avg(${ratings.stars})::double precision`, count: count() })
+    .from(ratings)
+    .where(eq(ratings.driverId, driverId))
+  return { average: row?.average ?? null, count: row?.count ?? 0 }
+}

@@ -1,0 +1,36 @@
+/** What the realtime database is told of a delivery, and that nothing stays there once it is over. */
+import { and, inArray } from 'drizzle-orm'
+import { type DeliveryStatus, drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Context } from '../../context.ts'
+import { deliveries } from '../../db/schema.ts'
+
+/** After a transition: shown while somebody drives, gone before and after. */
+export function copyStatus(
+  { realtimeDatabase }: Pick<Context, 'realtimeDatabase'>,
+  userIds: readonly string[],
+  deliveryId: string,
+  status: DeliveryStatus
+): void {
+  if (isDriving(status)) realtimeDatabase?.show(userIds, deliveryId, { status })
+  else realtimeDatabase?.remove(userIds, deliveryId)
+}
+
+/** Takes away what a process that died has left behind. */
+export async function sweepRealtimeCopies({
+  realtimeDatabase,
+  orm
+}: Pick<Context, 'realtimeDatabase' | 'orm'>): Promise<void> {
+  const standing = (await realtimeDatabase?.standing()) ?? []
+  if (!realtimeDatabase || standing.length === 0) return
+  const ids = [...new Set(standing.map(each => each.deliveryId))]
+  const driving = await orm
+    .select({ id: deliveries.id, customer: deliveries.customerId, driver: deliveries.driverId })
+    .from(deliveries)
+    .where(and(inArray(deliveries.id, ids), inArray(deliveries.status, [...drivingStatuses])))
+  for (const { userId, deliveryId } of standing) {
+    const kept = driving.some(
+      each => each.id === deliveryId && (each.customer === userId || each.driver === userId)
+    )
+    if (!kept) await realtimeDatabase.settled().then(() => realtimeDatabase.remove([userId], deliveryId))
+  }
+}

@@ -1,0 +1,136 @@
+/** What the driver reports on the way, and letting go before pickup. */
+import type * as z from 'zod/mini'
+import type { releaseDelivery, reportStage } from '../../../lib/contract/delivery/stages.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
+import { applyStage } from '../../../lib/rules/lifecycle.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { stops } from '../../db/schema.ts'
+import { attachFiles } from '../files/files.ts'
+import { type DeliveryRecord, lockDelivery, sideOf } from './delivery-queries.ts'
+import { applyChange } from './transition.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+import { eq, sql } from 'drizzle-orm'
+
+type Report = z.output<NonNullable<typeof reportStage.body>>
+
+/** After this many wrong PINs the driver must call the customer: the next tries are refused. */
+const pinTriesAllowed = 5
+
+async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<DeliveryRecord> {
+  const record = await lockDelivery(work.transaction, id)
+  if (sideOf(record.delivery, viewer) !== 'driver') throw new ProductError('not-found')
+  return record
+}
+
+/** Throws illegal-transition for what the rules forbid or what was reported before, wrong-pin, 404. */
+export async function reportStageOf(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  report: Report
+): Promise<void> {
+  const wrongPin = await inTransaction(context, async work => {
+    const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
+    if (report.seq <= delivery.stageSeq) {
+      throw new ProductError('illegal-transition', 'This report, or a later one, was already received.')
+    }
+    if (report.stop_id && !stopRows.some(stop => stop.id === report.stop_id)) {
+      throw fieldError('invalid-input', 'stop_id', "This stop isn't part of the delivery")
+    }
+    if (report.stage === 'failed' && !report.reason) {
+      throw fieldError('invalid-input', 'reason', 'Choose why the dropoff failed')
+    }
+    const result = applyStage(delivery.status, stopRows, report.stage, report.stop_id)
+    if (!result) throw new ProductError('illegal-transition')
+    const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
+
+    if (report.stage === 'completed' && !report.pin && !report.received_by) {
+      throw fieldError(
+        'invalid-input',
+        'pin',
+        "Enter the recipient's PIN, or the name of the person who received the packages"
+      )
+    }
+    if (report.stage === 'completed' && report.pin && target?.pin) {
+      if (target.pinTries >= pinTriesAllowed) {
+        throw new ProductError('too-many-requests', 'Too many wrong PINs. Call the customer.')
+      }
+      if (report.pin !== target.pin) {
+        // Counted in a transaction that commits: an answer that rolled it back could be guessed at forever.
+        await work.transaction
+          .update(stops)
+          .set({ pinTries: sql`${stops.pinTries} + 1` })
+          .where(eq(stops.id, target.id))
+        return true
+      }
+    }
+    if (report.stage === 'completed' && report.proof_file_id) {
+      const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
+      await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
+    }
+    const { now } = work
+    const finished = new Set(['done', 'failed'])
+    await applyChange(context, work, {
+      delivery,
+      status: result.status,
+      actor: 'driver',
+      actorId: viewer.userId,
+      stopId: target?.id ?? null,
+      reason: report.reason ?? null,
+      deviceAt: new Date(report.recorded_at),
+      notify: result.notify,
+      set: { stageSeq: report.seq },
+      stops: result.stops.map(stop => ({
+        id: stop.id,
+        set: {
+          status: stop.status,
+          ...(stop.status === 'arrived' ? { reachedAt: now } : {}),
+          ...(finished.has(stop.status) ? { finishedAt: now } : {}),
+          ...(stop.status === 'returned' ? { returnedAt: now } : {}),
+          ...(report.stage === 'completed'
+            ? {
+                proof: report.pin ? ('pin' as const) : ('name' as const),
+                receivedBy: report.received_by ?? null,
+                proofFileId: report.proof_file_id ?? null
+              }
+            : {}),
+          ...(stop.status === 'failed' ? { failure: report.reason ?? null } : {})
+        }
+      }))
+    })
+    return false
+  })
+  if (wrongPin)
+    throw fieldError('wrong-pin', 'pin', "That PIN isn't right. Ask the recipient for the four digits")
+}
+
+type Release = z.output<NonNullable<typeof releaseDelivery.body>>
+
+/** Lets go before pickup: the delivery is searched for anew, with a full search time. */
+export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
+  return inTransaction(context, async work => {
+    const { delivery } = await lockOwn(work, viewer, id)
+    if (delivery.status !== 'accepted') throw new ProductError('illegal-transition')
+    const reason = context.reference.reasons.find(candidate => candidate.id === body.cancellation_reason_id)
+    if (
+      body.cancellation_reason_id !== undefined &&
+      !(reason && reasonAllowed(reason, 'driver', delivery.status))
+    ) {
+      throw new ProductError('reason-not-allowed')
+    }
+    await applyChange(context, work, {
+      delivery,
+      status: 'searching',
+      actor: 'driver',
+      actorId: viewer.userId,
+      reason: reason?.name ?? null,
+      drivers: [viewer.userId],
+      set: {
+        driverId: null,
+        searchStartedAt: work.now,
+        searchExpiresAt: new Date(work.now.getTime() + context.config.searchSeconds * 1000)
+      }
+    })
+  })
+}

@@ -1,0 +1,107 @@
+/** Every transition goes through here: the row, the ledger and who is told, in one transaction. */
+import { eq } from 'drizzle-orm'
+import type { DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
+import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
+import type { Context } from '../../context.ts'
+import { deliveries, ledger, stops } from '../../db/schema.ts'
+import { topics } from '../../live/bus.ts'
+import { copyStatus } from './realtime-copy.ts'
+import { notify } from '../notifications/notifications.ts'
+import { courierOf, type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
+import type { Work } from '../core/work.ts'
+
+export interface Change {
+  delivery: DeliveryRow
+  status: DeliveryStatus
+  actor: 'customer' | 'driver' | 'system'
+  actorId: string | null
+  reason?: string | null
+  stopId?: string | null
+  deviceAt?: Date | null
+  notify?: NotificationType | null
+  /** Further columns of the delivery that change with it. */
+  set?: Partial<typeof deliveries.$inferInsert>
+  /** Stops that change. */
+  stops?: { id: string; set: Partial<typeof stops.$inferInsert> }[]
+  /** Drivers to tell; by default the one bound to the delivery. */
+  drivers?: (string | null)[]
+}
+
+/**
+ * Applies a change that the rules have allowed. The caller holds the row's lock. The ledger gets one row
+ * more, the delivery and its stops are updated, customer and driver get a durable event each.
+ */
+export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
+  const { transaction, now } = work
+  const { delivery } = change
+  await transaction.insert(ledger).values({
+    deliveryId: delivery.id,
+    stopId: change.stopId ?? null,
+    actor: change.actor,
+    actorId: change.actorId,
+    before: delivery.status,
+    after: change.status,
+    reason: change.reason ?? null,
+    deviceAt: change.deviceAt ?? null,
+    at: now
+  })
+  await transaction
+    .update(deliveries)
+    .set({ ...change.set, status: change.status, updatedAt: now })
+    .where(eq(deliveries.id, delivery.id))
+  for (const stop of change.stops ?? []) {
+    await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
+  }
+  const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
+  const told = {
+    pickanddropoff_id: delivery.id,
+    status: change.status,
+    type: change.notify ?? null,
+    at: now.toISOString()
+  }
+  const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
+  for (const recipient of recipients) work.emit(recipient, 'delivery.updated', told)
+  if (change.notify) await notifyOfChange(context, work, change, change.notify)
+  work.afterCommit(() => {
+    copyStatus(context, [...recipients], delivery.id, change.status)
+    for (const driverId of bound) if (driverId) context.bus.publish(topics.driverChanged, driverId)
+    if (change.status === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
+  })
+}
+
+/**
+ * The customer is told of everything but what they did themselves; the driver of what ends their work from outside.
+ */
+async function notifyOfChange(
+  context: Context,
+  work: Work,
+  { delivery, status, actor, actorId, reason, set, stopId }: Change,
+  kind: NotificationType
+): Promise<void> {
+  const stopRows = await stopsOfMany(work.transaction, [delivery.id])
+  const driverId = set?.driverId ?? delivery.driverId
+  const courier = driverId ? await courierOf(work.transaction, driverId) : undefined
+  const at = stopRows.find(stop => stop.id === stopId && stop.kind === 'dropoff')
+  const { delivered, total } = dropoffCounts(stopRows)
+  const data = {
+    status,
+    delivered: String(delivered),
+    total: String(total),
+    ...(kind === 'failed_response' && reason ? { reason } : {}),
+    driver: courier?.firstName ?? '',
+    pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
+    place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
+  }
+  if (actor !== 'customer') await notify(context, work, delivery.customerId, delivery.id, kind, data)
+  const endsWork = kind === 'cancelled_response' && driverId !== null && driverId !== actorId
+  if (endsWork && driverId) await notify(context, work, driverId, delivery.id, kind, data)
+}
+
+/** After the commit: wakes the matcher, and leaves a job behind that ends the search in any case. */
+export function beginSearch(context: Context, deliveryId: string, expiresAt: Date | null): void {
+  context.bus.publish(topics.search, deliveryId)
+  if (!expiresAt) return
+  context.jobs
+    .send('search-timeout', { id: deliveryId }, { startAfter: expiresAt })
+    .catch((error: unknown) => context.log.error({ err: error }, 'search timeout not queued'))
+}

@@ -1,0 +1,66 @@
+/** The delivery a driver is bound to, remembered: a position a second must not cost a query a second. */
+import type { Point } from '../../../lib/geo.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { nextStop } from '../../../lib/rules/lifecycle.ts'
+import type { Orm } from '../../db/open.ts'
+import { transportTypes } from '../../db/reference-tables.ts'
+import { deliveries, stops } from '../../db/schema.ts'
+import type { Bus } from '../../live/bus.ts'
+import { topics } from '../../live/bus.ts'
+
+export interface ActiveDelivery {
+  deliveryId: string
+  customerId: string
+  driverId: string
+  status: DeliveryStatus
+  speedFactor: number
+  /** Where the driver is heading. */
+  target: (Point & { stopId: string }) | null
+}
+
+export interface ActiveDeliveries {
+  of(driverId: string): Promise<ActiveDelivery | null>
+  close(): void
+}
+
+export function createActiveDeliveries(orm: Orm, fanout: Bus): ActiveDeliveries {
+  const known = new Map<string, Promise<ActiveDelivery | null>>()
+  // A transition changes what a driver works on: forget, and read again when next asked.
+  const end = fanout.subscribe(topics.driverChanged, driverId => known.delete(driverId))
+  return {
+    of(driverId) {
+      const kept = known.get(driverId)
+      if (kept) return kept
+      const reading = read(orm, driverId).catch(error => {
+        known.delete(driverId)
+        throw error
+      })
+      known.set(driverId, reading)
+      return reading
+    },
+    close: end
+  }
+}
+
+async function read(orm: Orm, driverId: string): Promise<ActiveDelivery | null> {
+  const [row] = await orm
+    .select({ delivery: deliveries, speedFactor: transportTypes.speedFactor })
+    .from(deliveries)
+    .innerJoin(transportTypes, eq(transportTypes.id, deliveries.transportTypeId))
+    .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
+  if (!row) return null
+  const { delivery, speedFactor } = row
+  const target = nextStop(
+    delivery.status,
+    await orm.select().from(stops).where(eq(stops.deliveryId, delivery.id))
+  )
+  return {
+    deliveryId: delivery.id,
+    customerId: delivery.customerId,
+    driverId,
+    status: delivery.status,
+    speedFactor,
+    target: target ? { stopId: target.id, latitude: target.latitude, longitude: target.longitude } : null
+  }
+}

@@ -1,0 +1,129 @@
+/** A driver's own status: approval, online or not, and the positions their device sends. */
+import { and, eq, inArray, max } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { DriverProfile } from '../../../lib/contract/account/accounts.ts'
+import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { postPositions, setDriverStatus } from '../../../lib/contract/driver/driver.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { deliveries, drivers, offers, positions } from '../../db/schema.ts'
+import { profileOf } from '../account/profile.ts'
+import { requireApproved } from './approval.ts'
+import { closeOffer } from '../matching/offers.ts'
+import { emitTransient } from '../core/work.ts'
+
+/** Goes online or offline. Offline in the middle of a delivery is refused: a customer is watching. */
+export async function setStatus(
+  context: Context,
+  viewer: Viewer,
+  body: z.output<NonNullable<typeof setDriverStatus.body>>
+): Promise<DriverProfile> {
+  const driver = await requireApproved(context, viewer)
+  if (!body.online) {
+    const [bound] = await context.orm
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.driverId, viewer.userId), inArray(deliveries.status, [...drivingStatuses])))
+    if (bound) throw new ProductError('driver-busy')
+  }
+  await context.orm.update(drivers).set({ online: body.online }).where(eq(drivers.userId, viewer.userId))
+  if (body.online && body.position) {
+    const now = context.now()
+    context.presence.put({
+      driverId: viewer.userId,
+      simulated: driver.simulated,
+      transportTypeId: driver.transportTypeId,
+      position: {
+        ...body.position,
+        heading: null,
+        speed: null,
+        accuracy: null,
+        recorded_at: now.toISOString(),
+        seq: 0
+      },
+      receivedAt: now.getTime()
+    })
+  }
+  if (!body.online) {
+    context.presence.remove(viewer.userId)
+    const open = await context.orm
+      .select()
+      .from(offers)
+      .where(and(eq(offers.driverId, viewer.userId), eq(offers.status, 'open')))
+    for (const offer of open) {
+      await closeOffer(context, offer.deliveryId, offer.id, 'declined').catch((error: unknown) => {
+        if (!(error instanceof ProductError)) throw error
+      })
+    }
+  }
+  const { driver: profile } = await profileOf(context, viewer.userId)
+  if (!profile) throw new ProductError('forbidden')
+  return profile
+}
+
+type Batch = z.output<NonNullable<typeof postPositions.body>>
+
+/**
+ * Takes in positions: to the customer at once, to the trace in batches. Repeating a batch changes
+ * nothing, by driver, installation and sequence number. Throws driver-offline.
+ */
+export async function takePositions(
+  context: Context,
+  viewer: Viewer,
+  batch: Batch
+): Promise<{ accepted: number; repeated: number }> {
+  const known = await context.positionHistory.installation(viewer.userId, batch.installation_id)
+  const fresh = batch.positions.filter(position => position.seq > known.seq).toSorted((a, b) => a.seq - b.seq)
+  const newest = fresh.at(-1)
+  const answer = { accepted: fresh.length, repeated: batch.positions.length - fresh.length }
+  if (!newest) return answer
+  const driver = known.driver ?? (await requireApproved(context, viewer))
+  known.driver = driver
+  if (!context.presence.of(viewer.userId) && !(await isOnline(context, viewer))) {
+    throw new ProductError('driver-offline')
+  }
+  known.seq = newest.seq
+  const now = context.now()
+  context.presence.put({
+    driverId: viewer.userId,
+    simulated: driver.simulated,
+    transportTypeId: driver.transportTypeId,
+    position: newest,
+    receivedAt: now.getTime()
+  })
+  const active = await context.activeDeliveries.of(viewer.userId)
+  context.positionHistory.add(viewer.userId, batch.installation_id, active?.deliveryId ?? null, fresh)
+  if (!active) return answer
+
+  const id = { pickanddropoff_id: active.deliveryId }
+  emitTransient(context, active.customerId, 'driver.position', { ...id, position: newest })
+  context.realtimeDatabase?.show([active.customerId, viewer.userId], active.deliveryId, { position: newest })
+  context.etaEngine.follow(active, newest, now, ({ driverRoute, eta }) => {
+    for (const userId of [active.customerId, viewer.userId]) {
+      if (driverRoute) emitTransient(context, userId, 'route.updated', { ...id, driver_route: driverRoute })
+      if (eta) emitTransient(context, userId, 'eta.updated', { ...id, eta })
+    }
+  })
+  return answer
+}
+
+async function isOnline(context: Context, viewer: Viewer): Promise<boolean> {
+  const [row] = await context.orm
+    .select({ online: drivers.online })
+    .from(drivers)
+    .where(eq(drivers.userId, viewer.userId))
+  return row?.online ?? false
+}
+
+/** The highest sequence number kept for an installation, -1 for a new one. */
+export async function newestSeq(
+  context: Pick<Context, 'orm'>,
+  driverId: string,
+  installationId: string
+): Promise<number> {
+  const [row] = await context.orm
+    .select({ seq: max(positions.seq) })
+    .from(positions)
+    .where(and(eq(positions.driverId, driverId), eq(positions.installationId, installationId)))
+  return row?.seq ?? -1
+}

@@ -1,0 +1,144 @@
+/** What a driver earned: deliveries handed over, by the day of the handover where the region is. */
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Money } from '../../../lib/contract/common.ts'
+import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import {
+  type EarnedDelivery,
+  type Earnings,
+  type getEarnings,
+  type listEarnedDeliveries,
+  maximumEarningDays
+} from '../../../lib/contract/driver/earnings.ts'
+import { fieldError } from '../../../lib/contract/errors.ts'
+import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
+import { earningOf } from '../../../lib/rules/earning.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { deliveries, ledger } from '../../db/schema.ts'
+import { ratingOfDriver } from '../delivery/ratings.ts'
+import { stopsOfMany } from '../delivery/delivery-queries.ts'
+
+type Range = { from: string; to: string }
+
+/** Throws invalid-input for a range that is upside down or too long. */
+function checked({ from, to }: Range): string[] {
+  if (from > to) throw fieldError('invalid-input', 'to', 'Must not be before from')
+  if (addDays(from, maximumEarningDays) <= to) {
+    throw fieldError('invalid-input', 'to', `Must be within ${maximumEarningDays} days of from`)
+  }
+  return daysFrom(from, to)
+}
+
+/** The driver's own deliveries, each with the entry of the ledger that completed it. */
+function handedOver(context: Context, viewer: Viewer, { from, to }: Range): SQL | undefined {
+  const { timeZone } = context.maps.area
+  return and(
+    eq(deliveries.driverId, viewer.userId),
+    inArray(deliveries.status, [...deliveredStatuses]),
+    // Either ends a delivery, so each has one such entry.
+    inArray(ledger.after, [...deliveredStatuses]),
+    gte(ledger.at, dayStart(from, timeZone)),
+    lt(ledger.at, dayStart(addDays(to, 1), timeZone))
+  )
+}
+
+const total = sql<number>`(${deliveries.price}->>'total')::bigint`
+const meters = sql<number>`(${deliveries.route}->>'meters')::double precision`
+
+export async function earningsOf(
+  context: Context,
+  viewer: Viewer,
+  query: z.output<NonNullable<typeof getEarnings.query>>
+): Promise<Earnings> {
+  const { timeZone } = context.maps.area
+  const { currency } = context.config
+  const today = dayOf(context.now(), timeZone)
+  const to = query.to ?? (query.from ? addDays(query.from, 6) : today)
+  const range = { from: query.from ?? addDays(to, -6), to }
+  const days = checked(range)
+  // Which day: counted by where the days begin, so that one of 23 or 25 hours is a day like any other.
+  const starts = days.map(day => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`)
+  const place = sql<number>`width_bucket(${ledger.at}, array[${sql.join(starts, sql`, `)}])`
+  const rows = await context.orm
+    .select({
+      place: place.as('place'),
+      amount: sql<number>`sum(${total})::double precision`,
+      meters: sql<number>`sum(${meters})::double precision`,
+      deliveries: sql<number>`count(*)::int`
+    })
+    .from(deliveries)
+    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
+    .where(handedOver(context, viewer, range))
+    .groupBy(sql`1`)
+  const byPlace = new Map(rows.map(row => [row.place, row]))
+  const money = (amount: number): Money => earningOf({ total: amount, currency })
+  const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((so, row) => so + pick(row), 0)
+  return {
+    ...range,
+    today,
+    time_zone: timeZone,
+    earning: money(sum(row => row.amount)),
+    deliveries: sum(row => row.deliveries),
+    meters: sum(row => row.meters),
+    days: days.map((day, index) => {
+      const row = byPlace.get(index + 1)
+      return {
+        day,
+        earning: money(row?.amount ?? 0),
+        deliveries: row?.deliveries ?? 0,
+        meters: row?.meters ?? 0
+      }
+    }),
+    rating: await ratingOfDriver(context.orm, viewer.userId)
+  }
+}
+
+/** A page of what the earnings are made of. The cursor is the last one's place in the ledger, which is in order. */
+export async function earnedDeliveries(
+  context: Context,
+  viewer: Viewer,
+  query: z.output<NonNullable<typeof listEarnedDeliveries.query>>
+): Promise<z.output<typeof listEarnedDeliveries.answer>> {
+  checked(query)
+  const after = cursorOf(query.cursor)
+  const rows = await context.orm
+    .select({ delivery: deliveries, number: ledger.id, at: ledger.at })
+    .from(deliveries)
+    .innerJoin(ledger, eq(ledger.deliveryId, deliveries.id))
+    .where(
+      and(
+        handedOver(context, viewer, query),
+        after && or(lt(ledger.at, after.at), and(eq(ledger.at, after.at), lt(ledger.id, after.number)))
+      )
+    )
+    .orderBy(desc(ledger.at), desc(ledger.id))
+    .limit(query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const stopRows = await stopsOfMany(
+    context.orm,
+    page.map(row => row.delivery.id)
+  )
+  const items = page.map(({ delivery, at }): EarnedDelivery => {
+    const own = stopRows.filter(stop => stop.deliveryId === delivery.id)
+    const type = context.reference.transportTypes.find(each => each.id === delivery.transportTypeId)
+    return {
+      pickanddropoff_id: delivery.id,
+      completed_at: at.toISOString(),
+      transport_type: type?.code ?? 'car',
+      pickup: own[0]?.name ?? '',
+      dropoff: own.at(-1)?.name ?? '',
+      meters: delivery.route.meters,
+      earning: earningOf(delivery.price)
+    }
+  })
+  return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }
+}
+
+/** Throws invalid-input for what no page gave. */
+function cursorOf(cursor: string | undefined): { at: Date; number: number } | undefined {
+  if (cursor === undefined) return undefined
+  const match = /^(\d{1,14})\.(\d{1,15})$/.exec(cursor)
+  if (!match) throw fieldError('invalid-input', 'cursor', 'Must be the next_cursor of a page')
+  return { at: new Date(Number(match[1])), number: Number(match[2]) }
+}

@@ -1,0 +1,78 @@
+/** The trace of positions, written in batches: the hot path never waits for the database. */
+import type { Position } from '../../../lib/contract/driver/positions.ts'
+import type { Orm } from '../../db/open.ts'
+import { type drivers, positions } from '../../db/schema.ts'
+import type { Log } from '../../log.ts'
+
+type PositionRow = typeof positions.$inferInsert
+
+export interface Installation {
+  /** Highest sequence number taken in; -1 before the first. */
+  seq: number
+  driver?: typeof drivers.$inferSelect
+}
+
+export interface PositionHistory {
+  installation(driverId: string, installationId: string): Promise<Installation>
+  add(driverId: string, installationId: string, deliveryId: string | null, taken: Position[]): void
+  /** Writes what is waiting. */
+  flush(): Promise<void>
+}
+
+const largestBatch = 1_000
+/** Beyond this many waiting rows the oldest are dropped: a trace is worth less than a live position. */
+const largestBacklog = 50_000
+
+export function createPositionHistory(
+  orm: Orm,
+  log: Log,
+  newestSeq: (driverId: string, installationId: string) => Promise<number>
+): PositionHistory {
+  const installations = new Map<string, Promise<Installation>>()
+  let waiting: PositionRow[] = []
+  let writing = Promise.resolve()
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, largestBatch)
+      await orm.insert(positions).values(batch).onConflictDoNothing()
+      waiting = waiting.slice(batch.length)
+    }
+  }
+
+  return {
+    installation(driverId, installationId) {
+      const key = `${driverId} ${installationId}`
+      const kept = installations.get(key)
+      if (kept) return kept
+      const reading = newestSeq(driverId, installationId).then(seq => ({ seq }))
+      reading.catch(() => installations.delete(key))
+      installations.set(key, reading)
+      return reading
+    },
+    add(driverId, installationId, deliveryId, taken) {
+      for (const position of taken) {
+        waiting.push({
+          driverId,
+          installationId,
+          seq: position.seq,
+          deliveryId,
+          latitude: position.latitude,
+          longitude: position.longitude,
+          heading: position.heading,
+          speed: position.speed,
+          accuracy: position.accuracy,
+          recordedAt: new Date(position.recorded_at)
+        })
+      }
+      if (waiting.length > largestBacklog) {
+        log.warn({ dropped: waiting.length - largestBacklog }, 'trace backlog too long')
+        waiting = waiting.slice(-largestBacklog)
+      }
+    },
+    flush() {
+      writing = writing.then(write).catch((error: unknown) => log.error({ err: error }, 'trace not written'))
+      return writing
+    }
+  }
+}

@@ -1,0 +1,213 @@
+/** Pictures: kept, attached to what they belong to, and shown to those whom it concerns. */
+import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import {
+  filePath,
+  fileRules,
+  type FilePurpose,
+  type StoredFile,
+  uploadPath
+} from '../../../lib/contract/files.ts'
+import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../context.ts'
+import type { Transaction } from '../../db/open.ts'
+import { files } from '../../db/people-tables.ts'
+import { deliveries } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { photoOf } from '../../providers/files/picture.ts'
+
+type FileRow = typeof files.$inferSelect
+
+/** A picture that was sent and then used for nothing is kept this long, in seconds. */
+const unusedSeconds = 24 * 3600
+const uploadName = /^[A-Za-z0-9_-]{8,64}$/
+/** What lies in the bucket will not become a picture by trying again. */
+const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-picture', 'body-too-large'])
+
+/** Keeps a picture. Throws 'not-a-picture' for anything else, 'too-many-requests' for very many. */
+export async function storeFile(
+  context: Context,
+  viewer: Viewer,
+  purpose: FilePurpose,
+  sent: Uint8Array
+): Promise<StoredFile> {
+  await context.throttle.count('upload', viewer.userId)
+  return keepPicture(context, viewer, purpose, sent)
+}
+
+async function keepPicture(
+  context: Context,
+  viewer: Viewer,
+  purpose: FilePurpose,
+  sent: Uint8Array
+): Promise<StoredFile> {
+  const picture = await photoOf(sent, purpose === 'profile' ? 'square' : 'whole')
+  if (!picture) throw new ProductError('not-a-picture')
+  const now = context.now()
+  const row: FileRow = {
+    id: newId('fil', now),
+    ownerId: viewer.userId,
+    deliveryId: null,
+    purpose,
+    contentType: picture.contentType,
+    bytes: picture.bytes.byteLength,
+    width: picture.width,
+    height: picture.height,
+    createdAt: now
+  }
+  // The bytes first: a row without them would be a broken picture, bytes without a row are swept away.
+  await context.files.put(row.id, picture.bytes, row.contentType)
+  await context.orm.insert(files).values(row)
+  return {
+    id: row.id,
+    url: filePath(row.id),
+    content_type: row.contentType,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height
+  }
+}
+
+/** What a browser signs in with to lay pictures into the bucket. Throws 'not-available' where there is none. */
+export async function uploadToken(
+  { uploads }: Context,
+  { userId }: Viewer
+): Promise<{ token: string; user_id: string }> {
+  if (!uploads) throw new ProductError('not-available')
+  return { token: await uploads.token(userId), user_id: userId }
+}
+
+/**
+ * Keeps a picture that the viewer has laid into the bucket, and takes away what lay there. Throws 'upload-not-found' for
+ * what is not there or is another's, and as storeFile does.
+ */
+export async function takeUpload(
+  context: Context,
+  viewer: Viewer,
+  purpose: FilePurpose,
+  path: string
+): Promise<StoredFile> {
+  const { uploads, log } = context
+  if (!uploads) throw new ProductError('not-available')
+  const name = path.slice(uploadPath(viewer.userId, '').length)
+  if (!uploadName.test(name) || path !== uploadPath(viewer.userId, name)) {
+    throw new ProductError('upload-not-found')
+  }
+  await context.throttle.count('upload', viewer.userId)
+  const takeAway = () =>
+    uploads
+      .remove(path)
+      // It is in nobody's way, and goes with the next sweep.
+      .catch((error: unknown) => log.warn({ err: error }, 'upload not removed from the bucket'))
+  try {
+    const sent = await uploads.read(path, fileRules.bytes)
+    if (!sent) throw new ProductError('upload-not-found')
+    const file = await keepPicture(context, viewer, purpose, sent)
+    await takeAway()
+    return file
+  } catch (error) {
+    if (error instanceof ProductError && refusedForGood.has(error.code)) await takeAway()
+    throw error
+  }
+}
+
+export interface ReadFile {
+  contentType: string
+  /** Bytes. */
+  length: number
+  /** Throws 404 where the bytes are gone. */
+  open(): Promise<ReadableStream<Uint8Array>>
+}
+
+/** Throws 404 to whom it does not concern. */
+export async function readFile(context: Context, viewer: Viewer, id: string): Promise<ReadFile> {
+  const [row] = await context.orm.select().from(files).where(eq(files.id, id))
+  if (!row || !(await concerns(context, viewer, row))) throw new ProductError('not-found')
+  return {
+    contentType: row.contentType,
+    length: row.bytes,
+    async open() {
+      const bytes = await context.files.get(id)
+      if (!bytes) throw new ProductError('not-found')
+      return bytes
+    }
+  }
+}
+
+async function concerns(context: Context, { userId }: Viewer, file: FileRow): Promise<boolean> {
+  if (file.ownerId === userId) return true
+  const between = (one: string, other: string) =>
+    and(eq(deliveries.customerId, one), eq(deliveries.driverId, other))
+  const shared =
+    file.purpose === 'profile'
+      ? // Who deals with somebody may see who that is.
+        or(between(userId, file.ownerId), between(file.ownerId, userId))
+      : file.deliveryId &&
+        and(
+          eq(deliveries.id, file.deliveryId),
+          or(eq(deliveries.customerId, userId), eq(deliveries.driverId, userId))
+        )
+  if (!shared) return false
+  const [found] = await context.orm.select({ id: deliveries.id }).from(deliveries).where(shared).limit(1)
+  return found !== undefined
+}
+
+/**
+ * Binds pictures of one's own to a delivery, in the transaction of what they belong to. Each serves once, and only
+ * for what it was sent for. Throws invalid-input, naming `field`.
+ */
+export async function attachFiles(
+  transaction: Transaction,
+  owner: Viewer,
+  ids: readonly string[],
+  to: { deliveryId: string; purpose: FilePurpose; field: string }
+): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const bound = await transaction
+    .update(files)
+    .set({ deliveryId: to.deliveryId })
+    .where(
+      and(
+        inArray(files.id, wanted),
+        eq(files.ownerId, owner.userId),
+        eq(files.purpose, to.purpose),
+        isNull(files.deliveryId)
+      )
+    )
+    .returning({ id: files.id })
+  if (bound.length < wanted.length)
+    throw fieldError('invalid-input', to.field, "This photo doesn't exist. Upload it again")
+}
+
+/** The owner's picture of themselves, or null to have none. Returns what stands in the profile. */
+export async function setProfilePhoto(
+  transaction: Transaction,
+  owner: Viewer,
+  id: string | null
+): Promise<string | null> {
+  const mine = and(eq(files.ownerId, owner.userId), eq(files.purpose, 'profile'))
+  if (id !== null) {
+    const [file] = await transaction
+      .select({ id: files.id })
+      .from(files)
+      .where(and(mine, eq(files.id, id)))
+    if (!file) throw fieldError('invalid-input', 'photo_file_id', "This photo doesn't exist. Upload it again")
+  }
+  // The rows of the ones before go now, their bytes with the next sweep.
+  await transaction.delete(files).where(id === null ? mine : and(mine, ne(files.id, id)))
+  return id === null ? null : filePath(id)
+}
+
+/** Takes away what was sent and never used, and bytes that nothing refers to. */
+export async function sweepFiles(context: Context): Promise<void> {
+  const before = new Date(context.now().getTime() - unusedSeconds * 1000)
+  await context.orm
+    .delete(files)
+    .where(and(isNull(files.deliveryId), ne(files.purpose, 'profile'), lt(files.createdAt, before)))
+  for await (const id of context.files.olderThan(unusedSeconds)) {
+    const [row] = await context.orm.select({ id: files.id }).from(files).where(eq(files.id, id))
+    if (!row) await context.files.remove(id)
+  }
+  if (!context.uploads) return
+  for await (const path of context.uploads.olderThan(unusedSeconds)) await context.uploads.remove(path)
+}

@@ -1,0 +1,170 @@
+/** Offers: a delivery put to one driver. Every change locks the delivery first, then its offers. */
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Offer } from '../../../lib/contract/driver/driver.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { earningOf } from '../../../lib/rules/earning.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { deliveries, offers } from '../../db/schema.ts'
+import { newestNumber } from '../../live/events.ts'
+import { topics } from '../../live/bus.ts'
+import { requireApproved } from '../driver/approval.ts'
+import { lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
+import { applyChange } from '../delivery/transition.ts'
+import { databaseCode, inTransaction, emitTransient, type Work } from '../core/work.ts'
+
+/** The offers open to this driver, with what is needed to decide. */
+export async function listOffers(
+  context: Context,
+  viewer: Viewer
+): Promise<{ offers: Offer[]; cursor: number }> {
+  const cursor = await newestNumber(context.orm, viewer.userId)
+  const rows = await context.orm
+    .select({ offer: offers, delivery: deliveries })
+    .from(offers)
+    .innerJoin(deliveries, eq(deliveries.id, offers.deliveryId))
+    .where(and(eq(offers.driverId, viewer.userId), eq(offers.status, 'open')))
+    .orderBy(asc(offers.createdAt))
+  const open = rows.filter(row => row.offer.dueAt > context.now())
+  const stopRows = await stopsOfMany(
+    context.orm,
+    open.map(row => row.delivery.id)
+  )
+  const shown: Offer[] = []
+  for (const { offer, delivery } of open) {
+    const type = context.reference.transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
+    shown.push({
+      id: offer.id,
+      pickanddropoff_id: delivery.id,
+      offered_at: offer.createdAt.toISOString(),
+      expires_at: offer.dueAt.toISOString(),
+      to_pickup: { meters: offer.meters, seconds: offer.seconds },
+      transport_type: type?.code ?? 'car',
+      earning: earningOf(delivery.price),
+      payment_at: delivery.paymentAt,
+      route: {
+        meters: delivery.route.meters,
+        seconds: delivery.route.seconds,
+        geometry: delivery.route.geometry
+      },
+      stops: stopRows
+        .filter(stop => stop.deliveryId === delivery.id)
+        .map(stop => ({
+          kind: stop.kind,
+          name: stop.name,
+          detail: stop.detail,
+          latitude: stop.latitude,
+          longitude: stop.longitude
+        })),
+      packages: (await packagesOf(context.orm, delivery.id)).map(parcel => ({
+        description: parcel.description,
+        transport_size_id: parcel.transportSizeId,
+        weight: parcel.weight,
+        unit_of_measurement_id: parcel.unitOfMeasurementId,
+        quantity: parcel.quantity
+      }))
+    })
+  }
+  return { offers: shown, cursor }
+}
+
+async function ownOffer(context: Context, viewer: Viewer, id: string) {
+  const [offer] = await context.orm
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.driverId, viewer.userId)))
+  if (!offer) throw new ProductError('not-found')
+  return offer
+}
+
+/**
+ * The one claim. Whoever holds the delivery's lock and finds it still searching has it; everyone after
+ * gets 409 offer-taken. Returns the delivery's id. Also throws offer-closed and driver-busy.
+ */
+export async function acceptOffer(context: Context, viewer: Viewer, id: string): Promise<string> {
+  await requireApproved(context, viewer)
+  const { deliveryId } = await ownOffer(context, viewer, id)
+  try {
+    await inTransaction(context, async work => {
+      const { transaction, now } = work
+      const { delivery } = await lockDelivery(transaction, deliveryId)
+      const [offer] = await transaction.select().from(offers).where(eq(offers.id, id)).for('update')
+      if (!offer) throw new ProductError('not-found')
+      if (delivery.driverId !== null && delivery.driverId !== viewer.userId)
+        throw new ProductError('offer-taken')
+      if (offer.status !== 'open' || offer.dueAt <= now || delivery.status !== 'searching') {
+        throw new ProductError('offer-closed')
+      }
+      await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
+      await withdrawOffers(work, deliveryId, 'taken', id)
+      await applyChange(context, work, {
+        delivery,
+        status: 'accepted',
+        actor: 'driver',
+        actorId: viewer.userId,
+        notify: 'accepted_response',
+        set: { driverId: viewer.userId, stageSeq: -1 }
+      })
+    })
+  } catch (error) {
+    // The partial unique index has the last word: a driver is bound to one delivery at a time.
+    if (databaseCode(error) === '23505') throw new ProductError('driver-busy')
+    throw error
+  }
+  return deliveryId
+}
+
+/** Says no. The next driver is asked at once. */
+export async function declineOffer(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const { deliveryId } = await ownOffer(context, viewer, id)
+  await closeOffer(context, deliveryId, id, 'declined')
+}
+
+/** Closes an open offer. Throws offer-closed when it is not open any more. */
+export async function closeOffer(
+  context: Context,
+  deliveryId: string,
+  id: string,
+  status: 'declined' | 'expired'
+): Promise<void> {
+  await inTransaction(context, async work => {
+    const { delivery } = await lockDelivery(work.transaction, deliveryId)
+    const [offer] = await work.transaction
+      .update(offers)
+      .set({ status, answeredAt: work.now })
+      .where(and(eq(offers.id, id), eq(offers.status, 'open')))
+      .returning()
+    if (!offer) throw new ProductError('offer-closed')
+    if (status === 'expired') {
+      work.emit(offer.driverId, 'offer.withdrawn', {
+        offer_id: id,
+        pickanddropoff_id: deliveryId,
+        reason: 'expired'
+      })
+    }
+    work.afterCommit(() => {
+      emitTransient(context, delivery.customerId, 'matching.updated', { pickanddropoff_id: deliveryId })
+      context.bus.publish(topics.search, deliveryId)
+    })
+  })
+}
+
+/** Withdraws what is still open, and tells each driver why. The caller holds the delivery's lock. */
+export async function withdrawOffers(
+  work: Work,
+  deliveryId: string,
+  reason: string,
+  except = ''
+): Promise<void> {
+  const withdrawn = await work.transaction
+    .update(offers)
+    .set({ status: 'withdrawn', answeredAt: work.now })
+    .where(and(eq(offers.deliveryId, deliveryId), eq(offers.status, 'open'), ne(offers.id, except)))
+    .returning({ id: offers.id, driverId: offers.driverId })
+  for (const offer of withdrawn) {
+    work.emit(offer.driverId, 'offer.withdrawn', {
+      offer_id: offer.id,
+      pickanddropoff_id: deliveryId,
+      reason
+    })
+  }
+}

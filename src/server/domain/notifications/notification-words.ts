@@ -1,0 +1,105 @@
+/** What a notification says, in its reader's language. */
+import { asc, eq } from 'drizzle-orm'
+import { formatMoney } from '../../../lib/format/money.ts'
+import { endsTheTalk } from '../../../lib/rules/notifications.ts'
+import { fill } from '../../../lib/words/fill.ts'
+import { isLocale } from '../../../lib/words/locale.ts'
+import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
+import { type Words, wordsFor } from '../../../lib/words/words.ts'
+import { deliveryPath, notificationPath } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import type { users } from '../../db/identity.ts'
+import type { notifications } from '../../db/people-tables.ts'
+import { deliveries, stops } from '../../db/schema.ts'
+import type { PushData } from '../../providers/push/push.ts'
+import { type MailKind, originOf } from './mail-outbox.ts'
+
+type Told = typeof notifications.$inferSelect
+type Reader = typeof users.$inferSelect
+
+const localeOf = (reader: Reader) => (isLocale(reader.locale) ? reader.locale : 'en')
+
+/** Data alone: with a payload of Firebase's own the browser would show two. All values are text, as FCM asks. */
+export function pushFor(context: Context, { id, type, deliveryId, data }: Told, reader: Reader): PushData {
+  const { pushes } = wordsFor(localeOf(reader))
+  const path = notificationPath(reader.type, type, deliveryId)
+  return {
+    notification_id: id,
+    recipient: reader.id,
+    type,
+    pickanddropoff_id: deliveryId,
+    ...notificationSentence(pushes, type, data),
+    url: `${originOf(context)}${path}`,
+    open: pushes.actions.open,
+    message: endsTheTalk(type) ? '' : pushes.actions.message,
+    dismiss: pushes.actions.dismiss
+  }
+}
+
+export interface Email {
+  kind: MailKind
+  values: Record<string, string>
+}
+
+/** Which receipt a notification is told by; none while something is still to be done. */
+function receiptOf({ type, data }: Told): MailKind | null {
+  if (type === 'returned_response') return 'returnReceipt'
+  // One of several dropoffs is no end. Notifications written before this was noted were all told by a receipt.
+  if (type === 'completed_response') return (data['status'] ?? 'completed') === 'completed' ? 'receipt' : null
+  return null
+}
+
+/** The end of a delivery is told by its receipt, everything else by its sentence. */
+export async function emailFor(context: Context, told: Told, reader: Reader): Promise<Email> {
+  const locale = localeOf(reader)
+  const words = wordsFor(locale)
+  const sentence = notificationSentence(words.pushes, told.type, told.data)
+  const link = `${originOf(context)}${deliveryPath(reader.type, told.deliveryId)}`
+  const kind = receiptOf(told)
+  if (kind === null || reader.type === 'driver') return { kind: 'told', values: { ...sentence, link } }
+  const [delivery] = await context.orm.select().from(deliveries).where(eq(deliveries.id, told.deliveryId))
+  const stopRows = await context.orm
+    .select()
+    .from(stops)
+    .where(eq(stops.deliveryId, told.deliveryId))
+    .orderBy(asc(stops.position))
+  const price = delivery?.price
+  const money = (amount: number) => formatMoney(amount, price?.currency ?? context.config.currency, locale)
+  const { timeZone } = context.maps.area
+  const at = (instant: Date) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+      timeZone
+    }).format(instant)
+  const items = (price?.items ?? []).map(
+    item => `${words.price.items[item.code].name}: ${money(item.amount)}`
+  )
+  return {
+    kind,
+    values: {
+      ...sentence,
+      number: told.deliveryId,
+      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(told.createdAt),
+      driverRoute: stopRows.map(stop => stop.name).join(' → '),
+      stops: stopRows
+        .flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : []))
+        .join('\n'),
+      items: items.join('\n'),
+      total: money(price?.total ?? 0),
+      link
+    }
+  }
+}
+
+/** '3 Mill Lane: Couldn’t be delivered (Nobody was there). Returned Nov 22, 2026, 14:50'. */
+function stopLine(
+  { name, status, failure, returnedAt }: typeof stops.$inferSelect,
+  { stopStates, pushes, receipt }: Words,
+  at: (instant: Date) => string
+): string {
+  const why = pushes.failures[failure as keyof Words['pushes']['failures']]
+  const returned = returnedAt ? `. ${fill(receipt.returnedAt, { time: at(returnedAt) })}` : ''
+  return `${name}: ${stopStates[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
+}

@@ -1,0 +1,165 @@
+/** What people are told: written in the transaction of what it tells, read when they like. */
+import { and, asc, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type {
+  changeNotificationSetting,
+  listNotifications,
+  Notification,
+  NotificationSetting
+} from '../../../lib/contract/notifications.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import {
+  isDelivered,
+  notificationDefaults,
+  type NotificationKind,
+  notificationKinds,
+  type OutwardChannel,
+  outwardChannels
+} from '../../../lib/rules/notifications.ts'
+import type { Context, Viewer } from '../../context.ts'
+import type { Queryable } from '../../db/open.ts'
+import { notifications, notificationSends, notificationSettings } from '../../db/people-tables.ts'
+import { newId } from '../../ids.ts'
+import type { Work } from '../core/work.ts'
+
+/**
+ * Tells somebody. The row, the ways it is to go out and the event stand or fall with the caller's transaction; a job
+ * sends it once that is committed.
+ */
+export async function notify(
+  context: Context,
+  work: Work,
+  userId: string,
+  deliveryId: string,
+  kind: NotificationKind,
+  data: Record<string, string> = {}
+): Promise<void> {
+  const { transaction, now } = work
+  const id = newId('ntf', now)
+  await transaction.insert(notifications).values({ id, userId, deliveryId, type: kind, data, createdAt: now })
+  const chosen = await transaction
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+  const channels = outwardChannels.filter(
+    channel => isOffered(context, channel) && isDelivered(kind, channel, chosen)
+  )
+  if (channels.length > 0) {
+    await transaction
+      .insert(notificationSends)
+      .values(
+        channels.map(channel => ({ notificationId: id, channel, status: 'waiting' as const, dueAt: now }))
+      )
+    work.afterCommit(() => context.jobs.sendSoon('send-notification', { id }))
+  }
+  work.emit(userId, 'notification.created', {
+    notification_id: id,
+    type: kind,
+    pickanddropoff_id: deliveryId,
+    data
+  })
+}
+
+/** Push needs a service to push through; an open page has the live channel without it. */
+function isOffered(context: Context, channel: OutwardChannel): boolean {
+  return channel === 'email' || context.push !== undefined
+}
+
+type Page = z.output<NonNullable<typeof listNotifications.query>>
+
+/** Unread first, then the newest. Messages are read where they are written, and not listed here. */
+export async function notificationsOf(
+  context: Context,
+  viewer: Viewer,
+  { cursor, limit }: Page
+): Promise<z.output<typeof listNotifications.answer>> {
+  const [, flag, before] = /^([01])(ntf_\w+)$/.exec(cursor ?? '') ?? []
+  const read = sql<number>`case when ${notifications.readAt} is null then 0 else 1 end`
+  const after = before
+    ? flag === '0'
+      ? sql`(${notifications.readAt} is not null or ${lt(notifications.id, before)})`
+      : and(sql`${notifications.readAt} is not null`, lt(notifications.id, before))
+    : undefined
+  const rows = await context.orm
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, viewer.userId), ne(notifications.type, 'message'), after))
+    .orderBy(asc(read), desc(notifications.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(present),
+    next_cursor: rows.length > limit && last ? `${last.readAt ? 1 : 0}${last.id}` : null
+  }
+}
+
+export async function markRead(context: Context, viewer: Viewer, id: string): Promise<Notification> {
+  const [row] = await context.orm
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${context.now().toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, viewer.userId)))
+    .returning()
+  if (!row) throw new ProductError('not-found')
+  return present(row)
+}
+
+export async function markAllRead(context: Context, viewer: Viewer): Promise<void> {
+  await context.orm
+    .update(notifications)
+    .set({ readAt: context.now() })
+    .where(and(eq(notifications.userId, viewer.userId), isNull(notifications.readAt)))
+}
+
+export async function unreadCount(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), isNull(notifications.readAt), ne(notifications.type, 'message'))
+    )
+  return row?.unread ?? 0
+}
+
+function present(row: typeof notifications.$inferSelect): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    pickanddropoff_id: row.deliveryId,
+    data: row.data,
+    created_at: row.createdAt.toISOString(),
+    read_at: row.readAt?.toISOString() ?? null
+  }
+}
+
+export async function settingsOf(context: Context, viewer: Viewer): Promise<NotificationSetting[]> {
+  const chosen = await context.orm
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, viewer.userId))
+  return notificationKinds.flatMap(kind =>
+    outwardChannels.map(channel => ({
+      kind,
+      channel,
+      enabled: isDelivered(kind, channel, chosen),
+      fixed: notificationDefaults[kind][channel] === 'always'
+    }))
+  )
+}
+
+/** Throws 'setting-fixed' for what is part of what was booked. */
+export async function changeSetting(
+  context: Context,
+  viewer: Viewer,
+  { kind, channel, enabled }: z.output<NonNullable<typeof changeNotificationSetting.body>>
+): Promise<NotificationSetting[]> {
+  if (notificationDefaults[kind][channel] === 'always') throw new ProductError('setting-fixed')
+  await context.orm
+    .insert(notificationSettings)
+    .values({ userId: viewer.userId, kind, channel, enabled })
+    .onConflictDoUpdate({
+      target: [notificationSettings.userId, notificationSettings.kind, notificationSettings.channel],
+      set: { enabled }
+    })
+  return settingsOf(context, viewer)
+}

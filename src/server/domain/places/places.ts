@@ -1,0 +1,58 @@
+/** Places and routes, with what maps say of the roads put into the product's words. */
+import type { Point } from '../../../lib/geo.ts'
+import type { Place, Route, Suggestion } from '../../../lib/contract/places/places.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../context.ts'
+import type { RouteQuery } from '../../providers/maps/maps.ts'
+import { RegionError } from '../../region/types.ts'
+
+export async function suggest(
+  context: Context,
+  viewer: Viewer,
+  query: string,
+  from: string | undefined
+): Promise<Suggestion[]> {
+  const [latitude, longitude] = from?.split(',').map(Number) ?? []
+  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
+  const near = point && context.maps.contains(point) ? point : undefined
+  return await context.maps.suggest(query, { near, limit: 7, typist: viewer.sessionId })
+}
+
+/** Throws 404 for an id that names nothing. */
+export async function retrieve(context: Context, viewer: Viewer, id: string): Promise<Place> {
+  const place = await context.maps.retrieve(id, { typist: viewer.sessionId })
+  if (!place) throw new ProductError('not-found')
+  return place
+}
+
+/** The address nearest to a point. Throws 'outside-region', or 404 where nothing is near. */
+export async function reverse(context: Context, point: Point): Promise<Place> {
+  if (!context.maps.contains(point)) throw outside(context, 'latitude')
+  const place = await context.maps.reverse(point)
+  if (!place) throw new ProductError('not-found', "There's no address near this point.")
+  return place
+}
+
+/**
+ * Routes through the stops. `fields` names each stop for the sentence of an error. Throws 'outside-region',
+ * 'no-road-near', 'no-route', and 'engine-unavailable' where nobody could say.
+ */
+export async function route(context: Context, request: RouteQuery, fields?: string[]): Promise<Route> {
+  try {
+    return await context.maps.route(request)
+  } catch (error) {
+    if (!(error instanceof RegionError)) throw error
+    if (error.at === undefined) throw new ProductError(error.code)
+    const field = fields?.[error.at] ?? `stops.${error.at}`
+    if (error.code === 'outside-region') throw outside(context, field)
+    throw fieldError(error.code, field, error.message)
+  }
+}
+
+export function outside(context: Context, field: string): ProductError {
+  return fieldError(
+    'outside-region',
+    field,
+    `The place is outside ${context.maps.area.name}, the area we serve.`
+  )
+}

@@ -1,0 +1,64 @@
+/** Places that somebody comes back to. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  maximumSavedPlaces,
+  type SavedPlace,
+  type savePlace
+} from '../../../lib/contract/places/saved-places.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import { savedPlaces } from '../../db/people-tables.ts'
+import { newId } from '../../ids.ts'
+import { outside } from './places.ts'
+import { inTransaction } from '../core/work.ts'
+
+type Given = z.output<NonNullable<typeof savePlace.body>>
+
+export async function savedPlacesOf(context: Context, viewer: Viewer): Promise<SavedPlace[]> {
+  const rows = await context.orm
+    .select()
+    .from(savedPlaces)
+    .where(eq(savedPlaces.userId, viewer.userId))
+    .orderBy(asc(sql`lower(${savedPlaces.label})`))
+    .limit(maximumSavedPlaces)
+  return rows.map(present)
+}
+
+/** Throws 'outside-region', and 'too-many-saved' above the maximum. */
+export function keepPlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
+  if (!context.maps.contains(given)) throw outside(context, 'latitude')
+  return inTransaction(context, async ({ transaction, now }) => {
+    // One at a time for one person: the count below must hold.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('update')
+    const rows = await transaction.select().from(savedPlaces).where(eq(savedPlaces.userId, viewer.userId))
+    const same = rows.find(row => row.label.toLowerCase() === given.label.toLowerCase())
+    if (!same && rows.length >= maximumSavedPlaces) throw new ProductError('too-many-saved')
+    const row = { ...given, id: same?.id ?? newId('plc', now), userId: viewer.userId, createdAt: now }
+    await transaction
+      .insert(savedPlaces)
+      .values(row)
+      .onConflictDoUpdate({ target: savedPlaces.id, set: given })
+    return present(row)
+  })
+}
+
+export async function removeSavedPlace(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const removed = await context.orm
+    .delete(savedPlaces)
+    .where(and(eq(savedPlaces.id, id), eq(savedPlaces.userId, viewer.userId)))
+    .returning({ id: savedPlaces.id })
+  if (removed.length === 0) throw new ProductError('not-found')
+}
+
+function present({
+  id,
+  label,
+  name,
+  detail,
+  latitude,
+  longitude
+}: typeof savedPlaces.$inferSelect): SavedPlace {
+  return { id, label, name, detail, latitude, longitude }
+}

@@ -1,0 +1,52 @@
+/** What a trip would cost, told to anybody: two addresses as they are typed, a small package, a price for each vehicle. */
+import { fieldError } from '../../../lib/contract/errors.ts'
+import type { TransportCode } from '../../../lib/contract/company.ts'
+import { isSamePlace } from '../../../lib/rules/same-place.ts'
+import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import type { Context } from '../../context.ts'
+import type { Place } from '../../region/types.ts'
+import { outside, route } from '../places/places.ts'
+import { demandNow, priceOfTrip } from './quotes.ts'
+
+export interface Estimate {
+  from: Place
+  to: Place
+  meters: number
+  prices: { transport_type: TransportCode; total: number; currency: string; seconds: number }[]
+}
+
+/** `address` is the connection's. Throws 'too-many-requests', 'not-found' naming the field, and what a quote does. */
+export async function estimateOf(
+  context: Context,
+  address: string,
+  typed: { from: string; to: string }
+): Promise<Estimate> {
+  await context.throttle.count('estimate', address)
+  const from = await placeOf(context, 'from', typed.from)
+  const to = await placeOf(context, 'to', typed.to)
+  if (isSamePlace(from, to))
+    throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
+  const found = await route(context, { stops: [from, to], departAt: context.now() }, ['from', 'to'])
+  const demand = await demandNow(context)
+  const trip = { meters: found.meters, seconds: found.seconds, dropoffs: 1, surcharges: [], demand }
+  return {
+    from,
+    to,
+    meters: found.meters,
+    prices: context.reference.transportTypes.map(type => ({
+      transport_type: type.code,
+      total: priceOfTrip(context, trip, type).total,
+      currency: context.config.currency,
+      seconds: Math.round(vehicleSeconds(found.seconds, type.speed_factor))
+    }))
+  }
+}
+
+/** The place that is meant most likely: the first that would be suggested. */
+async function placeOf(context: Context, field: 'from' | 'to', typed: string): Promise<Place> {
+  const [first] = typed ? await context.maps.suggest(typed, { limit: 1 }) : []
+  const place = first && (await context.maps.retrieve(first.id))
+  if (!place) throw fieldError('not-found', field, "This place doesn't exist. Search for it again")
+  if (!context.maps.contains(place)) throw outside(context, field)
+  return place
+}

@@ -1,0 +1,181 @@
+/** Quotes: an itemized price and route for a draft, kept for 15 minutes and honored to the cent. */
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { fieldError } from '../../../lib/contract/errors.ts'
+import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
+import type { TransportType } from '../../../lib/contract/company.ts'
+import { carries, type Load, loadOf, whyNot } from '../../../lib/rules/load.ts'
+import { isSamePlace } from '../../../lib/rules/same-place.ts'
+import { freshPositionSeconds } from '../../../lib/rules/matching.ts'
+import {
+  demandFactor,
+  type ItemizedPrice,
+  type PricedTrip,
+  priceOf,
+  vehicleSeconds
+} from '../../../lib/rules/price.ts'
+import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { deliveries, type QuotedRoute, quotes } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { outside, route } from '../places/places.ts'
+import type { ReferenceData } from '../company/reference.ts'
+
+type Draft = z.output<typeof quoteBody>
+
+const quoteMinutes = 15
+const pricePerExtraStop = 200
+
+/** Prices a draft for its vehicle and for every other that can carry it. Throws 4xx naming the field. */
+export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
+  const reference = context.reference
+  const now = context.now()
+  checkPlaces(context, draft)
+  checkSchedule(draft, now)
+  const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
+  if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
+  const surcharges = surchargesOf(draft, reference)
+  const load = loadOf(draft.packages, reference.transportSizes, reference.units)
+  checkLoad(load, type)
+
+  const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
+  const stops = [draft.pickup, ...draft.dropoffs]
+  const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : now
+  const found = await route(context, { stops, departAt }, fields)
+  const quoted: QuotedRoute = {
+    meters: Math.round(found.meters),
+    seconds: Math.round(found.seconds),
+    geometry: found.geometry,
+    legs: found.legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
+  }
+  const demand = draft.scheduled_at ? 1 : await demandNow(context)
+  const trip = {
+    meters: quoted.meters,
+    seconds: quoted.seconds,
+    dropoffs: draft.dropoffs.length,
+    surcharges,
+    demand
+  }
+  const priceFor = (candidate: TransportType) => priceOfTrip(context, trip, candidate)
+
+  const id = newId('quo', now)
+  const price: ItemizedPrice = priceFor(type)
+  const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
+  await context.orm.insert(quotes).values({
+    id,
+    userId: viewer.userId,
+    request: draft,
+    transportTypeId: type.id,
+    price,
+    route: quoted,
+    createdAt: now,
+    expiresAt
+  })
+  return {
+    quote_id: id,
+    expires_at: expiresAt.toISOString(),
+    transport_type_id: type.id,
+    price,
+    route: { ...quoted, seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor)) },
+    alternatives: reference.transportTypes
+      .filter(candidate => carries(load, candidate))
+      .map(candidate => ({
+        transport_type_id: candidate.id,
+        transport_type: candidate.code,
+        total: priceFor(candidate).total,
+        currency: context.config.currency,
+        seconds: Math.round(vehicleSeconds(quoted.seconds, candidate.speed_factor))
+      }))
+  }
+}
+
+/** What a trip costs with one vehicle, by this installation's tariff. */
+export function priceOfTrip(context: Context, trip: PricedTrip, type: TransportType): ItemizedPrice {
+  return priceOf(
+    trip,
+    {
+      basePrice: type.base_price,
+      pricePerKm: type.price_per_km,
+      pricePerMinute: type.price_per_minute,
+      minimumPrice: type.minimum_price,
+      speedFactor: type.speed_factor
+    },
+    { currency: context.config.currency, rounding: context.config.priceRounding, pricePerExtraStop }
+  )
+}
+
+function checkPlaces(context: Context, draft: Draft): void {
+  let previous = draft.pickup
+  if (!context.maps.contains(draft.pickup)) throw outside(context, 'pickup')
+  for (const [index, dropoff] of draft.dropoffs.entries()) {
+    const field = `dropoffs.${index}`
+    if (!context.maps.contains(dropoff)) throw outside(context, field)
+    if (isSamePlace(previous, dropoff)) {
+      throw fieldError('same-place', field, 'The dropoff is the same place as the previous stop')
+    }
+    previous = dropoff
+  }
+}
+
+function checkSchedule(draft: Draft, now: Date): void {
+  if (!draft.scheduled_at) return
+  const ahead = new Date(draft.scheduled_at).getTime() - now.getTime()
+  if (ahead < 0) throw fieldError('invalid-input', 'scheduled_at', 'This time has passed')
+  if (ahead > furthestScheduleDays * 86_400_000) {
+    throw fieldError('invalid-input', 'scheduled_at', `Must be within ${furthestScheduleDays} days`)
+  }
+}
+
+/** Checks what is carried against the reference data. Returns the surcharge of each piece. */
+function surchargesOf(draft: Draft, reference: ReferenceData): number[] {
+  const surcharges: number[] = []
+  for (const [index, item] of draft.packages.entries()) {
+    const size = reference.transportSizes.find(candidate => candidate.id === item.transport_size_id)
+    const unit = reference.units.find(candidate => candidate.id === item.unit_of_measurement_id)
+    const field = `packages.${index}`
+    if (!size) throw fieldError('invalid-input', `${field}.transport_size_id`, "This size doesn't exist")
+    if (!unit) throw fieldError('invalid-input', `${field}.unit_of_measurement_id`, "This unit doesn't exist")
+    if (item.dropoff >= draft.dropoffs.length) {
+      throw fieldError('invalid-input', `${field}.dropoff`, "This dropoff doesn't exist")
+    }
+    for (let piece = 0; piece < item.quantity; piece++) surcharges.push(size.surcharge)
+  }
+  const empty = draft.dropoffs.findIndex((_, index) => !draft.packages.some(item => item.dropoff === index))
+  if (empty !== -1)
+    throw fieldError('invalid-input', `dropoffs.${empty}`, 'Add a package for this dropoff, or remove it')
+  return surcharges
+}
+
+function checkLoad(load: Load, type: TransportType): void {
+  const why = whyNot(load, type)
+  if (why === 'heavy') {
+    throw fieldError(
+      'too-heavy',
+      'transport_type_id',
+      `A ${type.name.toLowerCase()} carries up to ${type.capacity_kg} kg. Choose a larger vehicle`
+    )
+  }
+  if (why === 'large') {
+    throw fieldError(
+      'too-large',
+      'transport_type_id',
+      `A package is too large for a ${type.name.toLowerCase()}. Choose a larger vehicle`
+    )
+  }
+}
+
+/** Searches under way against drivers who could take one. */
+export async function demandNow(context: Context): Promise<number> {
+  const now = context.now()
+  const [row] = await context.orm
+    .select({ count: sql<number>`count(*)::int` })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.status, 'searching'),
+        isNull(deliveries.driverId),
+        gt(deliveries.searchExpiresAt, now)
+      )
+    )
+  return demandFactor(row?.count ?? 0, context.presence.fresh(now, freshPositionSeconds).length)
+}

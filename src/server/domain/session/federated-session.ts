@@ -1,0 +1,129 @@
+/** A session for whom Firebase vouches for: found by its account there, by a verified email, or made. */
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
+import type { firebaseProfile } from '../../../lib/contract/account/security.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { accounts, users } from '../../db/identity.ts'
+import type { Transaction } from '../../db/open.ts'
+import { newId } from '../../ids.ts'
+import type { FirebaseUser } from '../../providers/identity/firebase.ts'
+import type { Origin } from '../../providers/identity/identity.ts'
+import { answerFor, vehicleOf } from '../account/accounts.ts'
+import { endRivalClaims, lockClaims } from '../account/address-claims.ts'
+import { inTransaction } from '../core/work.ts'
+
+export interface Exchange {
+  id_token: string
+  profile?: z.output<typeof firebaseProfile> | undefined
+}
+
+/**
+ * Exchanges an ID token for a session that lasts as long as the token; the browser exchanges the next token before.
+ * `bearer` is the session that is to go on. Throws 'not-available', 'invalid-id-token', 'user-disabled'.
+ */
+export async function exchangeIdToken(
+  context: Context,
+  { id_token: idToken, profile }: Exchange,
+  bearer: string,
+  origin: Origin,
+  locale: string
+): Promise<SessionAnswer> {
+  if (!context.firebase) throw new ProductError('not-available')
+  await context.throttle.check('token-address', origin.address)
+  const session = bearer ? await context.identity.sessionOf(bearer) : undefined
+  const user = await context.firebase.verify(idToken).catch(async (error: unknown) => {
+    if (error instanceof ProductError && error.code === 'invalid-id-token') {
+      await context.throttle.count('token-address', origin.address)
+    }
+    // Disabled there is signed out here, everywhere and now.
+    if (error instanceof ProductError && error.code === 'user-disabled' && session) {
+      await context.identity.endSessions(session.userId, {})
+    }
+    throw error
+  })
+  const userId = await accountFor(context, user, profile, locale)
+  if (session?.userId === userId) {
+    await context.identity.vouch(session.sessionId, user.expiresAt)
+    return answerFor(context, { bearer, userId })
+  }
+  return answerFor(context, await context.identity.begin(userId, origin, user.expiresAt))
+}
+
+/** The one account of a Firebase user, made where there is none. */
+async function accountFor(
+  context: Context,
+  user: FirebaseUser,
+  profile: Exchange['profile'],
+  locale: string
+): Promise<string> {
+  const vehicle = profile ? vehicleOf(context, profile.type, profile.vehicle) : undefined
+  return inTransaction(context, async work => {
+    const { transaction } = work
+    const claims = user.emailVerified ? await lockClaims(transaction, user.email) : []
+    const hold = async (userId: string) => {
+      await endRivalClaims(context, work, claims, user.email, userId)
+      return userId
+    }
+    const linked = await linkedTo(transaction, user.uid)
+    const holder = claims.find(each => each.email === user.email && each.emailVerified)?.id
+    // The address was verified here in the meantime: both are the same person.
+    if (holder && holder !== linked?.id) {
+      await link(context, transaction, user.uid, holder)
+      return hold(holder)
+    }
+    if (linked) {
+      if (user.emailVerified && linked.email !== user.email) {
+        await transaction
+          .update(users)
+          .set({ email: user.email, emailVerified: true, claimedEmail: null, updatedAt: context.now() })
+          .where(eq(users.id, linked.id))
+        return hold(linked.id)
+      }
+      return linked.id
+    }
+    const [firstName = '', ...rest] = user.name.split(' ')
+    const made = await context.identity.insertAccount(transaction, {
+      type: profile?.type ?? 'customer',
+      firstName: profile?.first_name ?? (firstName || user.email.split('@')[0] || user.email),
+      lastName: profile?.last_name ?? rest.join(' '),
+      email: user.email,
+      emailVerified: user.emailVerified,
+      phone: profile?.phone ?? '',
+      hosted: { provider: 'firebase', accountId: user.uid },
+      locale,
+      vehicle
+    })
+    return hold(made)
+  })
+}
+
+async function linkedTo(transaction: Transaction, uid: string) {
+  const [row] = await transaction
+    .select({ id: users.id, email: users.email })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.providerId, 'firebase'), eq(accounts.accountId, uid)))
+    .for('update')
+  return row
+}
+
+/** Moves or makes the link from the account at Firebase to an account of ours. */
+async function link(context: Context, transaction: Transaction, uid: string, userId: string): Promise<void> {
+  const at = context.now()
+  const moved = await transaction
+    .update(accounts)
+    .set({ userId, updatedAt: at })
+    .where(and(eq(accounts.providerId, 'firebase'), eq(accounts.accountId, uid)))
+    .returning({ id: accounts.id })
+  if (moved.length > 0) return
+  await transaction.insert(accounts).values({
+    id: newId('acc', at),
+    accountId: uid,
+    providerId: 'firebase',
+    userId,
+    createdAt: at,
+    updatedAt: at
+  })
+}

@@ -1,0 +1,202 @@
+/** The recipient's link: made by the customer, opened by anybody who has it, and showing one leg and no more. */
+import { createHash, createHmac } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { isDriving, activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import {
+  type createTrackingLink,
+  type RecipientView,
+  type TrackingLink,
+  trackingMinutesAfterEnd
+} from '../../../lib/contract/tracking.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { trackingPath } from '../../../lib/paths.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import { trackingLinks } from '../../db/people-tables.ts'
+import { newId } from '../../ids.ts'
+import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
+import {
+  courierOf,
+  type DeliveryRecord,
+  type DeliveryRow,
+  findDelivery,
+  sideOf,
+  type StopRow
+} from '../delivery/delivery-queries.ts'
+import { inTransaction } from '../core/work.ts'
+
+/** Made again from the link's id: it stands nowhere, and the customer can still copy it later. */
+function tokenOf(context: Context, linkId: string): string {
+  return createHmac('sha256', context.secrets.proof).update(`tracking ${linkId}`).digest('base64url')
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+async function own(context: Context, viewer: Viewer, id: string): Promise<DeliveryRecord> {
+  const record = await findDelivery(context.orm, id)
+  if (sideOf(record.delivery, viewer) !== 'customer') throw new ProductError('not-found')
+  return record
+}
+
+/** One link a dropoff: asked again, the same is given. Throws 'illegal-transition' once the dropoff is over. */
+export async function linkFor(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  given: z.output<NonNullable<typeof createTrackingLink.body>>
+): Promise<TrackingLink> {
+  const { delivery, stops } = await own(context, viewer, id)
+  const stop = stops.find(each => each.id === given.stop_id && each.kind === 'dropoff')
+  if (!stop) throw fieldError('invalid-input', 'stop_id', "This dropoff isn't part of the delivery")
+  if (endOf(delivery, stop))
+    throw new ProductError('illegal-transition', "This dropoff has ended, so it can't be tracked.")
+  if (given.email) await context.throttle.count('send-code', viewer.userId)
+  return inTransaction(context, async work => {
+    const [before] = await work.transaction
+      .select()
+      .from(trackingLinks)
+      .where(and(eq(trackingLinks.stopId, stop.id), isNull(trackingLinks.revokedAt)))
+    const linkId = before?.id ?? newId('lnk', work.now)
+    const createdAt = before?.createdAt ?? work.now
+    if (!before) {
+      await work.transaction.insert(trackingLinks).values({
+        id: linkId,
+        deliveryId: id,
+        stopId: stop.id,
+        tokenHash: hashOf(tokenOf(context, linkId)),
+        createdAt
+      })
+    }
+    const link = present(context, { id: linkId, stopId: stop.id, createdAt })
+    if (given.email) {
+      const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
+      const addressee = {
+        recipient: given.email,
+        firstName: stop.contactName,
+        locale: sender?.locale ?? 'en'
+      }
+      await enqueueMail(context, work, addressee, 'tracking', { link: link.url, sender: viewer.firstName })
+    }
+    return link
+  })
+}
+
+export async function linksOf(context: Context, viewer: Viewer, id: string): Promise<TrackingLink[]> {
+  const { delivery, stops } = await own(context, viewer, id)
+  const rows = await context.orm
+    .select()
+    .from(trackingLinks)
+    .where(and(eq(trackingLinks.deliveryId, id), isNull(trackingLinks.revokedAt)))
+    .orderBy(desc(trackingLinks.id))
+  return rows
+    .filter(row => stops.some(stop => stop.id === row.stopId && isOpen(context, delivery, stop)))
+    .map(row => present(context, row))
+}
+
+export async function revoke(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  stopId: string | undefined
+): Promise<void> {
+  await own(context, viewer, id)
+  await context.orm
+    .update(trackingLinks)
+    .set({ revokedAt: context.now() })
+    .where(
+      and(
+        eq(trackingLinks.deliveryId, id),
+        isNull(trackingLinks.revokedAt),
+        stopId === undefined ? undefined : eq(trackingLinks.stopId, stopId)
+      )
+    )
+}
+
+function present(
+  context: Context,
+  { id, stopId, createdAt }: { id: string; stopId: string; createdAt: Date }
+): TrackingLink {
+  return {
+    id,
+    stop_id: stopId,
+    url: `${originOf(context)}${trackingPath(tokenOf(context, id))}`,
+    created_at: createdAt.toISOString()
+  }
+}
+
+/** What a token opens. Throws 404: a link that was revoked, has expired or never was look alike. */
+async function openLink(context: Context, token: string): Promise<{ record: DeliveryRecord; stop: StopRow }> {
+  const [link] = await context.orm
+    .select()
+    .from(trackingLinks)
+    .where(and(eq(trackingLinks.tokenHash, hashOf(token)), isNull(trackingLinks.revokedAt)))
+  if (!link) throw new ProductError('not-found')
+  const record = await findDelivery(context.orm, link.deliveryId)
+  const stop = record.stops.find(each => each.id === link.stopId)
+  if (!stop || !isOpen(context, record.delivery, stop)) throw new ProductError('not-found')
+  return { record, stop }
+}
+
+/** When there is nothing more to follow at this dropoff; null while there is. */
+function endOf(delivery: DeliveryRow, stop: StopRow): Date | null {
+  if (stop.returnedAt) return stop.returnedAt
+  // On its way back there is still something to follow.
+  if (stop.finishedAt && stop.status !== 'failed') return stop.finishedAt
+  return (activeStatuses as readonly string[]).includes(delivery.status) ? null : delivery.updatedAt
+}
+
+function isOpen(context: Context, delivery: DeliveryRow, stop: StopRow): boolean {
+  const end = endOf(delivery, stop)
+  return !end || context.now().getTime() < end.getTime() + trackingMinutesAfterEnd * 60_000
+}
+
+/** All that the recipient may see. The driver's place only while the driver is on the way to this very stop. */
+export async function recipientView(context: Context, token: string): Promise<RecipientView> {
+  const { record, stop } = await openLink(context, token)
+  const { delivery } = record
+  const courier = delivery.driverId ? await courierOf(context.orm, delivery.driverId) : undefined
+  const active =
+    isDriving(delivery.status) && delivery.driverId
+      ? await context.activeDeliveries.of(delivery.driverId)
+      : null
+  const theirs = active?.deliveryId === delivery.id && active.target?.stopId === stop.id
+  const presence = theirs && active ? context.presence.of(active.driverId) : undefined
+  const found =
+    theirs && active && presence
+      ? // Without an engine there is no way, and the rest still holds.
+        await context.etaEngine.driverRoute(active, presence.position, context.now()).catch(() => null)
+      : null
+  const status = stateOf(delivery, stop, theirs)
+  const over = status === 'cancelled' || status === 'waiting'
+  return {
+    status,
+    place: { name: stop.name, detail: stop.detail, latitude: stop.latitude, longitude: stop.longitude },
+    driver:
+      courier && !over
+        ? { first_name: courier.firstName, transport_type: courier.code, vehicle: courier.vehicle }
+        : null,
+    position: presence?.position ?? null,
+    driver_route: found
+      ? {
+          meters: found.driverRoute.meters,
+          seconds: found.driverRoute.seconds,
+          geometry: found.driverRoute.geometry
+        }
+      : null,
+    eta: found?.eta ?? null,
+    pin: stop.finishedAt || status === 'cancelled' ? null : stop.pin,
+    failure: stop.failure,
+    updated_at: delivery.updatedAt.toISOString()
+  }
+}
+
+function stateOf(delivery: DeliveryRow, stop: StopRow, theirs: boolean): RecipientView['status'] {
+  if (stop.status === 'done') return 'delivered'
+  if (stop.status === 'failed' || stop.status === 'returned') return stop.status
+  if (!(activeStatuses as readonly string[]).includes(delivery.status)) return 'cancelled'
+  if (stop.status === 'arrived') return 'arrived'
+  if (delivery.status === 'scheduled' || delivery.status === 'searching') return 'waiting'
+  if (delivery.status === 'accepted') return 'driver-found'
+  return theirs ? 'on-the-way' : 'picked-up'
+}

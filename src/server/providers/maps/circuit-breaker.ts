@@ -1,0 +1,54 @@
+import type { Log } from '../../log.ts'
+import { EngineFailure } from './maps.ts'
+
+/** After a failure an engine is left alone this long: nobody waits for its timeout twice in a row. */
+const restMilliseconds = 10_000
+
+export interface CircuitBreaker {
+  /** Asks the engine, unless it failed a moment ago. Throws what `work` throws, and EngineFailure while it rests. */
+  call<Answer>(work: () => Promise<Answer>): Promise<Answer>
+}
+
+/** Keeps count of one engine's failures, and logs an outage once when it begins and once when it ends. */
+export function createCircuitBreaker(engine: string, log: Log, now: () => Date): CircuitBreaker {
+  let since: number | undefined
+  let restsUntil = 0
+  const saidOnce = new Set<string>()
+
+  function failed(failure: EngineFailure): void {
+    if (!failure.isDown) {
+      if (saidOnce.has(failure.message) || saidOnce.size > 20) return
+      saidOnce.add(failure.message)
+      log.warn({ engine, reason: failure.message }, 'map engine rejected a request')
+      return
+    }
+    const time = now().getTime()
+    restsUntil = time + restMilliseconds
+    if (since !== undefined) return
+    since = time
+    log.warn({ engine, reason: failure.message }, 'map engine failed')
+  }
+
+  function answered(): void {
+    if (since === undefined) return
+    log.info({ engine, seconds: Math.round((now().getTime() - since) / 1000) }, 'map engine recovered')
+    since = undefined
+    restsUntil = 0
+  }
+
+  return {
+    async call(work) {
+      if (now().getTime() < restsUntil) throw new EngineFailure('it failed recently and is paused', true)
+      try {
+        const answer = await work()
+        answered()
+        return answer
+      } catch (error) {
+        if (error instanceof EngineFailure) failed(error)
+        // 'There is no way' is an answer too.
+        else answered()
+        throw error
+      }
+    }
+  }
+}

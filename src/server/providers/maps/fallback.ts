@@ -1,0 +1,84 @@
+/** Engines elsewhere, with the region's own answer where they fail and it covers the place. */
+import type { Point } from '../../../lib/geo.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Region } from '../../region/types.ts'
+import { EngineFailure, type PlaceSearch, type Routing, type ServedArea } from './maps.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+
+/** Runs `elsewhere`; where that fails, `own` if the region covers every point, else 'engine-unavailable'. */
+async function withRegion<Answer>(
+  outage: CircuitBreaker,
+  region: Region,
+  points: Point[],
+  elsewhere: () => Promise<Answer>,
+  own: () => Answer
+): Promise<Answer> {
+  try {
+    return await outage.call(elsewhere)
+  } catch (error) {
+    if (!(error instanceof EngineFailure)) throw error
+    if (!points.every(point => region.contains(point))) throw new ProductError('engine-unavailable')
+    return own()
+  }
+}
+
+export function guardedRouting(engine: Routing, region: Region, outage: CircuitBreaker): Routing {
+  return {
+    route: request =>
+      withRegion(
+        outage,
+        region,
+        request.stops,
+        () => engine.route(request),
+        () => region.route(request)
+      ),
+    // A driver outside of the region is passed over while the engine fails; the others are not kept waiting.
+    costsTo: (target, origins, options) =>
+      withRegion(
+        outage,
+        region,
+        [target],
+        () => engine.costsTo(target, origins, options),
+        () => region.costsTo(target, origins, options)
+      )
+  }
+}
+
+export function guardedPlaces(
+  engine: PlaceSearch,
+  region: Region,
+  outage: CircuitBreaker,
+  area: ServedArea
+): PlaceSearch {
+  const [longitude, latitude] = area.center
+  const center = { longitude, latitude }
+  return {
+    suggest: (query, options) =>
+      withRegion(
+        outage,
+        region,
+        [center],
+        () => engine.suggest(query, options),
+        () => region.suggest(query, options)
+      ),
+    async retrieve(id, options) {
+      // Suggested while the engine failed, or kept from before there was one: its checksum names the region.
+      const own = region.retrieve(id)
+      if (own) return own
+      try {
+        return await outage.call(() => engine.retrieve(id, options))
+      } catch (error) {
+        if (error instanceof EngineFailure) throw new ProductError('engine-unavailable')
+        throw error
+      }
+    },
+    reverse: point =>
+      withRegion(
+        outage,
+        region,
+        [point],
+        () => engine.reverse(point),
+        () => region.reverse(point)
+      )
+  }
+}

@@ -1,0 +1,181 @@
+/** Draws a small still picture of the map out of its tiles: ground, water, rails and roads, without names. */
+import { gunzipSync } from 'node:zlib'
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
+import { mercator, type StillMapFrame, stillMapSize } from '../../lib/map/still-map.ts'
+import { type MapMode, type Palette, palettes } from '../../lib/map/style/palette.ts'
+import { type Rank, roadClasses, roadMinZoom, roadRanks, roadWidths } from '../../lib/map/style/roads.ts'
+import type { Region } from '../region/types.ts'
+
+const tilePixels = 512
+/** Of the tiles that there are. */
+const tileZooms = { least: 10, most: 15 }
+/** Beside the picture this much still shows, as the width of a line. Pixels. */
+const beside = 8
+/** Points nearer than this to the last one are left out. Pixels. */
+const fine = 0.7
+
+const { width, height } = stillMapSize
+const ground: Record<string, keyof Palette> = {
+  urban: 'urban',
+  residential: 'urban',
+  commercial: 'commercial',
+  industrial: 'industrial',
+  school: 'civic',
+  hospital: 'civic',
+  civic: 'civic',
+  square: 'square',
+  park: 'park',
+  garden: 'park',
+  wood: 'wood',
+  grass: 'grass',
+  farmland: 'farmland',
+  cemetery: 'cemetery',
+  railway: 'railyard'
+}
+const base = new Set(['urban', 'residential', 'farmland', 'commercial', 'industrial'])
+
+interface Drawn {
+  /** Path data by what it is drawn as, closed for areas. */
+  areas: Map<string, string>
+  special: Map<string, string>
+  water: string
+  rail: string
+  roads: Map<Rank, string>
+}
+
+/** An SVG of the frame; only its ground where the region has nothing there. */
+export function drawStillMap(
+  region: Pick<Region, 'tile' | 'meta'>,
+  frame: StillMapFrame,
+  mode: MapMode
+): string {
+  const palette = palettes[mode]
+  const drawn: Drawn = { areas: new Map(), special: new Map(), water: '', rail: '', roads: new Map() }
+  const [middleX, middleY] = mercator([frame.longitude, frame.latitude], frame.zoom)
+  const [left, top] = [middleX - width / 2, middleY - height / 2]
+  const closest = Math.min(tileZooms.most, Math.max(tileZooms.least, Math.floor(frame.zoom)))
+  // A pack may begin with finer tiles than a far look asks for.
+  for (let z = closest, found = false; !found && z <= tileZooms.most; z++) {
+    const side = tilePixels * 2 ** (frame.zoom - z)
+    for (let x = Math.floor(left / side); x * side < left + width; x++) {
+      for (let y = Math.floor(top / side); y * side < top + height; y++) {
+        const tile = region.tile(z, x, y)
+        if (!tile) continue
+        found = true
+        const data = new VectorTile(new PbfReader(gunzipSync(tile.gzip)))
+        draw(data, drawn, [x * side - left, y * side - top], side)
+      }
+    }
+  }
+  const fill = (data: string, color: string) => (data ? `<path fill="${color}" d="${data}"/>` : '')
+  const line = (data: string | undefined, color: string, pixels: number) =>
+    data ? `<path stroke="${color}" stroke-width="${Math.round(pixels * 10) / 10}" d="${data}"/>` : ''
+  const ranks = roadRanks.filter(rank => frame.zoom >= roadMinZoom[rank])
+  const roads = [
+    ...ranks.map(rank => line(drawn.roads.get(rank), edgeOf(rank, palette), widthOf(rank, frame.zoom) + 1.6)),
+    ...ranks.map(rank => line(drawn.roads.get(rank), colorOf(rank, palette), widthOf(rank, frame.zoom)))
+  ]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
+    ...[...drawn.areas, ...drawn.special].map(([kind, data]) =>
+      fill(data, String(palette[kind as keyof Palette]))
+    ),
+    fill(drawn.water, palette.water),
+    '<g fill="none" stroke-linejoin="round" stroke-linecap="round">',
+    line(drawn.rail, palette.rail, 1.5),
+    ...roads,
+    '</g>',
+    creditOf(region.meta.attribution, palette),
+    '</svg>'
+  ].join('')
+}
+
+/** Whose data it is, where they ask for it: in the middle, which every card shows. */
+function creditOf(attribution: string, palette: Palette): string {
+  const plain = attribution
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+  if (!plain) return ''
+  const look = `font-family="sans-serif" font-size="9" fill="${palette.text}" stroke="${palette.halo}" stroke-width="2"`
+  return `<text x="${width / 2}" y="${height - 5}" text-anchor="middle" paint-order="stroke" ${look}>${plain}</text>`
+}
+
+function draw(tile: VectorTile, drawn: Drawn, [x, y]: [number, number], side: number): void {
+  const each = (name: string, use: (kind: string, data: string) => void, closed: boolean) => {
+    const layer = tile.layers[name]
+    for (let index = 0; layer && index < layer.length; index++) {
+      const feature = layer.feature(index)
+      // 2 is a line, 3 an area: what is of the other kind is a name or an edge.
+      if (feature.type !== (closed ? 3 : 2)) continue
+      const scale = side / feature.extent
+      const data = feature
+        .loadGeometry()
+        .map(ring =>
+          pathOf(
+            ring.map(point => [x + point.x * scale, y + point.y * scale] as const),
+            closed
+          )
+        )
+        .join('')
+      if (data) use(String(feature.properties['class'] ?? ''), data)
+    }
+  }
+  const add = <Key>(paths: Map<Key, string>, key: Key, data: string) =>
+    paths.set(key, (paths.get(key) ?? '') + data)
+  each(
+    'landuse',
+    (kind, data) => ground[kind] && add(base.has(kind) ? drawn.areas : drawn.special, ground[kind], data),
+    true
+  )
+  each('water', (_, data) => (drawn.water += data), true)
+  each('rail', (_, data) => (drawn.rail += data), false)
+  each(
+    'road',
+    (kind, data) => {
+      const rank = roadRanks.find(candidate => roadClasses[candidate].includes(kind))
+      if (rank) add(drawn.roads, rank, data)
+    },
+    false
+  )
+}
+
+/** 'M…L…' of what is within the picture; '' for what is not. */
+function pathOf(points: (readonly [number, number])[], closed: boolean): string {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  if (Math.max(...xs) < -beside || Math.min(...xs) > width + beside) return ''
+  if (Math.max(...ys) < -beside || Math.min(...ys) > height + beside) return ''
+  const kept = points.filter((point, index) => {
+    const before = points[index - 1]
+    if (!before || index === points.length - 1) return true
+    return Math.hypot(point[0] - before[0], point[1] - before[1]) >= fine
+  })
+  const round = (value: number) => Math.round(value * 10) / 10
+  const data = kept.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')
+  return `M${data}${closed ? 'Z' : ''}`
+}
+
+/** Between two widths of the table, in a straight line. */
+function widthOf(rank: Rank, zoom: number): number {
+  const table: readonly (readonly [number, number])[] = roadWidths[rank]
+  const next = table.findIndex(([at]) => at >= zoom)
+  const [above, below] = [table[next], table[next - 1]]
+  if (!above) return table.at(-1)?.[1] ?? 1
+  if (!below) return above[1]
+  return below[1] + ((above[1] - below[1]) * (zoom - below[0])) / (above[0] - below[0])
+}
+
+function colorOf(rank: Rank, palette: Palette): string {
+  if (rank === 'motorway') return palette.motorway
+  if (rank === 'primary') return palette.major
+  if (rank === 'secondary') return palette.secondary
+  return rank === 'service' ? palette.service : palette.road
+}
+
+function edgeOf(rank: Rank, palette: Palette): string {
+  if (rank === 'motorway') return palette.motorwayEdge
+  return rank === 'primary' ? palette.majorEdge : palette.roadEdge
+}

@@ -1,0 +1,175 @@
+/** Booking: the draft's verbs, the quote, and the booking itself. */
+import { atom, computed } from 'nanostores'
+import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../../lib/contract/pricing.ts'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import { livePath, searchingPath } from '../../lib/paths.ts'
+import { $data, $orderDetails, $orderStatus } from '../core/app.ts'
+import {
+  type BookingDraft,
+  draftFrom,
+  emptyDraft,
+  hasPackages,
+  hasPlaces,
+  keyed,
+  noDetails,
+  type StopDetails
+} from './draft.ts'
+import { client } from '../core/client.ts'
+import { $dropoff, $pickup, $showOnMap } from '../core/map.ts'
+
+export const $draft = computed($data, data => (data ? keyed(data) : emptyDraft()))
+/** What went wrong last; null while all is well. */
+export const $bookingError = atom<ApiError | null>(null)
+export const $quoting = atom(false)
+export const $isBooking = atom(false)
+
+/** Whatever changes the price makes the quote stale. */
+export function updateDraft(part: Partial<BookingDraft>, keepsPrice = false): void {
+  const draft = { ...$draft.get(), ...part }
+  $data.set(keepsPrice ? draft : { ...draft, quote: null, booking_key: null })
+}
+
+export function setPickup(place: ChosenPlace | null): void {
+  updateDraft({ pickup: place })
+  $pickup.set(place && { latitude: place.latitude, longitude: place.longitude })
+  $showOnMap.set(true)
+}
+
+export function setDropoff(place: ChosenPlace | null, index = 0): void {
+  updateDraft({ dropoffs: $draft.get().dropoffs.with(index, place) })
+  if (index === 0) $dropoff.set(place && { latitude: place.latitude, longitude: place.longitude })
+  $showOnMap.set(true)
+}
+
+export function swapPlaces(): void {
+  const { pickup, dropoffs } = $draft.get()
+  setPickup(dropoffs[0] ?? null)
+  setDropoff(pickup)
+}
+
+export function setPackage(part: Partial<PackageBody>, index = 0): void {
+  const { packages } = $draft.get()
+  const before = packages[index]
+  if (before) updateDraft({ packages: packages.with(index, { ...before, ...part }) })
+}
+
+export function setTransportType(id: number): void {
+  updateDraft({ transport_type_id: id })
+}
+
+export function setSchedule(instant: string | null): void {
+  updateDraft({ scheduled_at: instant })
+}
+
+export function setPickupDetails(part: Partial<StopDetails>): void {
+  updateDraft({ pickup_details: { ...$draft.get().pickup_details, ...part } }, true)
+}
+
+export function setDropoffDetails(part: Partial<StopDetails>, index = 0): void {
+  const details = $draft.get().dropoff_details
+  updateDraft({ dropoff_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
+}
+
+export function setPaymentAt(at: 'pickup' | 'dropoff'): void {
+  updateDraft({ payment_at: at }, true)
+}
+
+export function clearDraft(): void {
+  $data.set(emptyDraft())
+  $pickup.set(null)
+  $dropoff.set(null)
+  $bookingError.set(null)
+}
+
+/** Fills the draft from a delivery, to book it again. */
+export function repeatBooking(delivery: Delivery): void {
+  const draft = draftFrom(delivery)
+  const [dropoff] = draft.dropoffs
+  $data.set(draft)
+  $pickup.set(draft.pickup && { latitude: draft.pickup.latitude, longitude: draft.pickup.longitude })
+  $dropoff.set(dropoff ? { latitude: dropoff.latitude, longitude: dropoff.longitude } : null)
+  $bookingError.set(null)
+}
+
+let quoteRequest: AbortController | undefined
+
+/** Asks for a price; a newer request puts an older one aside. Null where it failed: $bookingError says why. */
+export async function requestQuote(): Promise<Quote | null> {
+  const draft = $draft.get()
+  if (!hasPlaces(draft) || !hasPackages(draft)) return null
+  quoteRequest?.abort()
+  const request = new AbortController()
+  quoteRequest = request
+  $quoting.set(true)
+  $bookingError.set(null)
+  try {
+    const quote = await (
+      await client()
+    ).call(createQuote, {
+      body: {
+        pickup: draft.pickup,
+        dropoffs: draft.dropoffs,
+        packages: draft.packages,
+        transport_type_id: draft.transport_type_id,
+        scheduled_at: draft.scheduled_at
+      },
+      signal: request.signal
+    })
+    updateDraft({ quote, booking_key: crypto.randomUUID() }, true)
+    return quote
+  } catch (error) {
+    if (request.signal.aborted) return null
+    $bookingError.set(asApiError(error))
+    return null
+  } finally {
+    if (quoteRequest === request) $quoting.set(false)
+  }
+}
+
+/** Whether the quote in the draft still holds at `now` (milliseconds). */
+export function isQuoteValid(quote: Quote | null, now: number): quote is Quote {
+  return quote !== null && new Date(quote.expires_at).getTime() > now
+}
+
+/**
+ * Books the draft's quote, once however often it is pressed. Returns the path to go to, or null where it failed.
+ * The draft stays until the answer is here: nothing is lost when the network is.
+ */
+export async function book(): Promise<string | null> {
+  const draft = $draft.get()
+  const { quote, booking_key: idempotencyKey } = draft
+  if (!quote || !idempotencyKey || $isBooking.get()) return null
+  $isBooking.set(true)
+  $bookingError.set(null)
+  const details = (given: StopDetails | undefined) => ({
+    contact: { name: given?.name ?? '', phone: given?.phone ?? '' },
+    instructions: given?.instructions ?? ''
+  })
+  try {
+    const delivery = await (
+      await client()
+    ).call(bookDelivery, {
+      idempotencyKey,
+      body: {
+        quote_id: quote.quote_id,
+        pickup: details(draft.pickup_details),
+        dropoffs: draft.dropoffs.map((_, index) => details(draft.dropoff_details[index])),
+        payment: { at: draft.payment_at }
+      }
+    })
+    $orderDetails.set(delivery)
+    $orderStatus.set(delivery.status)
+    $data.set(null)
+    return delivery.status === 'searching' ? searchingPath : livePath(delivery.pickanddropoff_id)
+  } catch (error) {
+    const failure = asApiError(error)
+    $bookingError.set(failure)
+    // A price that ran out is asked for anew: what was typed stays.
+    if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
+    return null
+  } finally {
+    $isBooking.set(false)
+  }
+}

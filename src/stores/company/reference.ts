@@ -1,0 +1,55 @@
+/** The four lists, fetched with the profile at start where they are not there yet. */
+import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
+import {
+  getCancellationReasons,
+  getTransportSizes,
+  getTransportTypes,
+  getUnitsOfMeasurement
+} from '../../lib/contract/company.ts'
+import {
+  $cancellationReasons,
+  $isAuthenticated,
+  $referenceLoaded,
+  $transportSizes,
+  $transportTypes,
+  $unitMeasurements
+} from '../core/app.ts'
+import { client } from '../core/client.ts'
+import { fetchProfile, sessionReady } from '../session/session.ts'
+
+const notAuthenticated = 'Cannot fetch data: Not authenticated'
+
+/** A failed load is only logged: the screens show what they have. */
+async function logged(what: string, load: () => Promise<void>): Promise<void> {
+  try {
+    await load()
+  } catch (error) {
+    console.error(`Failed to fetch ${what}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function list<Answer extends Schema>(endpoint: Endpoint<undefined, undefined, undefined, Answer>) {
+  return (await client()).call(endpoint)
+}
+
+/** Fetches the profile and the lists in parallel. Signed out, it only says so in the log. */
+export async function loadReference(): Promise<void> {
+  await sessionReady()
+  if (!$isAuthenticated.get()) {
+    console.error(notAuthenticated)
+    return
+  }
+  await Promise.all([
+    logged('user profile', async () => void (await fetchProfile())),
+    logged('transport types', async () => $transportTypes.set(await list(getTransportTypes))),
+    logged('transport sizes', async () => $transportSizes.set(await list(getTransportSizes))),
+    logged('unit measurements', async () => $unitMeasurements.set(await list(getUnitsOfMeasurement))),
+    logged('cancellation reasons', async () => $cancellationReasons.set(await list(getCancellationReasons)))
+  ])
+}
+
+/** At the start of a signed-in page. */
+export async function ensureReference(): Promise<void> {
+  await sessionReady()
+  if ($isAuthenticated.get() && !$referenceLoaded.get()) await loadReference()
+}

@@ -1,0 +1,81 @@
+/** The app store: who is signed in, the booking draft, the lists, the delivery last booked or opened. */
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import type { Profile } from '../../lib/contract/account/accounts.ts'
+import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import type {
+  CancellationReason,
+  TransportSize,
+  TransportType,
+  UnitOfMeasurement
+} from '../../lib/contract/company.ts'
+import type { BookingDraft } from '../booking/draft.ts'
+import { json, storageKeys } from '../persisted.ts'
+
+export const $user = persistentAtom<Profile | null>(storageKeys.user, null, json<Profile | null>(null))
+/** The account that is signed in, '' where it is not known. */
+export const accountId = (): string => $user.get()?.id ?? ''
+/** The bearer, in memory alone. */
+export const $token = atom<string | null>(null)
+/** The bearer sealed, as it stands in local storage. */
+export const $sealedToken = persistentAtom<string>(storageKeys.token, '')
+export const $isAuthenticated = persistentAtom<boolean>(storageKeys.isAuthenticated, false, json(false))
+
+/** The booking draft: it survives a reload and a sign-in. */
+export const $data = persistentAtom<BookingDraft | null>(
+  storageKeys.data,
+  null,
+  json<BookingDraft | null>(null)
+)
+
+export const $transportTypes = persistentAtom<TransportType[]>(
+  storageKeys.transportTypes,
+  [],
+  json<TransportType[]>([])
+)
+export const $transportSizes = persistentAtom<TransportSize[]>(
+  storageKeys.transportSizes,
+  [],
+  json<TransportSize[]>([])
+)
+export const $unitMeasurements = persistentAtom<UnitOfMeasurement[]>(
+  storageKeys.unitMeasurements,
+  [],
+  json<UnitOfMeasurement[]>([])
+)
+export const $cancellationReasons = persistentAtom<CancellationReason[]>(
+  storageKeys.cancellationReasons,
+  [],
+  json<CancellationReason[]>([])
+)
+
+/** The delivery last booked or opened. */
+export const $orderDetails = persistentAtom<Delivery | null>(
+  storageKeys.orderDetails,
+  null,
+  json<Delivery | null>(null)
+)
+/** The company's links, in the footer. */
+export const $socials = persistentAtom<{ name: string; url: string }[]>(
+  storageKeys.socials,
+  [],
+  json<{ name: string; url: string }[]>([])
+)
+export const $orderStatus = persistentAtom<DeliveryStatus | null>(
+  storageKeys.orderStatus,
+  null,
+  json<DeliveryStatus | null>(null)
+)
+export const $fcmToken = persistentAtom<string>(storageKeys.fcmToken, '')
+
+/** Loaded only when all four lists are there. */
+export const $referenceLoaded = computed(
+  [$transportTypes, $transportSizes, $unitMeasurements, $cancellationReasons],
+  (...lists) => lists.every(list => list.length > 0)
+)
+
+/** Ends a booking: the draft and the delivery last opened, nothing else. */
+export function clearBooking(): void {
+  $data.set(null)
+  $orderDetails.set(null)
+}

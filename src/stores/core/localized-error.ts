@@ -1,0 +1,9 @@
+/** A failure that already has its sentence in the reader's language. */
+export class LocalizedError extends Error {
+  readonly code: string
+  constructor(code: string, sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'SaidError'
+    this.code = code
+  }
+}

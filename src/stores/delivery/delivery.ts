@@ -1,0 +1,163 @@
+/** Following deliveries: the one on the live screen, and the list on the dashboard. */
+import { atom } from 'nanostores'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import {
+  cancelDelivery as cancelEndpoint,
+  type Cancellation,
+  type Delivery,
+  type DeliverySummary,
+  getDelivery,
+  listDeliveries,
+  activeStatuses,
+  previewCancellation as previewEndpoint
+} from '../../lib/contract/delivery/deliveries.ts'
+import type { LiveEvent } from '../../lib/contract/events.ts'
+import type { Eta, Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
+import { $orderDetails, $orderStatus } from '../core/app.ts'
+import { client } from '../core/client.ts'
+import { listen } from '../shell/event-stream.ts'
+import { $driver } from '../core/map.ts'
+import { followRealtimeDatabase } from '../shell/realtime-database.ts'
+
+export { $connection } from '../shell/event-stream.ts'
+
+export const $delivery = atom<Delivery | null>(null)
+export const $position = atom<Position | null>(null)
+export const $eta = atom<Eta | null>(null)
+export const $driverRoute = atom<DriverRoute | null>(null)
+export const $deliveryError = atom<ApiError | null>(null)
+
+function show(delivery: Delivery): void {
+  $delivery.set(delivery)
+  $orderDetails.set(delivery)
+  $orderStatus.set(delivery.status)
+  // A snapshot without them means that there is nothing to show any more, not that nothing is known.
+  $position.set(delivery.position)
+  $eta.set(delivery.eta)
+  $driverRoute.set(delivery.driver_route)
+}
+
+let newestLoad = 0
+
+/** Reads a delivery anew; of several answers under way only the newest request's is shown. */
+export async function loadDelivery(id: string): Promise<Delivery | null> {
+  const load = ++newestLoad
+  const found = await attempt(async () => (await client()).call(getDelivery, { params: { id } }))
+  if (!found.ok) {
+    $deliveryError.set(found.error)
+    return null
+  }
+  if (load === newestLoad) show(found.value)
+  return found.value
+}
+
+/** It may come by two ways: the older of two is of no use. */
+function takePosition(position: Position): void {
+  if (Date.parse(position.recorded_at) < Date.parse($position.get()?.recorded_at ?? '')) return
+  $position.set(position)
+  $driver.set({ latitude: position.latitude, longitude: position.longitude })
+}
+
+function takeEvent(id: string, event: LiveEvent): void {
+  if (event.type === 'reset') {
+    void loadDelivery(id)
+    return
+  }
+  if (!('pickanddropoff_id' in event.data) || event.data.pickanddropoff_id !== id) return
+  switch (event.type) {
+    case 'delivery.updated':
+      void loadDelivery(id)
+      break
+    case 'driver.position': {
+      takePosition(event.data.position)
+      break
+    }
+    case 'eta.updated':
+      $eta.set(event.data.eta)
+      break
+    case 'route.updated':
+      $driverRoute.set(event.data.driver_route)
+      break
+    default:
+  }
+}
+
+/** Follows a delivery from its snapshot on. Returns the way to stop. */
+export function followDelivery(initial: Delivery): () => void {
+  newestLoad++
+  show(initial)
+  const { pickanddropoff_id: id } = initial
+  const stops = [
+    listen(initial.cursor, event => takeEvent(id, event)),
+    followRealtimeDatabase(id, {
+      position: takePosition,
+      status: status => {
+        if (status !== $delivery.get()?.status) void loadDelivery(id)
+      }
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Who may cancel now, for which reasons, and what it costs. Throws ApiError. */
+export async function previewCancellation(id: string): Promise<Cancellation> {
+  return (await client()).call(previewEndpoint, { params: { id } })
+}
+
+/** Cancels; false where it failed, and $deliveryError says why. */
+export async function cancelDelivery(
+  id: string,
+  given: { reason: number; note?: string; expectedFee?: number }
+): Promise<boolean> {
+  $deliveryError.set(null)
+  const cancelled = await attempt(async () =>
+    (await client()).call(cancelEndpoint, {
+      params: { id },
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        cancellation_reason_id: given.reason,
+        note: given.note ?? '',
+        ...(given.expectedFee === undefined ? {} : { expected_fee: given.expectedFee })
+      }
+    })
+  )
+  if (!cancelled.ok) {
+    $deliveryError.set(cancelled.error)
+    return false
+  }
+  newestLoad++
+  show(cancelled.value)
+  return true
+}
+
+export const $activeDeliveries = atom<DeliverySummary[]>([])
+/** The newest estimates of the list's deliveries, by id. */
+export const $activeEtas = atom<Record<string, Eta>>({})
+
+async function loadLive(): Promise<void> {
+  const found = await attempt(async () =>
+    (await client()).call(listDeliveries, { query: { group: 'live', limit: 20 } })
+  )
+  if (found.ok) $activeDeliveries.set(found.value.items)
+}
+
+/** Keeps the dashboard's list of what is under way. Returns the way to stop. */
+export function followDeliveries(
+  initial: DeliverySummary[],
+  cursor: number,
+  etas: Record<string, Eta> = {}
+): () => void {
+  $activeEtas.set(etas)
+  $activeDeliveries.set(
+    initial.filter(delivery => (activeStatuses as readonly string[]).includes(delivery.status))
+  )
+  return listen(cursor, event => {
+    if (event.type === 'delivery.updated' || event.type === 'reset') void loadLive()
+    if (event.type === 'eta.updated') {
+      $activeEtas.set({ ...$activeEtas.get(), [event.data.pickanddropoff_id]: event.data.eta })
+    }
+  })
+}

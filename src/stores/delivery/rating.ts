@@ -1,0 +1,38 @@
+/** Rating a delivery at its end. */
+import { atom } from 'nanostores'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import { rateDelivery } from '../../lib/contract/delivery/ratings.ts'
+import { $orderDetails } from '../core/app.ts'
+import { client } from '../core/client.ts'
+import { $delivery, loadDelivery } from './delivery.ts'
+
+export const $ratingError = atom<ApiError | null>(null)
+export const $rating = atom(false)
+
+/** Sends it once; true where it has been taken, now or in another tab. */
+export async function rate(id: string, stars: number, comment: string): Promise<boolean> {
+  if ($rating.get()) return false
+  $rating.set(true)
+  $ratingError.set(null)
+  try {
+    const rated = await attempt(async () =>
+      (await client()).call(rateDelivery, {
+        params: { id },
+        body: { stars, comment },
+        idempotencyKey: crypto.randomUUID()
+      })
+    )
+    if (rated.ok) {
+      $delivery.set(rated.value)
+      $orderDetails.set(rated.value)
+      return true
+    }
+    // Given in another tab: shown as it is.
+    if (rated.error.code === 'already-rated') return (await loadDelivery(id)) !== null
+    $ratingError.set(rated.error)
+    return false
+  } finally {
+    $rating.set(false)
+  }
+}

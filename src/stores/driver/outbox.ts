@@ -1,0 +1,191 @@
+/**
+ * What the driver has reported and the server has not yet confirmed. Kept in the browser: work done in a tunnel or
+ * a cellar is sent once there is a network again, in its order, each report once. It waits for its account as well: when
+ * the session ends first, the same account sends it after signing in, and no other one does.
+ */
+import { atom, computed } from 'nanostores'
+import { ApiError } from '../../lib/client/client.ts'
+import { type Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { reportStage, type Stage } from '../../lib/contract/delivery/stages.ts'
+import { $user, accountId } from '../core/app.ts'
+import { client } from '../core/client.ts'
+import { removePendingPhoto, storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
+import { inOneTab } from '../shell/one-tab.ts'
+import { firstDriverOutbox, reportLock } from '../persisted.ts'
+import { sendPhoto } from '../files/photos.ts'
+import { canSeal } from '../session/token-encryption.ts'
+import { sessionReady } from '../session/session.ts'
+import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
+
+export interface WaitingReport {
+  deliveryId: string
+  key: string
+  /** A photo of the handover waits beside it, under this report's key. */
+  photo?: boolean
+  body: {
+    stage: Stage
+    stop_id?: string
+    pin?: string
+    received_by?: string
+    proof_file_id?: string
+    reason?: 'nobody-there' | 'refused' | 'wrong-address'
+    recorded_at: string
+    seq: number
+  }
+}
+
+interface Held {
+  account: string
+  report: WaitingReport
+}
+
+/** What is known to wait, opened; storage has it sealed. */
+const $held = atom<Held[]>([])
+/** What storage does not have: it is being sealed, or can't be. */
+const unstored = new Map<string, Held>()
+const unstoredPhotos = new Map<string, Blob>()
+
+/** How many reports of the account that is signed in wait. */
+export const $waitingReports = computed(
+  [$held, $user],
+  (held, user) => held.filter(each => isOf(each, user?.id ?? '')).length
+)
+
+/** A report from before its account was known belongs to this page, and with it to whoever is signed in here. */
+const isOf = (held: Held, account: string) => held.account === account || held.account === ''
+
+let storing: Promise<void> = Promise.resolve()
+let stored = 0
+
+/** Resolves once what has been reported is in storage. */
+export const reportsKept = (): Promise<void> => storing
+
+/** Resolves once the report is in storage, or stays in memory where nothing can be sealed. */
+export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<void> {
+  const held = { account: accountId(), report: photo ? { ...report, photo: true } : report }
+  unstored.set(report.key, held)
+  if (photo) unstoredPhotos.set(report.key, photo)
+  $held.set([...$held.get(), held])
+  // With a full disk it stays in memory.
+  storing = storing.then(() => store(held)).catch(() => {})
+  return storing
+}
+
+async function store({ account, report }: Held): Promise<void> {
+  if (!account || !canSeal()) return
+  const photo = unstoredPhotos.get(report.key)
+  if (photo) await storePendingPhoto(report.key, photo, account)
+  if (!(await keepUnsent('report', report.key, account, report))) return
+  stored++
+  unstored.delete(report.key)
+  unstoredPhotos.delete(report.key)
+}
+
+/** Takes over what the first version kept in plain for the account that is signed in here. */
+async function adoptFirstOutbox(account: string): Promise<void> {
+  const text = localStorage.getItem(firstDriverOutbox)
+  if (text === null || !account || !canSeal()) return
+  try {
+    for (const report of JSON.parse(text) as WaitingReport[])
+      await keepUnsent('report', report.key, account, report)
+  } catch {
+    // What can't be read can't be sent either.
+  }
+  localStorage.removeItem(firstDriverOutbox)
+}
+
+/** Reads what waits for an account, also from other tabs and earlier pages. Oldest first. */
+async function readHeld(account: string): Promise<WaitingReport | undefined> {
+  let kept: Map<string, WaitingReport>
+  let before: number
+  await adoptFirstOutbox(account)
+  do {
+    await storing
+    before = stored
+    kept = await unsentOf<WaitingReport>('report', account)
+    // What was stored meanwhile is in neither list yet.
+  } while (before !== stored)
+  const held = [...kept.values()].map((report): Held => ({ account, report }))
+  $held.set([...held, ...unstored.values()].toSorted((a, b) => a.report.body.seq - b.report.body.seq))
+  return $held.get().find(each => isOf(each, account))?.report
+}
+
+async function drop({ key, photo }: WaitingReport): Promise<void> {
+  const inMemory = unstoredPhotos.has(key)
+  unstored.delete(key)
+  unstoredPhotos.delete(key)
+  dropUnsent('report', key)
+  $held.set($held.get().filter(each => each.report.key !== key))
+  if (photo && !inMemory) await removePendingPhoto(key)
+}
+
+/** A failure of the way, not of what was said: worth another try. */
+export function worthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
+  )
+}
+
+/** Nothing is wrong with what was said: it waits for the network, or for its account to sign in again. */
+export function mustWait(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 401 || worthAnotherTry(error)
+}
+
+let sending: Promise<Sent> | undefined
+
+export interface Sent {
+  /** The newest state that the server told, if any report went through. */
+  delivery: Delivery | null
+  /** The answer that refused a report; that report is dropped, and the driver told. */
+  refused: ApiError | null
+}
+
+/** Sends what waits, oldest first. Stops at the first that can't be delivered now. */
+export function sendWaiting(): Promise<Sent> {
+  return (sending ??= inOneTab(reportLock, sendAll).finally(() => (sending = undefined)))
+}
+
+/** Sends the photo first. One that the server will not have is left out: the handover counts. */
+async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> {
+  const photo = report.photo
+    ? (unstoredPhotos.get(report.key) ?? (await pendingPhoto(report.key)))
+    : undefined
+  if (!photo) return report.body
+  try {
+    const file = await sendPhoto('proof', photo, `${report.key}-photo`, 1)
+    return { ...report.body, proof_file_id: file.id }
+  } catch (error) {
+    if (mustWait(error)) throw error
+    return report.body
+  }
+}
+
+/** An answer that does not come must not keep the other tabs from sending. Milliseconds. */
+const patience = 20_000
+
+async function sendAll(): Promise<Sent> {
+  const sent: Sent = { delivery: null, refused: null }
+  await sessionReady()
+  const account = accountId()
+  for (;;) {
+    const report = await readHeld(account)
+    if (!report) return sent
+    try {
+      const api = await client()
+      const body = await withPhoto(report)
+      // Another account may have signed in meanwhile, in another tab.
+      if (accountId() !== account) return sent
+      sent.delivery = await api.call(reportStage, {
+        params: { id: report.deliveryId },
+        body,
+        idempotencyKey: report.key,
+        signal: AbortSignal.timeout(patience)
+      })
+    } catch (error) {
+      if (mustWait(error) || accountId() !== account) return sent
+      sent.refused = error as ApiError
+    }
+    await drop(report)
+    if (sent.refused) return sent
+  }
+}

@@ -1,0 +1,142 @@
+/** Sharing the driver's position: from the source to the server, a batch a second, nothing lost in between. */
+import type { Point } from '../../lib/geo.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import { asApiError } from '../../lib/client/attempt.ts'
+import { maximumPositionBatch, postPositions } from '../../lib/contract/driver/driver.ts'
+import type { Position } from '../../lib/contract/driver/positions.ts'
+import { type DemoDrive, startDemoDrive } from '../../lib/positions/demo-drive.ts'
+import { type Fix, type Source, startDevice } from '../../lib/positions/source.ts'
+import { accountId } from '../core/app.ts'
+import { client } from '../core/client.ts'
+import { mustWait } from './outbox.ts'
+import { runtime } from '../core/runtime.ts'
+import { forgetPositions, keepPositions, openPositions } from './pending-positions.ts'
+import { beforeLeaving } from '../shell/before-leaving.ts'
+import { json, storageKeys } from '../persisted.ts'
+import { sessionReady } from '../session/session.ts'
+
+export type SharingState = 'off' | 'starting' | 'on' | 'denied' | 'unavailable' | 'insecure'
+
+export interface Sharing {
+  state: SharingState
+  /** When the server last took a position (ISO 8601). */
+  at: string | null
+  accuracy: number | null
+  position: Position | null
+  /** Positions that the server does not have yet. */
+  waiting: number
+}
+
+const off: Sharing = { state: 'off', at: null, accuracy: null, position: null, waiting: 0 }
+export const $sharing = atom<Sharing>(off)
+export const $locationSource = persistentAtom<'device' | 'demo'>(storageKeys.locationSource, 'device')
+
+/** Names this browser, so that a repeated batch is known for what it is. */
+const $installation = persistentAtom<string>(storageKeys.installation, '')
+const $seq = persistentAtom<number>(storageKeys.positionSeq, 0, json(0))
+
+/** Where the made-up drive was last: a reload must not move the car across town. */
+const $demoPlace = persistentAtom<Point | null>(storageKeys.demoPlace, null, json<Point | null>(null))
+
+/** Older fixes are dropped: a customer wants to know where the driver is, not where they were. */
+const longestBacklog = 600
+
+let source: Source | undefined
+let demo: DemoDrive | undefined
+let waiting: Position[] = []
+/** Whose positions wait: no other account sends them. '' where it is not known: this page's, then. */
+let owner = ''
+/** Counts starts and stops: what was stopped while it was starting does not go on. */
+let turns = 0
+let stopKeeping = () => {}
+let sending = false
+
+function take(fix: Fix): void {
+  const seq = $seq.get() + 1
+  $seq.set(seq)
+  const position: Position = {
+    latitude: fix.latitude,
+    longitude: fix.longitude,
+    heading: fix.heading,
+    speed: fix.speed,
+    accuracy: fix.accuracy,
+    recorded_at: new Date(fix.at).toISOString(),
+    seq
+  }
+  waiting = [...waiting, position].slice(-longestBacklog)
+  const before = $sharing.get()
+  $sharing.set({ ...before, state: 'on', accuracy: fix.accuracy, position, waiting: waiting.length })
+  void send()
+}
+
+async function send(): Promise<void> {
+  if (sending) return
+  sending = true
+  try {
+    while (waiting.length > 0 && source && (owner === '' || accountId() === owner)) {
+      const batch = waiting.slice(0, maximumPositionBatch)
+      await (
+        await client()
+      ).call(postPositions, { body: { installation_id: $installation.get(), positions: batch } })
+      const last = batch.at(-1)?.seq ?? -1
+      waiting = waiting.filter(position => position.seq > last)
+      forgetPositions(last)
+      $sharing.set({ ...$sharing.get(), at: batch.at(-1)?.recorded_at ?? null, waiting: waiting.length })
+    }
+  } catch (error) {
+    const failure = asApiError(error)
+    // Sent with the next fix, or once the account has signed in again.
+    if (mustWait(failure)) await keepPositions(owner, waiting, failure.status === 401)
+    else {
+      // The server will never take them.
+      waiting = []
+      forgetPositions()
+    }
+  } finally {
+    sending = false
+  }
+}
+
+/** Begins to share; `start` is where a made-up drive begins. */
+export async function startSharing(): Promise<void> {
+  stopSharing()
+  if (!$installation.get()) $installation.set(crypto.randomUUID())
+  $sharing.set({ ...off, state: 'starting' })
+  const turn = turns
+  await sessionReady()
+  owner = accountId()
+  // First what an earlier page could not send: the server takes positions in their order alone.
+  const earlier = await openPositions(owner)
+  if (turn !== turns) return
+  waiting = earlier.slice(-longestBacklog)
+  $sharing.set({ ...$sharing.get(), waiting: waiting.length })
+  stopKeeping = beforeLeaving(() => keepPositions(owner, waiting, true))
+  if ($locationSource.get() === 'demo') {
+    const { map } = await runtime.configuration()
+    if (turn !== turns) return
+    const start = $demoPlace.get() ?? { latitude: map.center[1], longitude: map.center[0] }
+    demo = startDemoDrive(start, fix => {
+      $demoPlace.set({ latitude: fix.latitude, longitude: fix.longitude })
+      take(fix)
+    })
+    source = demo
+  } else {
+    source = startDevice(take, failure => $sharing.set({ ...$sharing.get(), state: failure }))
+  }
+}
+
+export function stopSharing(): void {
+  turns++
+  stopKeeping()
+  source?.stop()
+  source = undefined
+  demo = undefined
+  waiting = []
+  $sharing.set(off)
+}
+
+/** The made-up drive follows the way; a device knows where it is by itself. */
+export function driveAlong(driverRoute: { geometry: [number, number][]; seconds: number } | null): void {
+  demo?.setRoute(driverRoute)
+}

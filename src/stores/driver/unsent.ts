@@ -1,0 +1,61 @@
+/**
+ * What a driver's browser has not been able to send yet, in local storage: sealed, and bound to the account. It outlasts
+ * the session, because work that was done must not be lost with it; only the same account opens it again.
+ */
+import { persistentMap } from '@nanostores/persistent'
+import { removePendingPhoto } from '../files/pending-photos.ts'
+import { storageKeys } from '../persisted.ts'
+import { openText, sealText } from '../session/token-encryption.ts'
+
+/** One key for each: two tabs never write over each other's. Persistent stores encode at once, so they hold ciphertext. */
+const $sealed = persistentMap<Record<string, string | undefined>>(storageKeys.unsent, {})
+
+export type UnsentKind = 'report' | 'positions'
+interface Envelope {
+  account: string
+  value: unknown
+}
+
+const idOf = (kind: UnsentKind, key: string) => `${kind}-${key}`
+
+/** Keeps a value under the account. False where it can't be sealed: it is then not written at all. */
+export async function keepUnsent(
+  kind: UnsentKind,
+  key: string,
+  account: string,
+  value: unknown
+): Promise<boolean> {
+  if (!account) return false
+  const envelope: Envelope = { account, value }
+  const sealed = await sealText(JSON.stringify(envelope))
+  if (!sealed) return false
+  $sealed.setKey(idOf(kind, key), sealed)
+  return true
+}
+
+/** The account's own, by key. `Value` is what was kept under that kind. */
+export async function unsentOf<Value>(kind: UnsentKind, account: string): Promise<Map<string, Value>> {
+  const found = new Map<string, Value>()
+  if (!account) return found
+  const prefix = idOf(kind, '')
+  for (const [id, sealed] of Object.entries($sealed.get())) {
+    if (!sealed || !id.startsWith(prefix)) continue
+    const text = await openText(sealed)
+    const envelope = text === null ? null : (JSON.parse(text) as Envelope)
+    if (envelope?.account === account) found.set(id.slice(prefix.length), envelope.value as Value)
+  }
+  return found
+}
+
+export function dropUnsent(kind: UnsentKind, key: string): void {
+  $sealed.setKey(idOf(kind, key), undefined)
+}
+
+/** Drops everything of an account that no longer exists. */
+export async function forgetUnsent(account: string): Promise<void> {
+  for (const key of (await unsentOf('positions', account)).keys()) dropUnsent('positions', key)
+  for (const [key, { photo }] of await unsentOf<{ photo?: boolean }>('report', account)) {
+    dropUnsent('report', key)
+    if (photo) await removePendingPhoto(key)
+  }
+}

@@ -1,0 +1,123 @@
+/** Pictures on their way to the server: what is chosen, how far each is, and what went wrong. */
+import { atom, type ReadableAtom } from 'nanostores'
+import { asApiError } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import { type Send, upload } from '../../lib/client/upload.ts'
+import { fileRules, type FilePurpose, type StoredFile, uploadFile } from '../../lib/contract/files.ts'
+import { shrinkPhoto } from '../../lib/photos/shrink.ts'
+import { client } from '../core/client.ts'
+import { uploadDirectly } from './firebase-storage.ts'
+
+export interface Photo {
+  key: string
+  /** Shown meanwhile: of the picture as it was chosen, or as the server has it. */
+  preview: string
+  state: 'sending' | 'sent' | 'failed'
+  /** 0 to 1. */
+  progress: number
+  file: StoredFile | null
+  failure: ApiError | null
+}
+
+export interface Photos {
+  $photos: ReadableAtom<Photo[]>
+  add(chosen: Iterable<Blob>): void
+  retry(key: string): void
+  /** Cancels what is on its way, and forgets what has been sent. */
+  remove(key: string): void
+  clear(): void
+}
+
+export interface PhotosOptions {
+  purpose: FilePurpose
+  most: number
+  /** Called when one has arrived. */
+  onSent?: (file: StoredFile, key: string) => void
+  send?: Send
+}
+
+/** Sends one picture by itself. `tries`: 1 for a queue that tries again by itself. Throws ApiError. */
+export function sendPhoto(
+  purpose: FilePurpose,
+  photo: Blob,
+  idempotencyKey: string,
+  tries?: number
+): Promise<StoredFile> {
+  const { signal } = new AbortController()
+  return sendShrunk(purpose, photo, { idempotencyKey, signal, onProgress: () => {}, tries })
+}
+
+const edgeOf = (purpose: FilePurpose) => (purpose === 'profile' ? fileRules.profileEdge * 2 : fileRules.edge)
+
+type Sent = Pick<Parameters<typeof upload>[2], 'idempotencyKey' | 'signal' | 'onProgress' | 'tries' | 'send'>
+
+/** By way of the bucket, where there is one; else to the API. Either way the server makes its own picture of it. */
+async function sendShrunk(purpose: FilePurpose, photo: Blob, options: Sent): Promise<StoredFile> {
+  const { signal, onProgress, tries } = options
+  const body = await shrinkPhoto(photo, edgeOf(purpose))
+  const object = await uploadDirectly(body, { signal, onProgress, tryAgain: tries !== 1 })
+  if (object === null) return upload(await client(), uploadFile, { ...options, query: { purpose }, body })
+  return upload(await client(), uploadFile, {
+    ...options,
+    query: { purpose, object },
+    body: new Blob([]),
+    // Laid down anew it has another name, and is another request.
+    idempotencyKey: object.slice(object.lastIndexOf('/') + 1),
+    onProgress: () => {}
+  })
+}
+
+export function createPhotos({ purpose, most, onSent, send }: PhotosOptions): Photos {
+  const $photos = atom<Photo[]>([])
+  const chosen = new Map<string, { photo: Blob; stop: AbortController }>()
+
+  function change(key: string, part: Partial<Photo>) {
+    $photos.set($photos.get().map(photo => (photo.key === key ? { ...photo, ...part } : photo)))
+  }
+
+  async function go(key: string) {
+    const known = chosen.get(key)
+    if (!known) return
+    const { photo, stop } = known
+    change(key, { state: 'sending', progress: 0, failure: null })
+    try {
+      const file = await sendShrunk(purpose, photo, {
+        idempotencyKey: key,
+        signal: stop.signal,
+        onProgress: progress => change(key, { progress }),
+        ...(send ? { send } : {})
+      })
+      if (stop.signal.aborted) return
+      change(key, { state: 'sent', progress: 1, file })
+      onSent?.(file, key)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      change(key, { state: 'failed', failure: asApiError(error) })
+    }
+  }
+
+  return {
+    $photos,
+    add(blobs) {
+      for (const photo of blobs) {
+        if ($photos.get().length >= most) return
+        const key = crypto.randomUUID()
+        chosen.set(key, { photo, stop: new AbortController() })
+        const shown = { key, preview: URL.createObjectURL(photo), progress: 0, file: null, failure: null }
+        $photos.set([...$photos.get(), { ...shown, state: 'sending' }])
+        void go(key)
+      }
+    },
+    retry: key => void go(key),
+    remove(key) {
+      chosen.get(key)?.stop.abort()
+      chosen.delete(key)
+      const gone = $photos.get().find(photo => photo.key === key)
+      if (gone?.preview.startsWith('blob:')) URL.revokeObjectURL(gone.preview)
+      $photos.set($photos.get().filter(photo => photo.key !== key))
+    },
+    clear() {
+      for (const { key } of $photos.get()) this.remove(key)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/** The conversations, and the one that is open: kept by events, read as they are seen. */
+import { atom } from 'nanostores'
+import { attempt } from '../../lib/client/attempt.ts'
+import { ApiError } from '../../lib/client/client.ts'
+import {
+  type Conversation,
+  listConversations,
+  listMessages,
+  type Message,
+  readMessages,
+  type Thread
+} from '../../lib/contract/messaging.ts'
+import type { LiveEvent } from '../../lib/contract/events.ts'
+import { runAgain } from '../../lib/run-again.ts'
+import { client } from '../core/client.ts'
+import { listen } from '../shell/event-stream.ts'
+import { $sent } from './message-outbox.ts'
+import { $pendingMessages } from './pending-messages.ts'
+import { recountUnread } from '../shell/unread.ts'
+
+export interface OpenThread extends Thread {
+  deliveryId: string
+}
+export interface ConversationList {
+  items: Conversation[]
+  next: string | null
+}
+
+export const $thread = atom<OpenThread | null>(null)
+export const $conversations = atom<ConversationList | null>(null)
+/** Why the last load failed; null once one succeeds. */
+export const $messagesError = atom<ApiError | null>(null)
+
+/** Conversations to a page, as the server-rendered page asks for them. */
+export const conversationPage = 30
+/** The most that one call gives. */
+const mostAtOnce = 100
+
+/** The messages of both, each once, in the order of their numbers. */
+function merged(known: readonly Message[], more: readonly Message[]): Message[] {
+  const byNumber = new Map([...known, ...more].map(message => [message.number, message]))
+  return [...byNumber.values()].toSorted((one, other) => one.number - other.number)
+}
+
+/** Runs one after another, and says what went wrong. */
+const once = (run: () => Promise<void>) =>
+  runAgain(async () => {
+    const done = await attempt(run)
+    $messagesError.set(done.ok ? null : done.error)
+  })
+
+/** What is new in the open conversation, and how far the other side has read. */
+export const loadThread = once(async () => {
+  const open = $thread.get()
+  if (!open) return
+  const { deliveryId: id } = open
+  const after = open.items.at(-1)?.number ?? 0
+  const read = await (
+    await client()
+  )
+    .call(listMessages, { params: { id }, query: { after } })
+    .catch((error: unknown) => {
+      // A driver who has let go is out of it.
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    })
+  const now = $thread.get()
+  if (now?.deliveryId !== id) return
+  if (!read) return $thread.set({ ...now, closed: 'no-driver' })
+  const { items, earlier, ...rest } = read
+  // More was said meanwhile than one answer holds: what was there before stands behind it, to be asked for.
+  const gap = earlier && after > 0
+  $thread.set({
+    deliveryId: id,
+    ...rest,
+    items: gap ? items : merged(now.items, items),
+    earlier: gap || (after > 0 ? now.earlier : earlier)
+  })
+  await readThread()
+})
+
+/** What was said before the first message that is shown. */
+export async function loadEarlier(): Promise<void> {
+  const open = $thread.get()
+  const first = open?.items[0]?.number
+  if (!open?.earlier || first === undefined) return
+  const { deliveryId: id } = open
+  const found = await attempt(async () =>
+    (await client()).call(listMessages, { params: { id }, query: { before: first } })
+  )
+  if (!found.ok) return $messagesError.set(found.error)
+  const now = $thread.get()
+  if (now?.deliveryId !== id) return
+  $thread.set({ ...now, items: merged(found.value.items, now.items), earlier: found.value.earlier })
+}
+
+/** The list anew, as far as it had been unrolled. */
+export const loadConversations = once(async () => {
+  const shown = $conversations.get()?.items.length ?? 0
+  const limit = Math.min(mostAtOnce, Math.max(conversationPage, shown))
+  const { items, next_cursor: next } = await (await client()).call(listConversations, { query: { limit } })
+  // What has been read here meanwhile, the server may have counted before it was told.
+  const open = $thread.get()
+  const isRead = ({ pickanddropoff_id: id, last }: Conversation) =>
+    id === open?.deliveryId && last !== null && last.number <= open.read.me
+  $conversations.set({ items: items.map(each => (isRead(each) ? { ...each, unread: 0 } : each)), next })
+})
+
+/** The next page of the list. */
+export async function moreConversations(): Promise<void> {
+  const list = $conversations.get()
+  if (!list?.next) return
+  const query = { cursor: list.next, limit: conversationPage }
+  const page = await attempt(async () => (await client()).call(listConversations, { query }))
+  if (!page.ok) return $messagesError.set(page.error)
+  $conversations.set({ items: [...list.items, ...page.value.items], next: page.value.next_cursor })
+}
+
+/** What is on a page that somebody looks at has been read. */
+async function readThread(): Promise<void> {
+  const open = $thread.get()
+  if (!open || document.visibilityState !== 'visible') return
+  const newest = open.items.findLast(message => message.from === 'other')?.number ?? 0
+  if (newest <= open.read.me) return
+  const { deliveryId: id, read } = open
+  $thread.set({ ...open, read: { ...read, me: newest } })
+  const list = $conversations.get()
+  if (list) {
+    const items = list.items.map(each => (each.pickanddropoff_id === id ? { ...each, unread: 0 } : each))
+    $conversations.set({ ...list, items })
+  }
+  const told = await attempt(async () =>
+    (await client()).call(readMessages, { params: { id }, body: { number: newest } })
+  )
+  if (told.ok) return recountUnread()
+  // Not told: the next look tells it.
+  const now = $thread.get()
+  if (now?.deliveryId === id) $thread.set({ ...now, read: { ...now.read, me: read.me } })
+}
+
+function takeEvent(event: LiveEvent): void {
+  switch (event.type) {
+    case 'message.created':
+    case 'delivery.updated':
+      // A conversation opens with a driver, and closes some time after the end.
+      if (event.data.pickanddropoff_id === $thread.get()?.deliveryId) void loadThread()
+      void loadConversations()
+      break
+    case 'message.read': {
+      const open = $thread.get()
+      const { pickanddropoff_id: id, number } = event.data
+      if (open?.deliveryId !== id) return
+      $thread.set({ ...open, read: { ...open.read, other: Math.max(open.read.other, number) } })
+      break
+    }
+    case 'reset':
+      void loadThread()
+      void loadConversations()
+      break
+    default:
+  }
+}
+
+/** Follows the conversations, and one of them, from a snapshot on. Returns the way to stop. */
+export function followMessages(initial: {
+  conversations: ConversationList
+  thread: OpenThread | null
+  cursor: number
+}): () => void {
+  $conversations.set(initial.conversations)
+  $thread.set(initial.thread)
+  const look = () => void readThread()
+  look()
+  document.addEventListener('visibilitychange', look)
+  const stops = [
+    listen(initial.cursor, takeEvent),
+    $sent.listen(sent => {
+      const open = $thread.get()
+      if (!sent || open?.deliveryId !== sent.deliveryId) return
+      $thread.set({ ...open, items: merged(open.items, [sent.message]) })
+    }),
+    // It closes as time passes, which no event tells: the refusal does.
+    $pendingMessages.listen(waiting => {
+      const open = $thread.get()
+      const refused = waiting.some(
+        each => each.deliveryId === open?.deliveryId && each.refused === 'conversation-closed'
+      )
+      if (refused && open?.closed === null) void loadThread()
+    })
+  ]
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,166 @@
+/** What the page does when somebody is notified while it is open: by the live channel, or by a push message. */
+import { atom } from 'nanostores'
+import type { LiveEvent } from '../../lib/contract/events.ts'
+import { endsTheTalk, type NotificationKind } from '../../lib/rules/notifications.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { notificationSentence } from '../../lib/words/notification-sentence.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { drivePath, livePath, messagesPath, notificationPath, searchingPath } from '../../lib/paths.ts'
+import { claimNotification } from './notification-dedupe.ts'
+import { $authType } from '../session/auth-user.ts'
+import { $orderDetails, $user } from '../core/app.ts'
+import { pageLocale } from '../core/page-locale.ts'
+import { hasUnsavedInput } from '../shell/has-unsaved-input.ts'
+import { listen } from '../shell/event-stream.ts'
+import { sessionKeys } from '../persisted.ts'
+import { pushTitle, showToast, type ToastMessage } from '../shell/toasts.ts'
+import { goToRoute } from '../delivery/pending-route.ts'
+
+/** As it comes by push, too: src/server/providers/push/push.ts. */
+export interface Notified {
+  notification_id: string
+  /** The account that it is for, where it was said. */
+  recipient?: string
+  /** 'pending' is the seed: it triggers nothing. */
+  type: NotificationKind | 'pending'
+  pickanddropoff_id: string
+  title: string
+  body: string
+  /** Where a press leads. */
+  url: string
+  /** What its buttons say; '' leaves one out. */
+  open: string
+  message: string
+  dismiss: string
+}
+
+/** The newest notification that was acted on. */
+export const $notified = atom<Pick<Notified, 'type' | 'pickanddropoff_id'>>({
+  type: 'pending',
+  pickanddropoff_id: ''
+})
+
+/** The given types lead to the delivery; ours are told by a toast. */
+const moving = new Set<string>([
+  'accepted_response',
+  'picked-up_response',
+  'arrived_response',
+  'completed_response'
+])
+
+/** What the searching page shows by itself. */
+const searchEnding = new Set<string>(['cancelled_response', 'expired_response'])
+
+function leadsTo({ type, pickanddropoff_id: id }: Pick<Notified, 'type' | 'pickanddropoff_id'>): string {
+  return notificationPath($authType.get() ?? 'customer', type, id)
+}
+
+/** The page that stands here shows it by itself. */
+function isShownHere({ type, pickanddropoff_id: id }: Notified): boolean {
+  const { pathname, search } = location
+  if (type === 'message') {
+    return pathname === messagesPath && new URLSearchParams(search).get('delivery') === id
+  }
+  if (pathname === livePath(id)) return true
+  if (pathname === drivePath) return $authType.get() === 'driver'
+  return pathname === searchingPath && searchEnding.has(type) && $orderDetails.get()?.pickanddropoff_id === id
+}
+
+export function toastOf(notified: Notified): Omit<ToastMessage, 'id'> {
+  return {
+    kind: 'info',
+    push: true,
+    title: notified.title || pushTitle,
+    message: notified.body,
+    action: { label: notified.open, href: leadsTo(notified) }
+  }
+}
+
+/** Acts on a notification in a page that is in front; once, however often and wherever it arrives. */
+export async function actOn(notified: Notified): Promise<void> {
+  const { type, pickanddropoff_id: id, recipient } = notified
+  if (recipient && recipient !== $user.get()?.id) return
+  if (type === 'pending' || !(await claimNotification(notified.notification_id))) return
+  const before = $notified.get()
+  const changed = before.type !== type || before.pickanddropoff_id !== id
+  $notified.set({ type, pickanddropoff_id: id })
+  if (isShownHere(notified)) return
+  // Somebody who drives knows what they did; who is writing is asked instead of led away.
+  if (moving.has(type) && changed && $authType.get() !== 'driver' && !hasUnsavedInput()) {
+    const { action: _, ...toast } = toastOf(notified)
+    sessionStorage.setItem(sessionKeys.arriving, JSON.stringify({ path: livePath(id), toast }))
+    goToRoute(id)
+  } else showToast(toastOf(notified))
+}
+
+/** On the page that a notification led to: says what it was. */
+export function sayArrival(): void {
+  const text = sessionStorage.getItem(sessionKeys.arriving)
+  if (!text) return
+  const { path, toast } = JSON.parse(text) as { path: string; toast: Omit<ToastMessage, 'id'> }
+  if (location.pathname !== path) return
+  sessionStorage.removeItem(sessionKeys.arriving)
+  showToast(toast)
+}
+
+/** The sentences come with the first notification: most pages never need them. */
+const pushesIn = {
+  en: () => import('../../lib/words/en/notifications/pushes.ts'),
+  fr: () => import('../../lib/words/fr/notifications/pushes.ts')
+} satisfies Record<Locale, () => Promise<Pick<Words, 'pushes'>>>
+
+async function inWords(event: LiveEvent & { type: 'notification.created' }): Promise<Notified> {
+  const { notification_id, type, pickanddropoff_id, data = {} } = event.data
+  const { pushes } = await pushesIn[pageLocale()]()
+  return {
+    notification_id,
+    type,
+    pickanddropoff_id,
+    ...notificationSentence(pushes, type, data),
+    url: leadsTo({ type, pickanddropoff_id }),
+    open: pushes.actions.open,
+    message: endsTheTalk(type) ? '' : pushes.actions.message,
+    dismiss: pushes.actions.dismiss
+  }
+}
+
+/** Milliseconds between two pages of one visit: what was told in between is still news. */
+const betweenPages = 60_000
+
+interface Heard {
+  user: string
+  cursor: number
+  at: number
+}
+
+function heardBefore(): number | null {
+  const text = sessionStorage.getItem(sessionKeys.eventCursor)
+  const heard = text ? (JSON.parse(text) as Heard) : null
+  const fresh = heard && heard.user === $user.get()?.id && Date.now() - heard.at < betweenPages
+  return fresh ? heard.cursor : null
+}
+
+/** `whileHidden` is given what arrives while nobody looks at this page. Returns the way to stop. */
+export function followNotifications(whileHidden: (notified: Notified) => void): () => void {
+  let cursor = heardBefore()
+  const stop = listen(cursor, event => {
+    if (event.type === 'ready') cursor ??= event.data.cursor
+    else if (event.type === 'reset') cursor = event.data.cursor
+    else cursor = event.number ?? cursor
+    if (event.type !== 'notification.created') return
+    void inWords(event).then(notified =>
+      document.visibilityState === 'visible' ? actOn(notified) : whileHidden(notified)
+    )
+  })
+  const keep = () => {
+    const user = $user.get()?.id
+    if (!user || cursor === null) return
+    sessionStorage.setItem(sessionKeys.eventCursor, JSON.stringify({ user, cursor, at: Date.now() }))
+  }
+  addEventListener('pagehide', keep)
+  return () => {
+    keep()
+    removeEventListener('pagehide', keep)
+    stop()
+  }
+}

@@ -1,0 +1,102 @@
+/** The list of what somebody was told. */
+import { atom } from 'nanostores'
+import { attempt } from '../../lib/client/attempt.ts'
+import type { ApiError } from '../../lib/client/client.ts'
+import {
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification
+} from '../../lib/contract/notifications.ts'
+import { client } from '../core/client.ts'
+import { listen } from '../shell/event-stream.ts'
+import { recountUnread } from '../shell/unread.ts'
+
+export interface NotificationList {
+  items: Notification[]
+  next: string | null
+}
+
+export const $notifications = atom<NotificationList | null>(null)
+export const $notificationsError = atom<ApiError | null>(null)
+
+export const notificationPage = 20
+
+async function tried(run: () => Promise<void>): Promise<void> {
+  const done = await attempt(run)
+  $notificationsError.set(done.ok ? null : done.error)
+}
+
+/** What is new goes on top; what stands where it stands stays there, read or not. */
+async function loadNew(): Promise<void> {
+  const { items } = await (await client()).call(listNotifications, { query: { limit: notificationPage } })
+  const list = $notifications.get()
+  if (!list) return
+  const known = new Set(list.items.map(each => each.id))
+  const fresh = items.filter(each => !known.has(each.id) && each.read_at === null)
+  if (fresh.length > 0) $notifications.set({ ...list, items: [...fresh, ...list.items] })
+}
+
+/** The next page. */
+export function moreNotifications(): Promise<void> {
+  return tried(async () => {
+    const before = $notifications.get()
+    if (!before?.next) return
+    const page = await (
+      await client()
+    ).call(listNotifications, { query: { cursor: before.next, limit: notificationPage } })
+    const list = $notifications.get() ?? before
+    const known = new Set(list.items.map(each => each.id))
+    // Read meanwhile, it may come a second time among the read ones.
+    const more = page.items.filter(each => !known.has(each.id))
+    $notifications.set({ items: [...list.items, ...more], next: page.next_cursor })
+  })
+}
+
+function markRead(ids: ReadonlySet<string> | 'all', at: string | null): void {
+  const list = $notifications.get()
+  if (!list) return
+  const items = list.items.map(each =>
+    (ids === 'all' || ids.has(each.id)) && (at === null || each.read_at === null)
+      ? { ...each, read_at: at }
+      : each
+  )
+  $notifications.set({ ...list, items })
+}
+
+/** Reads one; goes through though the page is being left for what it tells of. */
+export function readOne(id: string): Promise<void> {
+  return tried(async () => {
+    markRead(new Set([id]), new Date().toISOString())
+    try {
+      await (await client()).call(readNotification, { params: { id }, keepalive: true })
+    } catch (error) {
+      markRead(new Set([id]), null)
+      throw error
+    }
+    await recountUnread()
+  })
+}
+
+export function readAll(): Promise<void> {
+  return tried(async () => {
+    const unread = new Set($notifications.get()?.items.flatMap(each => (each.read_at ? [] : [each.id])))
+    markRead('all', new Date().toISOString())
+    try {
+      await (await client()).call(readAllNotifications)
+    } catch (error) {
+      markRead(unread, null)
+      throw error
+    }
+    await recountUnread()
+  })
+}
+
+/** Follows the list from a snapshot on. Returns the way to stop. */
+export function followNotifications(initial: NotificationList, cursor: number): () => void {
+  $notifications.set(initial)
+  return listen(cursor, event => {
+    const told = event.type === 'notification.created' && event.data.type !== 'message'
+    if (told || event.type === 'reset') void tried(loadNew)
+  })
+}

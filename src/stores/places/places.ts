@@ -1,0 +1,71 @@
+/** Finding places: suggest, then retrieve; the address under a point; where the reader is. */
+import { ApiError } from '../../lib/client/client.ts'
+import {
+  findRoute,
+  type Place,
+  retrievePlace,
+  reversePlace,
+  type Route,
+  type Suggestion,
+  suggestPlaces
+} from '../../lib/contract/places/places.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import { client } from '../core/client.ts'
+import type { Point } from '../../lib/geo.ts'
+
+function chosen({ id, name, detail, latitude, longitude }: Place): ChosenPlace {
+  return { latitude, longitude, name, detail, place_id: id }
+}
+
+/** Suggestions for what is typed, best first. Throws ApiError. */
+export async function suggest(text: string, near: Point | null, signal: AbortSignal): Promise<Suggestion[]> {
+  return (await client()).call(suggestPlaces, {
+    query: { q: text, near: near ? `${near.latitude.toFixed(5)},${near.longitude.toFixed(5)}` : undefined },
+    signal
+  })
+}
+
+/** A suggestion with its coordinates. Throws ApiError. */
+export async function retrieve(suggestion: Suggestion): Promise<ChosenPlace> {
+  return chosen(await (await client()).call(retrievePlace, { params: { id: suggestion.id } }))
+}
+
+/** The address nearest to a point, at that point itself. Throws ApiError: 'outside-region' among others. */
+export async function placeAt(point: Point, signal?: AbortSignal): Promise<ChosenPlace> {
+  const place = await (await client()).call(reversePlace, { query: point, signal })
+  return { ...chosen(place), latitude: point.latitude, longitude: point.longitude }
+}
+
+/** The way by road through points, for a preview; null where there is none. */
+export async function routeThrough(stops: Point[], signal: AbortSignal): Promise<Route | null> {
+  try {
+    const points = stops.map(({ latitude, longitude }) => ({ latitude, longitude }))
+    return await (await client()).call(findRoute, { body: { stops: points }, signal })
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) return null
+    throw error
+  }
+}
+
+export type DeviceLocation =
+  | { found: true; place: ChosenPlace; accuracy: number }
+  | { found: false; why: 'denied' | 'unavailable' | 'insecure' | 'outside' }
+
+/** The reader's own place. Says plainly why where it can't. Milliseconds to wait for the device: 12 s. */
+export async function locateDevice(): Promise<DeviceLocation> {
+  if (!isSecureContext) return { found: false, why: 'insecure' }
+  if (!('geolocation' in navigator)) return { found: false, why: 'unavailable' }
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 12_000 })
+    )
+    const place = await placeAt({ latitude: coords.latitude, longitude: coords.longitude })
+    return { found: true, place, accuracy: coords.accuracy }
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return { found: false, why: error.code === 'outside-region' ? 'outside' : 'unavailable' }
+    }
+    const denied = error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED
+    return { found: false, why: denied ? 'denied' : 'unavailable' }
+  }
+}

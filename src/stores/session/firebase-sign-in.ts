@@ -1,0 +1,78 @@
+/** Signing in where a Firebase project checks who somebody is: its token is exchanged for the same session. */
+import type * as z from 'zod/mini'
+import type { registerBody, SessionAnswer } from '../../lib/contract/account/accounts.ts'
+import { firebaseSession } from '../../lib/contract/account/security.ts'
+import type { FirebaseAuth } from '../../lib/firebase/auth.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { client, runtime } from '../core/runtime.ts'
+import { LocalizedError } from '../core/localized-error.ts'
+import { pageLocale } from '../core/page-locale.ts'
+
+let loading: Promise<FirebaseAuth> | undefined
+
+/** The SDK, loaded when it is used first; null where this installation has no Firebase project. */
+export async function firebaseAuth(): Promise<FirebaseAuth | null> {
+  const { firebase } = await runtime.configuration()
+  if (!firebase) return null
+  return (loading ??= import('../../lib/firebase/auth.ts')
+    .then(({ createFirebaseAuth }) => createFirebaseAuth(firebase, isMobile()))
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
+}
+
+function isMobile(): boolean {
+  return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
+}
+
+/** Runs a call of the SDK; what it refuses is thrown with its sentence. Null where there is no Firebase project. */
+export async function withFirebase<Answer>(
+  use: (auth: FirebaseAuth) => Promise<Answer>
+): Promise<Answer | null> {
+  const auth = await firebaseAuth()
+  if (!auth) return null
+  try {
+    return await use(auth)
+  } catch (error) {
+    const { firebaseCode } = await import('../../lib/firebase/errors.ts')
+    throw await said(firebaseCode(error), error)
+  }
+}
+
+/** The sentences are loaded with the failure: a page that works needs none of them. */
+const signInErrorsIn = {
+  en: () => import('../../lib/words/en/session/sign-in-errors.ts'),
+  fr: () => import('../../lib/words/fr/session/sign-in-errors.ts')
+} satisfies Record<Locale, unknown>
+
+async function said(code: string, cause: unknown): Promise<LocalizedError> {
+  const { signInErrors } = await signInErrorsIn[pageLocale()]()
+  const known = code in signInErrors ? (code as keyof typeof signInErrors) : 'internal-error'
+  return new LocalizedError(code, signInErrors[known], cause)
+}
+
+/** The session for an ID token; the one that is open goes on where it is the same account's. Throws ApiError. */
+export async function exchangeIdToken(
+  idToken: string,
+  profile?: z.input<typeof firebaseSession.body & object>['profile']
+): Promise<SessionAnswer> {
+  return (await client()).call(firebaseSession, {
+    body: profile ? { id_token: idToken, profile } : { id_token: idToken }
+  })
+}
+
+/** Makes the account there, and here with what only we ask for. Throws SaidError and ApiError. */
+export async function registerWithFirebase(
+  body: z.input<typeof registerBody>
+): Promise<SessionAnswer | null> {
+  const { email, password, ...profile } = body
+  const name = `${body.first_name} ${body.last_name}`
+  const token = await withFirebase(async auth => {
+    if (!(await auth.passwordFits(password))) {
+      throw await said('password-does-not-meet-requirements', undefined)
+    }
+    return auth.register({ email, password, name })
+  })
+  return token === null ? null : exchangeIdToken(token, profile)
+}

@@ -1,0 +1,242 @@
+/** The session: one bearer, kept sealed, opened once a page. */
+import { atom } from 'nanostores'
+import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
+import { ApiError } from '../../lib/client/client.ts'
+import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/paths.ts'
+import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
+import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from './auth-user.ts'
+import { client, runtime, provideSession } from '../core/runtime.ts'
+import { withFirebase } from './firebase-sign-in.ts'
+import { startRenewal, stopRenewal } from './firebase-renewal.ts'
+import { clearPageCache } from '../shell/page-cache.ts'
+import { keepBeforeLeaving } from '../shell/before-leaving.ts'
+import { keepOnward } from './return-to.ts'
+import { clearOthersData, clearOwnData, forgetOthersPhotos } from './account-data.ts'
+import { forgetToken } from '../notifications/push-token.ts'
+import { openText, sealText } from './token-encryption.ts'
+import { hearSessionEnd, tellSessionEnd } from './session-broadcast.ts'
+import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts'
+
+export const sessionExpired = 'Your session has expired. Please sign in again.'
+const tokenMissing = 'Authentication token is missing'
+
+/** Whether the session's state is known: islands show skeletons before. */
+export const $sessionKnown = atom(false)
+
+let opening: Promise<void> | undefined
+/** What $token was opened from, or sealed into: anything else in storage is another tab's. */
+let sealedHere = ''
+
+/** Resolves once the token is open, or known to be absent. Every call of the API awaits it. */
+export function sessionReady(): Promise<void> {
+  return (opening ??= openSession().finally(() => $sessionKnown.set(true)))
+}
+
+async function openSession(): Promise<void> {
+  if ($token.get()) return
+  // What the page has just removed of another account had pictures too (src/layouts/account-data.js).
+  if (page().cleared !== undefined) void forgetOthersPhotos()
+  const sealed = $sealedToken.get()
+  const opened = sealed ? await openText(sealed) : null
+  if (opened) {
+    sealedHere = sealed
+    $token.set(opened)
+    return
+  }
+  // Signed in by a plain form, or storage was cleared: the cookie still knows.
+  if (sealed || isSignedInPage()) await fromCookie()
+}
+
+/** What the server says of who the page is for. */
+const page = () =>
+  document.documentElement.dataset as { session?: string; account?: string; cleared?: string }
+const isSignedInPage = () => page().session === 'yes'
+
+interface SessionAnswer {
+  data: { token: string; user: Profile; next: string }
+}
+
+/** Gets the bearer that the cookie carries. One that opens nothing is a session that has ended. */
+async function fromCookie(): Promise<void> {
+  const response = await runtime.fetch(endpoints.session, { method: 'POST' })
+  if (response.status === 401) return isSignedInPage() ? expireSession() : clearSession()
+  if (!response.ok) {
+    // Nothing is known: the next call asks again.
+    opening = undefined
+    return
+  }
+  const { data } = (await response.json()) as SessionAnswer
+  if (data.next !== dashboardPath) keepOnward(data.next)
+  await keep(data.token, data.user)
+}
+
+async function keep(token: string, user: Profile): Promise<void> {
+  const before = $user.get()
+  // What nobody was signed in for belongs to whoever signs in.
+  if (before && before.id !== user.id) await clearOthersData()
+  $token.set(token)
+  keepProfile(user)
+  $isAuthenticated.set(true)
+  sealedHere = await sealText(token)
+  $sealedToken.set(sealedHere)
+}
+
+export function keepProfile(user: Profile): void {
+  $user.set(user)
+  $authUser.set(authUserOf(user))
+  $authType.set(user.type)
+  $authRoleId.set(user.role_id)
+}
+
+provideSession({
+  async token() {
+    await sessionReady()
+    return $token.get() ?? ''
+  },
+  onUnauthenticated(refused) {
+    if (refused !== $token.get()) return
+    const sealed = $sealedToken.get()
+    if (sealed && sealed !== sealedHere) void takeOver(sealed)
+    else expireSession()
+  }
+})
+
+/** Another tab goes on under a new token: so does this one. */
+async function takeOver(sealed: string): Promise<void> {
+  if (!sealed || sealed === sealedHere) return
+  const opened = await openText(sealed)
+  if (!opened) return
+  sealedHere = sealed
+  $token.set(opened)
+}
+
+/** Somebody is about to sign in: what this browser kept is not asked for. */
+export function clearAccountData(): void {
+  opening = Promise.resolve()
+}
+
+/** A session that Firebase vouches for goes on with its next token, and ends with its last. */
+export function watchFederated(): void {
+  startRenewal(async answer => {
+    await keep(answer.token, answer.user)
+    $sessionExpires.set(answer.expires_at)
+  }, expireSession)
+}
+
+/** Keeps the session, or goes on with it under a new token: here, and in the cookie for the guard. */
+export async function beginSession(token: string, user: Profile): Promise<string> {
+  await keep(token, user)
+  $sessionKnown.set(true)
+  const response = await runtime.fetch(endpoints.session, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` }
+  })
+  if (!response.ok) throw new ApiError(response.status, 'internal-error', "The session couldn't be saved.")
+  const { data } = (await response.json()) as SessionAnswer
+  return afterSignIn(user.type, data.next)
+}
+
+/** The signed-in account, fresh. */
+export async function fetchProfile(): Promise<Profile> {
+  await sessionReady()
+  if (!$token.get()) throw new Error(tokenMissing)
+  const user = await (await client()).call(getProfile)
+  keepProfile(user)
+  return user
+}
+
+/** Removes the session and what was kept for it, in this browser alone. */
+export function clearSession(): void {
+  clearOwnData()
+  $token.set(null)
+  sealedHere = ''
+  $sealedToken.set('')
+  $user.set(null)
+  $authUser.set(null)
+  $authType.set(null)
+  $authRoleId.set(null)
+  $isAuthenticated.set(false)
+}
+
+let leaving = false
+export const expiredToast = { kind: 'error', title: '', message: sessionExpired } as const
+
+async function leave(expired = false): Promise<void> {
+  leaving = true
+  const account = $user.get()?.id ?? page().account
+  if (account) tellSessionEnd({ account, expired })
+  const vouched = $sessionExpires.get() !== ''
+  stopRenewal()
+  clearSession()
+  const kept = keepBeforeLeaving()
+  // Whoever comes next to this browser must not be vouched for as the one before.
+  if (vouched) await withFirebase(auth => auth.signOut()).catch(() => {})
+  await runtime.fetch(endpoints.session, { method: 'DELETE' }).catch(() => {})
+  await clearPageCache()
+  await kept
+  runtime.go(signInPath)
+  leaving = false
+}
+
+/** Signs out here, on the server and in every other tab; the server's message is shown on the next page. */
+export async function signOut(): Promise<void> {
+  leaving = true
+  await forgetToken()
+  try {
+    const { message } = await (await client()).answered(logOut)
+    showToastOnNextPage({ kind: 'success', title: successTitle, message })
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof ApiError && error.status === 401)) {
+      leaving = false
+      showToast({ kind: 'error', title: '', message: `Failed to post user profile: ${message}` })
+      return
+    }
+  }
+  await leave()
+}
+
+/** A 401 anywhere: everything is cleared, and the sign-in page says why. */
+function expireSession(): void {
+  if (leaving) return
+  showToastOnNextPage(expiredToast)
+  void leave(true)
+}
+
+/** For a session that the server has ended already; the sign-in page says why. */
+export async function leaveSession(message: string): Promise<void> {
+  showToastOnNextPage({ kind: 'success', title: successTitle, message })
+  await leave()
+}
+
+async function leaveFor(path: string): Promise<void> {
+  await keepBeforeLeaving()
+  runtime.go(path)
+}
+
+/**
+ * What happens in another tab happens here too: a sign-out, a session that goes on under a new token, somebody else
+ * signing in. Returns the way to stop watching.
+ */
+export function watchOtherTabs(): () => void {
+  const shown = page().account ?? $user.get()?.id
+  const stops = [
+    hearSessionEnd(({ account, expired }) => {
+      if (leaving || account !== shown) return
+      if (expired) showToastOnNextPage(expiredToast)
+      $token.set(null)
+      runtime.go(signInPath)
+    }),
+    $isAuthenticated.listen((signedIn, before) => {
+      if (!signedIn && before && !leaving) void leaveFor(signInPath)
+    }),
+    $sealedToken.listen(sealed => void takeOver(sealed)),
+    // This page shows the one who was here before.
+    $user.listen((user, before) => {
+      if (user && before && user.id !== before.id) void leaveFor(location.pathname)
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

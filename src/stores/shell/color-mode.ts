@@ -1,0 +1,21 @@
+/** The color mode that was chosen. The script in the page's head applies it before the first paint. */
+import { persistentAtom } from '@nanostores/persistent'
+import { storageKeys } from '../persisted.ts'
+
+export const colorModes = ['system', 'light', 'dark'] as const
+export type ColorMode = (typeof colorModes)[number]
+
+export const $colorMode = persistentAtom<ColorMode>(storageKeys.colorMode, 'system')
+
+export function isColorMode(value: string): value is ColorMode {
+  return (colorModes as readonly string[]).includes(value)
+}
+
+/** Keeps the choice and shows it at once, where the page does not force one. */
+export function chooseColorMode(mode: ColorMode): void {
+  $colorMode.set(mode)
+  const { dataset } = document.documentElement
+  if ('modeForced' in dataset) return
+  const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  dataset['mode'] = dark ? 'dark' : 'light'
+}

@@ -1,0 +1,42 @@
+/** Whether somebody is in the middle of something that they must not be torn away from. */
+import { $data } from '../core/app.ts'
+import type { BookingDraft } from '../booking/draft.ts'
+import {
+  deliveryDetailsPath,
+  historyPath,
+  isPage,
+  multipleDropoffsPath,
+  packageDetailsPath,
+  singleDropoffPath
+} from '../../lib/paths.ts'
+
+const bookingPages = [
+  singleDropoffPath,
+  packageDetailsPath,
+  historyPath,
+  multipleDropoffsPath,
+  deliveryDetailsPath
+]
+const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
+const textFields =
+  'textarea, select, [contenteditable="true"], [role="combobox"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'
+
+/** Something in it was chosen or written. */
+function isTouched(draft: BookingDraft | null): boolean {
+  if (!draft) return false
+  const { pickup, dropoffs, packages, pickup_details: from, dropoff_details: to } = draft
+  return (
+    pickup !== null ||
+    dropoffs.some(dropoff => dropoff !== null) ||
+    packages.some(item => item.description !== '') ||
+    [from, ...to].some(({ name, phone, instructions }) => `${name}${phone}${instructions}` !== '')
+  )
+}
+
+export function hasUnsavedInput(): boolean {
+  return (
+    (isPage(location.pathname, ...bookingPages) && isTouched($data.get())) ||
+    document.activeElement?.matches(textFields) === true ||
+    document.querySelector(dialogs) !== null
+  )
+}

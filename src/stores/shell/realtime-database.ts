@@ -1,0 +1,39 @@
+/** A realtime database beside the live channel, where the installation has one: whichever is quicker is shown. */
+import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import { getDatabaseToken } from '../../lib/contract/events.ts'
+import type { Position } from '../../lib/contract/driver/positions.ts'
+import { client } from '../core/client.ts'
+import { runtime } from '../core/runtime.ts'
+
+export interface RealtimeListener {
+  position(position: Position): void
+  status(status: DeliveryStatus): void
+}
+
+/** Follows one delivery there. Without such a database, or where it fails, nothing happens. Returns the way to stop. */
+export function followRealtimeDatabase(deliveryId: string, listener: RealtimeListener): () => void {
+  let stopped = false
+  let stop = () => {}
+  async function begin(): Promise<void> {
+    const { firebase } = await runtime.configuration()
+    if (!firebase?.database_url || stopped) return
+    const { token, user_id: userId } = await (await client()).call(getDatabaseToken)
+    const { openDatabase } = await import('../../lib/firebase/database.ts')
+    const database = await openDatabase(firebase, token)
+    if (stopped) return database.close()
+    const leave = database.follow(`live/${userId}/${deliveryId}`, value => {
+      const { position, status } = (value ?? {}) as { position?: Position; status?: DeliveryStatus }
+      if (position) listener.position(position)
+      if (status) listener.status(status)
+    })
+    stop = () => {
+      leave()
+      database.close()
+    }
+  }
+  begin().catch((error: unknown) => console.warn("Can't read the realtime database", error))
+  return () => {
+    stopped = true
+    stop()
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What the recipient of a dropoff follows. Without a session: whoever holds the link may be somebody else than whoever
+ * is signed in here.
+ */
+import { atom } from 'nanostores'
+import { asApiError } from '../../lib/client/attempt.ts'
+import { getRecipientView, type RecipientView } from '../../lib/contract/tracking.ts'
+import { client } from '../core/runtime.ts'
+
+export const $recipientView = atom<RecipientView | null>(null)
+/** 'gone': the link opens nothing any more. 'over': nothing will change. */
+export const $recipientLink = atom<'following' | 'trying' | 'gone' | 'over'>('following')
+
+const everyMilliseconds = 5_000
+const longestPauseMilliseconds = 60_000
+
+const last = new Set<RecipientView['status']>(['delivered', 'returned', 'cancelled'])
+
+/** Follows a link while the page is looked at, until there is nothing more to follow. Returns the way to stop. */
+export function followLink(token: string, initial: RecipientView): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let asking = false
+  const stopped = new AbortController()
+
+  function show(view: RecipientView) {
+    $recipientView.set(view)
+    $recipientLink.set(last.has(view.status) ? 'over' : 'following')
+  }
+  function wait() {
+    clearTimeout(timer)
+    const state = $recipientLink.get()
+    if (stopped.signal.aborted || state === 'gone' || state === 'over') return
+    if (document.visibilityState !== 'visible') return
+    const pause = Math.min(longestPauseMilliseconds, everyMilliseconds * 2 ** failures)
+    // Many who lost the same network do not all come back at once.
+    timer = setTimeout(() => void ask(), failures > 0 ? pause * (0.75 + Math.random() / 4) : pause)
+  }
+  async function ask() {
+    if (asking) return
+    asking = true
+    try {
+      const view = await (
+        await client()
+      ).call(getRecipientView, { params: { token }, signal: stopped.signal })
+      failures = 0
+      show(view)
+    } catch (error) {
+      if (stopped.signal.aborted) return
+      if (asApiError(error).status === 404) $recipientLink.set('gone')
+      else {
+        failures++
+        $recipientLink.set('trying')
+      }
+    } finally {
+      asking = false
+      wait()
+    }
+  }
+  const looked = () => {
+    if (document.visibilityState !== 'visible') return clearTimeout(timer)
+    const state = $recipientLink.get()
+    if (state === 'following' || state === 'trying') void ask()
+  }
+
+  show(initial)
+  wait()
+  document.addEventListener('visibilitychange', looked)
+  addEventListener('online', looked)
+  return () => {
+    stopped.abort()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', looked)
+    removeEventListener('online', looked)
+  }
+}

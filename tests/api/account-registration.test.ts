@@ -1,0 +1,146 @@
+/** What registering an address of somebody else's does, and what it doesn't. */
+import { TOTP, Secret } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getProfile, logIn, register } from '../../src/lib/contract/account/accounts.ts'
+import { confirmSecondFactor, prepareSecondFactor } from '../../src/lib/contract/account/security.ts'
+import { limits } from '../../src/server/providers/throttle.ts'
+import { linkTo, mailTo, verifyEmail } from '../mailbox.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+beforeEach(async () => {
+  world = await startTestService()
+})
+afterEach(() => world.close())
+
+const email = 'vera@example.test'
+const password = 'a long enough password'
+const form = (given: string, address = email) => ({
+  type: 'customer' as const,
+  first_name: 'Vera',
+  last_name: 'V',
+  phone: '+41 44 555 03 03',
+  email: address,
+  password: given
+})
+const registered = (given: string, address = email) =>
+  world.clientOf('').call(register, { body: form(given, address) })
+const signIn = () => world.clientOf('').call(logIn, { body: { email, password } })
+
+/** The verified account that strangers try to get into. */
+async function victim() {
+  const made = await registered(password)
+  await verifyEmail(world, made.token, email)
+  return made
+}
+
+test('registering with the right password of an account makes another account, and never signs in to that one', async () => {
+  const owner = await victim()
+  const answer = await registered(password)
+  expect(answer.user).toMatchObject({ email, email_verified: false, type: 'customer' })
+  expect(answer.user.id).not.toBe(owner.user.id)
+  expect((await world.clientOf(answer.token).call(getProfile)).id).toBe(answer.user.id)
+})
+
+test('an answer to a registration does not tell whether its password is that of the account', async () => {
+  await victim()
+  const shapes = []
+  for (const given of [password, 'another long password']) {
+    const answer = await world.request('POST', '/register', { body: form(given) })
+    shapes.push({
+      status: answer.status,
+      shape: JSON.stringify(answer.body).replaceAll(/"(id|token|[a-z_]+_at)":"[^"]*"/g, '"$1":""')
+    })
+  }
+  expect(shapes[0]).toEqual(shapes[1])
+  expect(shapes[0]?.status).toBe(201)
+})
+
+test('an account with a second factor can be registered over like any other', async () => {
+  const owner = await victim()
+  const { secret } = await world.clientOf(owner.token).call(prepareSecondFactor, { body: { password } })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await world.clientOf(owner.token).call(confirmSecondFactor, { body: { code } })
+  for (const given of [password, 'another long password']) {
+    const answer = await world.request('POST', '/register', { body: form(given) })
+    expect(answer.status).toBe(201)
+  }
+})
+
+test('later registrations of an address lock out neither an earlier claim nor its verified owner', async () => {
+  const first = await registered(password)
+  const token = (await linkTo(world, email)).split('/').at(-1) ?? ''
+  for (let tries = 0; tries < 8; tries++) {
+    world.pass(1)
+    await registered(`another long password ${tries}`)
+  }
+  expect((await signIn()).user.id).toBe(first.user.id)
+  await world.request('POST', `/verify/email/${token}`)
+  await registered('yet another long password')
+  expect((await signIn()).user).toMatchObject({ id: first.user.id, email_verified: true })
+})
+
+test('registrations of one address write a few mails an hour, known or not, and all look the same', async () => {
+  await victim()
+  for (const address of [email, 'nobody@example.test']) {
+    for (let tries = 0; tries < limits['register-recipient'].points + 3; tries++) {
+      const answer = await world.request('POST', '/register', { body: form(password, address) })
+      expect(answer.status).toBe(201)
+    }
+    expect(await mailTo(world, address)).toHaveLength(limits['register-recipient'].points)
+  }
+})
+
+test('asking for codes under many accounts does not flood one address', async () => {
+  let refused = 0
+  for (let tries = 0; tries < limits['code-recipient'].points + 2; tries++) {
+    const { token } = await registered(password)
+    world.pass(60)
+    const answer = await world.request('POST', '/verify/email/send', { bearer: token })
+    if (answer.status === 429) refused++
+  }
+  expect(refused).toBe(2)
+  const bound = limits['register-recipient'].points + limits['code-recipient'].points
+  expect((await mailTo(world, email)).length).toBeLessThanOrEqual(bound)
+})
+
+test('the plain form never signs in to an existing account', async () => {
+  const owner = await victim()
+  const send = async (given: string) => {
+    const answer = await world.service.site.answer(
+      new Request('http://test/api/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form(given)).toString()
+      })
+    )
+    const cookie = answer?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const visitor = await world.service.site.visitor(new Request('http://test/', { headers: { cookie } }))
+    return { location: answer?.headers.get('location'), id: visitor?.user.id }
+  }
+  const right = await send(password)
+  const wrong = await send('another long password')
+  expect([right.location, wrong.location]).toEqual(['/verify/email', '/verify/email'])
+  expect(right.id).toBeDefined()
+  expect(right.id).not.toBe(owner.user.id)
+})
+
+test('how long a registration takes does not tell who has an account', async () => {
+  await victim()
+  const middle = (values: number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  const timed = async (address: string) => {
+    const began = performance.now()
+    await registered('another long password', address)
+    return performance.now() - began
+  }
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let round = 0; round < 9; round++) {
+    known.push(await timed(email))
+    unknown.push(await timed(`nobody${round}@example.test`))
+  }
+  const ratio = middle(known) / middle(unknown)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
+})

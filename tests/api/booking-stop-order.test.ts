@@ -1,0 +1,110 @@
+import type { Point } from '../../src/lib/geo.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findStopOrder } from '../../src/lib/contract/booking.ts'
+import { makeCustomer, makeDriver, type Person, spot } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+})
+afterAll(() => world.close())
+
+const ask = (body: unknown, bearer = customer.bearer) =>
+  world.request('POST', '/stop-orders', { bearer, body })
+
+function ordersOf(indices: number[]): number[][] {
+  if (indices.length < 2) return [indices]
+  return indices.flatMap(first =>
+    ordersOf(indices.filter(index => index !== first)).map(rest => [first, ...rest])
+  )
+}
+
+/** What an order takes, each leg asked for alone. */
+function secondsOf(pickup: Point, dropoffs: Point[], order: number[]): number {
+  const { region, now } = world.service.context
+  const stops = [pickup, ...order.map(index => dropoffs[index]!)]
+  return stops
+    .slice(1)
+    .reduce(
+      (sum, stop, at) => sum + (region.costsTo(stop, [stops[at]!], { departAt: now() })[0]?.seconds ?? NaN),
+      0
+    )
+}
+
+test('of five dropoffs the order is the shortest of all hundred and twenty', async () => {
+  const pickup = spot(world, 200, 100)
+  const dropoffs = [
+    spot(world, -900, 1_500),
+    spot(world, 1_600, -700),
+    spot(world, -1_200, -1_100),
+    spot(world, 1_100, 1_300),
+    spot(world, -400, -900)
+  ]
+  const found = await customer.client.call(findStopOrder, { body: { pickup, dropoffs } })
+  const given = [0, 1, 2, 3, 4]
+  const every = ordersOf(given).map(order => secondsOf(pickup, dropoffs, order))
+  expect(every).toHaveLength(120)
+  expect(found.seconds_after).toBe(Math.round(Math.min(...every)))
+  expect(Math.round(secondsOf(pickup, dropoffs, found.order))).toBe(found.seconds_after)
+  expect(found.seconds_before).toBe(Math.round(secondsOf(pickup, dropoffs, given)))
+  expect(found.seconds_before).toBeGreaterThan(found.seconds_after)
+
+  const again = await customer.client.call(findStopOrder, {
+    body: { pickup, dropoffs: found.order.map(index => dropoffs[index]!) }
+  })
+  expect(again).toEqual({
+    order: given,
+    seconds_before: found.seconds_after,
+    seconds_after: found.seconds_after
+  })
+})
+
+test('ten dropoffs are ordered too', async () => {
+  const dropoffs = Array.from({ length: 10 }, (_, index) =>
+    spot(world, ((index * 7) % 10) * 250 - 1_100, ((index * 3) % 10) * 220 - 900)
+  )
+  const found = await customer.client.call(findStopOrder, { body: { pickup: spot(world), dropoffs } })
+  expect(found.order.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(found.seconds_after).toBeLessThan(found.seconds_before ?? 0)
+})
+
+test('a place never follows itself: that could not be booked', async () => {
+  const [home, shop] = [spot(world, 200, 100), spot(world, 1_400, 900)]
+  const there = await customer.client.call(findStopOrder, { body: { pickup: home, dropoffs: [home, shop] } })
+  expect(there.order).toEqual([1, 0])
+  expect(await ask({ pickup: home, dropoffs: [shop, shop] })).toMatchObject({
+    status: 422,
+    code: 'same-place',
+    body: { errors: [{ field: 'dropoffs.1' }] }
+  })
+})
+
+test('what can not be ordered is refused, naming the field', async () => {
+  const pickup = spot(world)
+  const near = spot(world, 500, 0)
+  const away = { latitude: 0, longitude: 0 }
+  expect(await ask({ pickup, dropoffs: [near, away] })).toMatchObject({
+    status: 422,
+    code: 'outside-region',
+    body: { errors: [{ field: 'dropoffs.1' }] }
+  })
+  expect(await ask({ pickup: away, dropoffs: [near, pickup] })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'pickup' }] }
+  })
+  const bad = { status: 400, code: 'invalid-input' }
+  expect(await ask({ pickup, dropoffs: [near] })).toMatchObject(bad)
+  expect(await ask({ pickup, dropoffs: Array.from({ length: 11 }, () => near) })).toMatchObject(bad)
+  expect(await ask({ pickup, dropoffs: [near, { latitude: 91, longitude: 0 }] })).toMatchObject(bad)
+  expect(await ask({ dropoffs: [near, pickup] })).toMatchObject(bad)
+})
+
+test('drivers and strangers order nothing', async () => {
+  const body = { pickup: spot(world), dropoffs: [spot(world, 500, 0), spot(world, 0, 500)] }
+  const driver = await makeDriver(world)
+  expect(await ask(body, driver.bearer)).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await ask(body, '')).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,124 @@
+/** Finding one's past deliveries again. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelDelivery, type Delivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
+import { deliveries, stops } from '../../src/server/db/schema.ts'
+import {
+  complete,
+  makeAccepted,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  type Person,
+  spot
+} from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+let driver: Person
+let done: Delivery
+let bakery: Delivery
+let early: Delivery
+
+/** Its dropoff and recipient as they would have been typed, and when it was booked. */
+async function relate(delivery: Delivery, name: string, recipient: string, bookedAt: string): Promise<void> {
+  const { orm } = world.service.context
+  const dropoff = delivery.stops[1]?.id ?? ''
+  await orm.update(stops).set({ name, contactName: recipient }).where(eq(stops.id, dropoff))
+  await orm
+    .update(deliveries)
+    .set({ createdAt: new Date(bookedAt) })
+    .where(eq(deliveries.id, delivery.pickanddropoff_id))
+}
+
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  done = await makeAccepted(world, customer, driver)
+  await complete(world, driver, done)
+  bakery = await makeDelivery(world, customer)
+  early = await makeDelivery(world, customer)
+  await customer.client.call(cancelDelivery, {
+    params: { id: early.pickanddropoff_id },
+    body: { cancellation_reason_id: 1 }
+  })
+  await relate(done, '12 Apple Street', 'Bob Keller', '2026-03-29T21:59:59Z')
+  await relate(bakery, 'Bakery 100% Rye_Bread', 'Zoé O’Neil', '2026-03-29T22:00:00Z')
+  await relate(early, String.raw`C:\ Lane`, 'Bob Marti', '2026-03-28T22:59:59Z')
+})
+afterAll(() => world.close())
+
+type Query = NonNullable<Parameters<Person['client']['call']>[1]>['query']
+const found = async (query: object, person = customer) =>
+  (await person.client.call(listDeliveries, { query: query as Query as never })).items.map(
+    item => item.pickanddropoff_id
+  )
+const ids = (...list: Delivery[]) => list.map(each => each.pickanddropoff_id)
+
+test('by place, by recipient, by number, in any case and in any order of the words', async () => {
+  expect(await found({ q: 'apple' })).toEqual(ids(done))
+  expect(await found({ q: 'BOB' })).toEqual(ids(early, done))
+  expect(await found({ q: '  keller   street ' })).toEqual(ids(done))
+  expect(await found({ q: done.pickanddropoff_id.slice(-8).toUpperCase() })).toEqual(ids(done))
+  expect(await found({ q: 'market square' })).toHaveLength(3)
+  expect(await found({ q: 'keller bakery' })).toEqual([])
+  expect(await found({ q: '' })).toHaveLength(3)
+})
+
+test('a wildcard is a letter like any other', async () => {
+  expect(await found({ q: '100%' })).toEqual(ids(bakery))
+  expect(await found({ q: 'Rye_Bread' })).toEqual(ids(bakery))
+  expect(await found({ q: 'A%e' })).toEqual([])
+  expect(await found({ q: 'appl_' })).toEqual([])
+  expect(await found({ q: String.raw`C:\ ` })).toEqual(ids(early))
+  expect(await found({ q: `'; drop table stops; --` })).toEqual([])
+})
+
+test('by state and by day, both ends included, in the region’s time zone', async () => {
+  expect(await found({ status: 'completed' })).toEqual(ids(done))
+  expect(await found({ group: 'ended', q: 'bob' })).toEqual(ids(early, done))
+  // The 29th is the day the clocks go forward: it ends at 22:00 UTC, one hour sooner than it began.
+  expect(await found({ from: '2026-03-29', to: '2026-03-29' })).toEqual(ids(done))
+  expect(await found({ from: '2026-03-30' })).toEqual(ids(bakery))
+  expect(await found({ to: '2026-03-28' })).toEqual(ids(early))
+  expect(await found({ from: '2026-03-28', to: '2026-03-30', limit: 1 })).toEqual(ids(early))
+})
+
+test('a page after the other, with the search kept', async () => {
+  const first = await customer.client.call(listDeliveries, { query: { q: 'bob', limit: 1 } })
+  expect(first.next_cursor).toBe(first.items[0]?.pickanddropoff_id)
+  const next = await customer.client.call(listDeliveries, {
+    query: { q: 'bob', limit: 1, cursor: first.next_cursor ?? '' }
+  })
+  expect([next.items[0]?.pickanddropoff_id, next.next_cursor]).toEqual([done.pickanddropoff_id, null])
+})
+
+test('one’s own alone: a stranger finds nothing, a driver what they drove, with a courier in each row', async () => {
+  const stranger = await makeCustomer(world, 'Sam')
+  const other = await makeDriver(world, { firstName: 'Sue' })
+  expect(await found({ q: done.pickanddropoff_id }, stranger)).toEqual([])
+  expect(await found({ q: 'apple' }, other)).toEqual([])
+  expect(await found({ q: 'apple' }, driver)).toEqual(ids(done))
+  const { items } = await customer.client.call(listDeliveries)
+  expect(items.map(item => item.driver?.first_name ?? null)).toEqual([null, null, 'Daniel'])
+  for (const item of items) {
+    expect(item.outline.length).toBeGreaterThanOrEqual(2)
+    expect(item.outline.length).toBeLessThanOrEqual(41)
+  }
+})
+
+test.each([
+  ['q', `q=${'x'.repeat(101)}`],
+  ['q', 'q=a%00b'],
+  ['cursor', 'cursor=%00'],
+  ['from', 'from=yesterday'],
+  ['from', 'from=2026-02-30'],
+  ['to', 'to=9999-01-01'],
+  ['to', 'from=2026-03-02&to=2026-03-01'],
+  ['sort', 'sort=price']
+])('what can not be searched for is said of %s: %s', async (field, query) => {
+  const answer = await world.request('GET', `/pick-and-dropoffs?${query}`, { bearer: customer.bearer })
+  expect([answer.status, answer.code, answer.body.errors?.[0]?.field]).toEqual([400, 'invalid-input', field])
+})

@@ -1,0 +1,161 @@
+/** Every route of the OpenAPI document, asked by nobody, by a forged token, by the wrong role and by a stranger. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
+import { listNotifications } from '../../src/lib/contract/notifications.ts'
+import { savePlace } from '../../src/lib/contract/places/saved-places.ts'
+import { listSessions } from '../../src/lib/contract/account/security.ts'
+import { sendPicture } from '../pictures.ts'
+import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, spot } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+interface Operation {
+  'x-access': 'public' | 'session' | 'customer' | 'driver'
+  parameters: { name: string; in: string }[]
+}
+interface Route {
+  method: string
+  path: string
+  operation: Operation
+}
+
+let world: TestService
+let customer: Person
+let driver: Person
+let strangers: Record<'customer' | 'driver', Person>
+let routes: Route[]
+/** A thing of somebody else's for each path with an id, and a body that is valid there. */
+let owned: Record<string, { id: string; body?: unknown }>
+
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  strangers = {
+    customer: await makeCustomer(world, 'Sam'),
+    driver: await makeDriver(world, { firstName: 'Sue' })
+  }
+  const delivery = await makeDelivery(world, customer)
+  const id = delivery.pickanddropoff_id
+  const offer = await makeOffer(world, delivery, driver)
+  const session = (await customer.client.call(listSessions))[0]?.id ?? ''
+  await driver.client.call(acceptOffer, {
+    params: { id: await makeOffer(world, await makeDelivery(world, customer), driver) }
+  })
+  const told = (await customer.client.call(listNotifications)).items[0]?.id ?? ''
+  const place = { label: 'Home', name: '1 Market Square', ...spot(world) }
+  const saved = await customer.client.call(savePlace, { body: place })
+  const picture = await sendPicture(world, customer, 'package')
+  const at = new Date(world.service.context.now()).toISOString()
+  owned = {
+    'GET /pick-and-dropoffs/{id}': { id },
+    'GET /pick-and-dropoffs/{id}/cancellation': { id },
+    'POST /pick-and-dropoffs/{id}/cancel': { id, body: { cancellation_reason_id: 1 } },
+    'GET /pick-and-dropoffs/{id}/matching': { id },
+    'GET /pick-and-dropoffs/{id}/route': { id },
+    'POST /pick-and-dropoffs/{id}/stages': { id, body: { stage: 'picked_up', recorded_at: at, seq: 1 } },
+    'POST /pick-and-dropoffs/{id}/release': { id, body: { cancellation_reason_id: 5 } },
+    'POST /pick-and-dropoffs/{id}/rating': { id, body: { stars: 5 } },
+    'POST /offers/{id}/accept': { id: offer },
+    'POST /offers/{id}/decline': { id: offer },
+    'GET /pick-and-dropoffs/{id}/messages': { id },
+    'POST /pick-and-dropoffs/{id}/messages': { id, body: { text: 'Hello', client_id: 'c1' } },
+    'POST /pick-and-dropoffs/{id}/messages/read': { id, body: { number: 1 } },
+    'GET /pick-and-dropoffs/{id}/tracking-links': { id },
+    'POST /pick-and-dropoffs/{id}/tracking-links': { id, body: { stop_id: 'stp_1' } },
+    'DELETE /pick-and-dropoffs/{id}/tracking-links': { id, body: {} },
+    'POST /notifications/{id}/read': { id: told },
+    'DELETE /sessions/{id}': { id: session },
+    'GET /files/{id}': { id: picture.id },
+    'DELETE /saved-places/{id}': { id: saved.id }
+  }
+  const document = (await (
+    await world.service.api.fetch(new Request('http://test/v1/openapi.json'), '127.0.0.1')
+  ).json()) as { paths: Record<string, Record<string, Operation>> }
+  routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
+  )
+})
+afterAll(() => world.close())
+
+/** Everybody's: what they name belongs to no one. */
+const shared = new Set(['/places/{id}'])
+
+const ask = (route: Route, bearer: string, id = 'nothing_here', body: unknown = {}) =>
+  world.request(route.method, route.path.replaceAll(/\{\w+\}/g, id), {
+    bearer,
+    ...(route.method === 'GET' ? {} : { body })
+  })
+
+describe('every route', () => {
+  test('there are routes', () => {
+    expect(routes.length).toBeGreaterThan(40)
+  })
+
+  test('but the public ones answers 401 to nobody, and to a token that is not ours', async () => {
+    const [token = ''] = customer.bearer.split('.')
+    for (const route of routes.filter(each => each.operation['x-access'] !== 'public')) {
+      for (const bearer of ['', 'nonsense', token, `${token}.AAAA`]) {
+        const answer = await ask(route, bearer)
+        expect({ route: `${route.method} ${route.path}`, ...pick(answer) }).toEqual({
+          route: `${route.method} ${route.path}`,
+          status: 401,
+          code: 'unauthenticated'
+        })
+      }
+    }
+  })
+
+  test('the public ones are these, and no other', () => {
+    const open = routes.filter(each => each.operation['x-access'] === 'public').map(each => each.path)
+    expect(open.toSorted()).toEqual([
+      '/forgot-password',
+      '/log-in',
+      '/register',
+      '/reset-password',
+      '/sessions/firebase',
+      '/tracking/{token}',
+      '/verify/email/{token}'
+    ])
+  })
+
+  test('of one role answers 403 to the other', async () => {
+    const other = { customer: driver, driver: customer }
+    const only = routes.flatMap(route => {
+      const access = route.operation['x-access']
+      return access === 'customer' || access === 'driver' ? [{ route, person: other[access] }] : []
+    })
+    expect(only.length).toBeGreaterThan(5)
+    for (const { route, person } of only) {
+      const answer = await ask(route, person.bearer)
+      expect({ route: route.path, ...pick(answer) }).toEqual({
+        route: route.path,
+        status: 403,
+        code: 'forbidden'
+      })
+    }
+  })
+
+  test('that names a thing answers 404 to a stranger, as for a thing that is not there', async () => {
+    const named = routes.filter(
+      each => each.path.includes('{id}') && !shared.has(each.path) && each.operation['x-access'] !== 'public'
+    )
+    for (const route of named) {
+      const key = `${route.method} ${route.path}`
+      const thing = owned[key]
+      if (!thing) throw new Error(`${key} is new: say here what somebody else's is.`)
+      const access = route.operation['x-access']
+      const asking =
+        access === 'session' ? Object.values(strangers) : [strangers[access as 'customer' | 'driver']]
+      for (const stranger of asking) {
+        const theirs = await ask(route, stranger.bearer, thing.id, thing.body)
+        const nothing = await ask(route, stranger.bearer, 'nothing_here', thing.body)
+        expect({ key, ...pick(theirs) }).toEqual({ key, status: 404, code: 'not-found' })
+        expect(theirs.body).toEqual(nothing.body)
+      }
+    }
+  })
+})
+
+function pick({ status, code }: { status: number; code: string | undefined }) {
+  return { status, code }
+}

@@ -1,0 +1,217 @@
+/** The recipient's link: one leg, while it lasts, and nothing else of the delivery. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { reportStage } from '../../src/lib/contract/delivery/stages.ts'
+import {
+  createTrackingLink,
+  getRecipientView,
+  listTrackingLinks,
+  revokeTrackingLinks
+} from '../../src/lib/contract/tracking.ts'
+import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  quoteBody,
+  report,
+  sendPosition,
+  spot
+} from '../builders.ts'
+import { mailTo } from '../mailbox.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+let driver: Person
+let delivery: Delivery
+let first: { stop: string; token: string }
+let second: { stop: string; token: string }
+beforeAll(async () => {
+  world = await startTestService()
+})
+afterAll(() => world.close())
+
+/** Two dropoffs, a link for each, and a driver who has accepted. */
+beforeEach(async () => {
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  const { dropoffs, packages } = quoteBody(world)
+  const [one] = dropoffs
+  if (!one) throw new Error('There is no dropoff.')
+  const two = { ...one, ...spot(world, -600, 500), name: 'The second' }
+  const both = packages.flatMap(parcel => [parcel, { ...parcel, dropoff: 1 }])
+  delivery = await makeDelivery(world, customer, { dropoffs: [one, two], packages: both })
+  first = await linkTo(1)
+  second = await linkTo(2)
+})
+
+async function linkTo(position: number): Promise<{ stop: string; token: string }> {
+  const stop = delivery.stops[position]?.id ?? ''
+  const link = await customer.client.call(createTrackingLink, {
+    params: { id: delivery.pickanddropoff_id },
+    body: { stop_id: stop }
+  })
+  return { stop, token: link.url.split('/').at(-1) ?? '' }
+}
+const view = (token: string) => world.clientOf('').call(getRecipientView, { params: { token } })
+const params = () => ({ id: delivery.pickanddropoff_id })
+async function accept(): Promise<void> {
+  const offer = await makeOffer(world, delivery, driver)
+  await driver.client.call(acceptOffer, { params: { id: offer } })
+}
+
+test('the car is seen only while it is on this recipient’s leg', async () => {
+  expect(await view(first.token)).toMatchObject({ status: 'waiting', driver: null, position: null })
+  await accept()
+  await sendPosition(world, driver, spot(world, 5, 5), 2)
+  // On the way to the pickup: somebody else's address.
+  expect(await view(first.token)).toMatchObject({
+    status: 'driver-found',
+    driver: { first_name: 'Daniel', transport_type: 'car' },
+    position: null,
+    driver_route: null,
+    eta: null
+  })
+  await report(world, driver, delivery, 'picked_up')
+  await sendPosition(world, driver, spot(world, 20, 10), 3)
+  const mine = await view(first.token)
+  expect(mine.status).toBe('on-the-way')
+  expect(mine.position?.seq).toBe(3)
+  expect(mine.eta?.high_seconds).toBeGreaterThan(0)
+  expect(await view(second.token)).toMatchObject({
+    status: 'picked-up',
+    position: null,
+    driver_route: null,
+    eta: null
+  })
+
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  expect((await view(first.token)).status).toBe('arrived')
+  const pin = (await view(first.token)).pin ?? ''
+  await report(world, driver, delivery, 'completed', { stop_id: first.stop, pin })
+  expect(await view(first.token)).toMatchObject({ status: 'delivered', position: null, pin: null })
+  await sendPosition(world, driver, spot(world, 40, 20), 4)
+  expect((await view(second.token)).position?.seq).toBe(4)
+})
+
+test('nothing else of the delivery can be read with it', async () => {
+  await accept()
+  await report(world, driver, delivery, 'picked_up')
+  await sendPosition(world, driver, spot(world, 20, 10), 3)
+  const whole = await customer.client.call(getDelivery, { params: params() })
+  const text = JSON.stringify(await view(first.token))
+  const secrets = [
+    delivery.pickanddropoff_id,
+    customer.userId,
+    driver.userId,
+    'Clara',
+    whole.driver?.phone ?? '',
+    whole.driver?.plate ?? '',
+    whole.stops[0]?.name ?? '',
+    'The second',
+    // As it would stand in an answer: coordinates hold any four digits.
+    `"${whole.stops[2]?.pin}"`,
+    'total'
+  ]
+  for (const secret of secrets) expect(text).not.toContain(secret)
+
+  // It is no session: no other route takes it.
+  for (const path of ['/user-profiles', `/pick-and-dropoffs/${delivery.pickanddropoff_id}`, '/events']) {
+    expect((await world.request('GET', path, { bearer: first.token })).status).toBe(401)
+  }
+})
+
+test('answers 304 to a page that has the newest view already', async () => {
+  const ask = (known?: string) =>
+    world.service.api.fetch(
+      new Request(`http://test/v1/tracking/${first.token}`, {
+        headers: known === undefined ? {} : { 'if-none-match': known }
+      }),
+      '127.0.0.1'
+    )
+  const whole = await ask()
+  const known = whole.headers.get('etag') ?? ''
+  expect(known).not.toBe('')
+  expect(whole.headers.get('cache-control')).toBe('private, no-cache')
+
+  const same = await ask(known)
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  expect(same.headers.get('etag')).toBe(known)
+  expect(same.headers.get('cache-control')).toBe('private, no-cache')
+
+  await customer.client.call(cancelDelivery, { params: params(), body: { cancellation_reason_id: 1 } })
+  const changed = await ask(known)
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({ data: { status: 'cancelled' } })
+  expect(changed.headers.get('etag')).not.toBe(known)
+
+  await customer.client.call(revokeTrackingLinks, { params: params(), body: {} })
+  const gone = await ask(known)
+  expect(gone.status).toBe(404)
+  expect(gone.headers.get('cache-control')).toBe('no-store')
+})
+
+test('it ends an hour after the handover, and at once when it is revoked', async () => {
+  await accept()
+  await report(world, driver, delivery, 'picked_up')
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  await driver.client.call(reportStage, {
+    params: params(),
+    body: {
+      stage: 'completed',
+      stop_id: first.stop,
+      received_by: 'Bob',
+      recorded_at: world.service.context.now().toISOString(),
+      seq: 99_999
+    }
+  })
+  world.pass(3_590)
+  expect((await view(first.token)).status).toBe('delivered')
+  world.pass(20)
+  const gone = await world.request('GET', `/tracking/${first.token}`)
+  expect(gone).toMatchObject({ status: 404, code: 'not-found' })
+  expect((await view(second.token)).status).toBe('on-the-way')
+  await customer.client.call(revokeTrackingLinks, { params: params(), body: { stop_id: second.stop } })
+  expect((await world.request('GET', `/tracking/${second.token}`)).body).toEqual(gone.body)
+  expect(await customer.client.call(listTrackingLinks, { params: params() })).toEqual([])
+})
+
+test('a recipient who missed it learns why, follows the way back, and the link ends an hour after the return', async () => {
+  await accept()
+  await report(world, driver, delivery, 'picked_up')
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  await report(world, driver, delivery, 'failed', { stop_id: first.stop, reason: 'nobody-there' })
+  expect(await view(first.token)).toMatchObject({ status: 'failed', failure: 'nobody-there', pin: null })
+  await report(world, driver, delivery, 'arrived', { stop_id: second.stop })
+  await report(world, driver, delivery, 'completed', { stop_id: second.stop, received_by: 'Bob' })
+  // Longer on its way back than a link lasts after the end.
+  world.pass(4_000)
+  expect((await view(first.token)).status).toBe('failed')
+  await report(world, driver, delivery, 'returned')
+  expect(await view(first.token)).toMatchObject({ status: 'returned', failure: 'nobody-there' })
+  world.pass(3_610)
+  expect((await world.request('GET', `/tracking/${first.token}`)).status).toBe(404)
+})
+
+test('the customer copies the same link again, sends it by email, and nobody else makes one', async () => {
+  expect((await linkTo(1)).token).toBe(first.token)
+  await customer.client.call(createTrackingLink, {
+    params: params(),
+    body: { stop_id: first.stop, email: 'bob@example.test' }
+  })
+  expect((await mailTo(world, 'bob@example.test'))[0]?.text).toContain(`/track/${first.token}`)
+  const pickup = await world.request(
+    'POST',
+    `/pick-and-dropoffs/${delivery.pickanddropoff_id}/tracking-links`,
+    {
+      bearer: customer.bearer,
+      body: { stop_id: delivery.stops[0]?.id }
+    }
+  )
+  expect(pickup).toMatchObject({ status: 400, code: 'invalid-input' })
+  expect((await world.request('GET', '/tracking/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+})

@@ -1,0 +1,174 @@
+import { details, dropoffs, packages } from '../../src/lib/words/en/booking.ts'
+import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { states } from '../../src/lib/words/en/company.ts'
+import { fill } from '../../src/lib/words/fill.ts'
+import type { Page } from '@playwright/test'
+import { book, expect, signIn, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+
+const nth = (sentence: string, number: number) => fill(sentence, { number })
+
+/** Chooses by the keyboard alone: what is typed, the first suggestion, Enter. */
+async function choose(page: Page, field: string, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: field, exact: true })
+  await box.focus()
+  await page.keyboard.type(text)
+  await expect(page.getByRole('option', { name: new RegExp(text) }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue(new RegExp(text))
+  // The place itself comes a moment after its name.
+  await page.waitForFunction(name => localStorage.getItem('dropway:data')?.includes(name), text)
+}
+
+async function press(page: Page, button: string, key = 'Enter'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).focus()
+  await page.keyboard.press(key)
+}
+
+/** Takes a dropoff by its handle to where another stands. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const grips = page.getByTitle(dropoffs.drag)
+  const [start, end] = [await grips.nth(from - 1).boundingBox(), await grips.nth(to - 1).boundingBox()]
+  if (!start || !end) throw new Error('There is no handle')
+  await page.mouse.move(start.x + 10, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 10, end.y + 20, { steps: 12 })
+  await expect(page.locator('.dropoff-row[data-dragging]')).toHaveCount(1)
+  await page.mouse.up()
+  await expect(page.locator('.dropoff-row[data-dragging]')).toHaveCount(0)
+}
+
+/** Amounts in cents of what is written as money. */
+const cents = (texts: string[]) => texts.map(text => Number(text.replaceAll(/\D/g, '')))
+
+test('three dropoffs by the keyboard: ordered, priced, with a package and a recipient each', async ({
+  page,
+  complaints
+}) => {
+  await signIn(page, 'customer@demo.test')
+  await page.getByRole('link', { name: dropoffs.title }).click()
+  await page.waitForURL('**/dashboard/multiple')
+  await choose(page, 'Pickup', 'Market Square')
+  await choose(page, nth(dropoffs.number, 1), 'Hopmarket Museum')
+  await choose(page, nth(dropoffs.number, 2), 'Alder Central')
+  await press(page, dropoffs.add)
+  await expect(page.getByRole('combobox', { name: nth(dropoffs.number, 3) })).toBeFocused()
+  await choose(page, nth(dropoffs.number, 3), 'Town Hall')
+
+  const places = () =>
+    page
+      .getByRole('list', { name: dropoffs.list })
+      .getByRole('combobox')
+      .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value.split(',')[0]))
+  // Up twice: the focus stays with what moves, and each move is told.
+  await press(page, nth(dropoffs.up, 3))
+  await expect(page.getByRole('status').filter({ hasText: 'is now dropoff 2 of 3' })).toBeAttached()
+  await expect(page.getByRole('button', { name: nth(dropoffs.up, 2), exact: true })).toBeFocused()
+  await press(page, nth(dropoffs.down, 1))
+  await expect(page.getByRole('button', { name: nth(dropoffs.down, 2), exact: true })).toBeFocused()
+  await expect.poll(places).toEqual(['Alder Town Hall', 'Hopmarket Museum', 'Alder Central Station'])
+  await press(page, nth(dropoffs.down, 2))
+  await expect.poll(places).toEqual(['Alder Town Hall', 'Alder Central Station', 'Hopmarket Museum'])
+  await expect(page.locator('.marker[data-kind="dropoff"]')).toHaveCount(3)
+
+  // By the pointer too, there and back.
+  await drag(page, 1, 3)
+  await expect.poll(places).toEqual(['Alder Central Station', 'Hopmarket Museum', 'Alder Town Hall'])
+  await drag(page, 3, 1)
+  await expect.poll(places).toEqual(['Alder Town Hall', 'Alder Central Station', 'Hopmarket Museum'])
+
+  // One tap to the best order, the time that it saves, and back again.
+  const chosen = await places()
+  const answered = page.waitForResponse('**/v1/stop-orders')
+  // For a moment after a drag presses are let go, so that none of them counts as one.
+  await expect(async () => {
+    const sent = page.waitForRequest('**/v1/stop-orders', { timeout: 2_000 })
+    await press(page, dropoffs.best)
+    await sent
+  }).toPass()
+  const asked = await answered
+  const { data } = (await asked.json()) as {
+    data: { order: number[]; seconds_before: number; seconds_after: number }
+  }
+  const minutes = Math.round((data.seconds_before - data.seconds_after) / 60)
+  expect(minutes).toBeGreaterThan(0)
+  await expect(page.getByText(fill(dropoffs.saved, { duration: `${minutes} min` }))).toBeVisible()
+  const best = data.order.map(index => chosen[index])
+  await expect.poll(places).toEqual(best)
+  await press(page, dropoffs.undo)
+  await expect.poll(places).toEqual(chosen)
+  await press(page, dropoffs.best)
+  await expect.poll(places).toEqual(best)
+
+  await page.getByRole('link', { name: packages.next }).press('Enter')
+  await page.waitForURL('**/dashboard/onePackage?dropoffs=3')
+  for (const [index, description] of ['Books', 'A cake', 'Flowers'].entries()) {
+    const section = page.getByRole('region', { name: nth(dropoffs.number, index + 1) })
+    await section.getByLabel(packages.description).fill(description)
+  }
+  await expect(page.getByText(/^Adds /)).toHaveCount(3)
+  await page.getByRole('link', { name: packages.next }).click()
+  await page.waitForURL('**/dashboard/delivery_details')
+
+  // The parts add up to the price on the button.
+  const button = page.getByRole('button', { name: /^Book for/ })
+  const price = ((await button.textContent()) ?? '').replace(/^Book for\s*/, '').trim()
+  const parts = cents(await page.locator('.stop-trail').allTextContents())
+  expect(parts).toHaveLength(3)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents([price])[0])
+
+  for (const number of [1, 2, 3]) {
+    const receiver = page.getByRole('group', { name: nth(details.dropoffNumber, number) })
+    await receiver.getByLabel(details.name).fill(`Recipient ${number}`)
+    // What is missing gets the focus.
+    if (number === 2) {
+      await button.press('Enter')
+      await expect(receiver.getByLabel(details.phone)).toBeFocused()
+    }
+    await receiver.getByLabel(details.phone).fill('+41 44 555 02 02')
+  }
+  await button.press('Enter')
+  await page.waitForURL('**/dashboard/searching')
+  await page.goto('/dashboard')
+  await expect(page.getByText('To 3 dropoffs')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test.describe('far from the city', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('booked for later: in the city’s time, shown until then, and cancelled for nothing', async ({
+    page,
+    complaints
+  }) => {
+    await signIn(page, 'customer@demo.test')
+    await book(page, async () => {
+      await page.getByRole('radio', { name: details.later }).check()
+      await expect(page.getByText('Central European')).toBeVisible()
+      const time = page.getByLabel(details.pickupTime)
+      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+      const far = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10)
+      await time.fill(`${far}T09:30`)
+      await expect(page.getByText(details.timeFar)).toBeVisible()
+      await time.fill(`${day}T09:30`)
+      await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
+    })
+    await page.waitForURL('**/dashboard/route/pad_*')
+    await expect(page.getByText(states.scheduled, { exact: true }).first()).toBeVisible()
+    // In New York it is six hours earlier (five around the change of the clocks).
+    const ownTime = page.getByText(/0?[34]:30/)
+    await expect(ownTime.first()).toBeVisible()
+    await page.goto('/dashboard')
+    const card = page.getByRole('link', { name: new RegExp(states.scheduled) })
+    await expect(card).toContainText(/0?[34]:30/)
+
+    await card.click()
+    await page.getByRole('button', { name: live.cancel }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+})

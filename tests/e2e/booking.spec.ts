@@ -1,0 +1,104 @@
+import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { reasons } from '../../src/lib/words/en/company.ts'
+import { book, choosePlace, expect, password, signIn, test } from './world.ts'
+
+test('a customer books, watches a driver being found, and follows the car until it is handed over', async ({
+  page,
+  complaints
+}) => {
+  await signIn(page, 'customer@demo.test')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const { price } = await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+
+  const car = page.locator('.marker[data-kind="driver"]')
+  await expect(car).toBeVisible()
+  // The page began the map; the island took that one over and made none.
+  const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
+  await expect.poll(drawn).toBe(1)
+  await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
+  await expect(page.getByText(price).first()).toBeVisible()
+  await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
+  const placed = () =>
+    car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
+  const before = await placed()
+  await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
+
+  await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
+    timeout: 90_000
+  })
+  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
+  expect(complaints).toEqual([])
+})
+
+test('a reload in the middle resumes where it was; the draft survives it, and a sign-in', async ({
+  page
+}) => {
+  await page.goto('/dashboard/one')
+  await page.waitForURL('**/signin')
+  await page.getByLabel('Email').fill('customer@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/dashboard/one')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  // The place itself comes a moment after its name.
+  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/Market Square/)
+
+  await page.goto('/dashboard')
+  await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'domcontentloaded' })
+  await page.reload()
+  await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
+  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
+})
+
+test('offline in the middle: said honestly, and caught up afterwards', async ({ page, context }) => {
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible({ timeout: 60_000 })
+  await context.setOffline(false)
+  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
+})
+
+test.describe('with time to think', () => {
+  test.use({ options: { fleet: 8, speed: 3, environment: {} } })
+
+  test('cancelling shows what it costs before, and is final', async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    await book(page)
+    await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: live.cancel }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: reasons['too-long'] }).check()
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(live.about.cancelled)).toBeVisible()
+  })
+})
+
+test('signing out clears the browser, and Back shows nothing', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /Clara|Account|Menu/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click()
+  await page.waitForURL('**/signin')
+  await expect(
+    page.getByRole('region', { name: 'Notices' }).getByText('You have been signed out.')
+  ).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('dropway:token') ?? '')).toBe('')
+  await page.goBack()
+  await expect(page).toHaveURL(/signin/)
+  await expect(page.getByRole('heading', { name: /Hello/ })).toHaveCount(0)
+})

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { earnings, history, rating, receipt } from '../../src/lib/words/en/delivery/history.ts'
+import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import { states } from '../../src/lib/words/en/company.ts'
+import { fill, plural } from '../../src/lib/words/fill.ts'
+import { makePast } from './past-deliveries.ts'
+import { makeTrips } from './trips.ts'
+import { expect, signIn, test, watch } from './world.ts'
+
+// Nobody but the demo's own driver is asked.
+test.use({ options: { fleet: 0, speed: 3, environment: {} } })
+
+const rows = (page: Page) => page.locator('.past')
+const stars = (group: Locator, count: number) =>
+  group.getByRole('radio', { name: plural('en', rating.stars, count) })
+
+test('a customer finds, repeats, prints and rates what was delivered; the driver sees what it came to', async ({
+  page,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const [first = ''] = await makePast(baseURL ?? '', [
+    { dropoff: '12 Apple Street', recipient: 'Bob Keller', description: 'A box of books' },
+    { dropoff: '9 Canal Road', recipient: 'Mia Marti', description: 'Flowers', cancelled: true },
+    { dropoff: 'Rye & Bread 100%', recipient: 'Zoe Neil', description: 'Bread' }
+  ])
+  await signIn(page, 'customer@demo.test')
+
+  // Searched as one types, with the search in the address; a filter is a step that Back undoes.
+  await page.goto('/dashboard/package')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel(history.query).fill('keller apple')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=keller\+apple$/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('1 delivery')).toBeVisible()
+  await page.getByLabel(history.query).fill('100%')
+  await expect(rows(page)).toContainText(['Rye & Bread'])
+  await page.getByRole('button', { name: history.clear }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel(history.state).selectOption({ label: states.cancelled })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(['Canal Road'])
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel(history.to).fill('2020-01-01')
+  await expect(page.getByText(history.nothingFound)).toBeVisible()
+
+  // On paper: what it was and what it cost, without the frame around it.
+  await page.goto(`/dashboard/receipt/${first}`)
+  await expect(page.getByRole('button', { name: receipt.print })).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText(first)).toBeVisible()
+  await expect(page.getByText('12 Apple Street')).toBeVisible()
+  await expect(page.getByText('Daniel')).toBeVisible()
+  await expect(page.locator('.price-item[data-total]')).toContainText(/\d/)
+  const price = (await page.locator('.price-item[data-total] dd').textContent()) ?? ''
+  for (const frame of ['.header', '.tab-bar', '.not-printed >> nth=0']) {
+    await expect(page.locator(frame)).toBeHidden()
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+  await page.emulateMedia({ media: null, colorScheme: null })
+
+  // Rated with the keyboard alone.
+  await page.goto(`/dashboard/route/${first}`)
+  const group = page.getByRole('group', { name: fill(rating.title, { name: 'Daniel' }) })
+  // The page comes alive while one presses.
+  await expect(async () => {
+    await page.getByRole('button', { name: rating.send }).press('Enter')
+    await expect(page.getByText(rating.choose)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await stars(group, 1).focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+  await expect(stars(group, 4)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Kind and quick.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: rating.thanks })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'You gave 4 stars.' })).toBeVisible()
+  await expect(page.getByText('Kind and quick.')).toBeVisible()
+
+  // The same once more.
+  await page.goto('/dashboard/package?q=apple')
+  await rows(page)
+    .getByRole('button', { name: /Book .* again/ })
+    .click()
+  await page.waitForURL('**/dashboard/delivery_details')
+  await expect(page.getByText('12 Apple Street').first()).toBeVisible()
+
+  // Whoever drove it.
+  const other = await browser.newContext({ baseURL, locale: 'en-GB' })
+  watch(other, complaints)
+  const driver = await other.newPage()
+  await signIn(driver, 'driver@demo.test')
+  await driver.getByRole('link', { name: earnings.title }).first().click()
+  await driver.waitForURL('**/drive/earnings')
+  await expect(driver.locator('.total', { hasText: earnings.deliveries })).toContainText('2')
+  await expect(driver.locator('.total', { hasText: earnings.rating })).toContainText('4.0 out of 5')
+  await expect(driver.getByRole('img', { name: earnings.chart })).toBeVisible()
+  await driver.getByText(earnings.table).click()
+  await expect(driver.getByRole('row', { name: new RegExp(`^${earnings.total} 2 `) })).toBeVisible()
+  await expect(driver.locator('.day-chart-bar')).toHaveCount(1)
+  await driver.getByRole('link', { name: earnings.month, exact: true }).click()
+  await expect(driver.getByRole('link', { name: earnings.month, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page'
+  )
+  await driver.getByRole('link', { name: /12 Apple Street/ }).click()
+  await expect(driver.getByText(price).first()).toBeVisible()
+  await other.close()
+})
+
+test('what could not be delivered is told as it happens, and reads no success afterwards', async ({
+  page,
+  baseURL,
+  complaints
+}) => {
+  const trips = await makeTrips(baseURL ?? '')
+  const id = await trips.book([
+    { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' },
+    { name: '3 Mill Lane', recipient: 'Mia Marti', description: 'Flowers' },
+    { name: '9 Canal Road', recipient: 'Zoe Neil', description: 'Bread' }
+  ])
+  await trips.beThere()
+  await trips.accept(id)
+  await signIn(page, 'customer@demo.test')
+  await page.goto(`/dashboard/route/${id}`)
+  const steps = page.getByRole('list', { name: live.stepsLabel }).getByRole('listitem')
+  await trips.report(id, 'picked_up', 'arrived', 'completed', 'arrived', 'failed')
+  const failure = `3 Mill Lane · ${live.steps.failed} · ${live.failures['nobody-there']}`
+  await expect(steps.nth(3)).toContainText(failure)
+  await trips.report(id, 'arrived', 'completed')
+  const counts = { delivered: 2, total: 3 }
+  await expect(
+    page.getByText(fill(live.several.returning, { ...counts, name: 'Daniel' }), { exact: true })
+  ).toBeVisible()
+  await trips.report(id, 'returned')
+  const partly = fill(states.counted, counts)
+  await expect(page.getByRole('heading', { name: partly })).toBeVisible()
+  await expect(page.getByText(/^The rest was returned at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.locator('[data-announcer]')).toContainText(partly)
+  await expect(steps.last()).toContainText(/Returned\s*\d\d:\d\d/)
+  await expect(page.getByText(/^Received by/)).toHaveCount(0)
+
+  // One dropoff alone, told on another page.
+  await page.goto('/account')
+  const single = await trips.book([{ name: '5 Elm Row', recipient: 'Tom Berger', description: 'A cake' }])
+  await trips.beThere()
+  await trips.accept(single)
+  await page.waitForURL('**/dashboard/route/pad_*')
+  await trips.report(single, 'picked_up', 'arrived')
+  await expect(page.getByText(fill(live.about.arrived, { name: 'Daniel' })).first()).toBeVisible()
+  await page.goto('/dashboard/package')
+  const toast = page.locator('.toast-push')
+  await trips.report(single, 'failed')
+  await expect(toast).toContainText(pushes.failed_response.title)
+  await expect(toast).toContainText(pushes.failures['nobody-there'])
+  await trips.report(single, 'returned')
+  await expect(toast.filter({ hasText: pushes.returned_response.title })).toBeVisible()
+
+  await page.goto('/dashboard/package')
+  await expect(rows(page).nth(0)).toContainText(states.returned)
+  await expect(rows(page).nth(1)).toContainText(partly)
+  await page.goto('/dashboard/notifications')
+  const told = page.locator('.told')
+  await expect(told.filter({ hasText: partly })).toHaveCount(1)
+  await expect(told.filter({ hasText: 'delivered to 3 Mill Lane' })).toHaveCount(0)
+  await expect(told.filter({ hasText: 'delivered to 5 Elm Row' })).toHaveCount(0)
+
+  await page.goto(`/dashboard/route/${single}`)
+  await expect(page.getByRole('heading', { name: /^Returned at \d\d:\d\d$/ })).toBeVisible()
+  await page.goto(`/dashboard/receipt/${id}`)
+  await expect(page.getByText(partly)).toBeVisible()
+  await expect(page.getByText(/^Couldn’t be delivered .*\d\d:\d\d$/)).toHaveCount(1)
+  await expect(page.getByText(live.failures['nobody-there'], { exact: true })).toHaveCount(1)
+  await expect(page.getByText(/^Returned /)).toHaveCount(1)
+  await expect(page.getByText(/^Delivered /)).toHaveCount(2)
+  expect(complaints).toEqual([])
+})

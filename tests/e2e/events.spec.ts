@@ -1,0 +1,102 @@
+/** The live channel and what it moves, in a real browser: several tabs, one stream, one who is led. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { drive } from '../../src/lib/words/en/driver.ts'
+import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import { book, choosePlace, expect, signIn, test, watch } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 20, environment: {} } })
+
+/** Streams that are open now. */
+function streamsOf(context: BrowserContext): () => number {
+  let open = 0
+  const isStream = (url: string) => new URL(url).pathname === '/v1/events'
+  context.on('request', request => isStream(request.url()) && open++)
+  context.on('requestfinished', request => isStream(request.url()) && open--)
+  context.on('requestfailed', request => isStream(request.url()) && open--)
+  return () => open
+}
+
+async function onlineDriver(page: Page): Promise<void> {
+  await signIn(page, 'driver@demo.test')
+  await page.getByRole('radio', { name: /Demo drive/ }).check()
+  await page.getByRole('switch').click()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByText(drive.sharing.on).first()).toBeVisible()
+}
+
+test('a customer is led to the delivery by way of the waiting screen, and Back does not return to it', async ({
+  page,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const driverContext = await browser.newContext({ baseURL, locale: 'en-GB' })
+  watch(driverContext, complaints)
+  const driver = await driverContext.newPage()
+  await onlineDriver(driver)
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  // Looking around while a driver is sought.
+  await page.goto('/account')
+  const visited: string[] = []
+  page.on('framenavigated', frame => {
+    if (frame === page.mainFrame()) visited.push(new URL(frame.url()).pathname)
+  })
+  await driver.getByRole('button', { name: drive.accept }).click()
+  await page.waitForURL('**/dashboard/route/pad_*')
+  expect(visited[0]).toBe('/dashboard/route/1')
+  const toast = page.locator('.toast-push')
+  await expect(toast).toContainText(pushes.accepted_response.title)
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200)
+  expect(box?.y ?? 0).toBeGreaterThan(500)
+
+  // On its own page nothing is led anywhere: the page shows it.
+  const there = page.url()
+  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  await expect(page.locator('[data-announcer]')).not.toBeEmpty()
+  expect(page.url()).toBe(there)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/account$/)
+
+  // Who is writing a booking is asked.
+  await page.goto('/dashboard/one')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await driver.getByRole('button', { name: drive.stage.arrived }).click()
+  await expect(toast).toContainText(pushes.arrived_response.title)
+  await expect(page).toHaveURL(/\/dashboard\/one$/)
+  await toast.getByRole('link', { name: pushes.actions.open }).click()
+  await expect(page).toHaveURL(there)
+  await driverContext.close()
+})
+
+test('three tabs share one stream; signing out in one ends it in all', async ({
+  page,
+  context,
+  complaints
+}) => {
+  const streams = streamsOf(context)
+  await signIn(page, 'customer@demo.test')
+  const others = [await context.newPage(), await context.newPage()]
+  for (const other of others) await other.goto('/dashboard')
+  const state = (tab: Page) => tab.evaluate(() => navigator.locks.query())
+  await expect
+    .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
+    .toBe(1)
+  await expect.poll(streams).toBe(1)
+  // Whichever leads: when it closes, another goes on.
+  await others[1]?.close()
+  await expect
+    .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
+    .toBe(1)
+  await expect.poll(streams).toBe(1)
+
+  await page
+    .locator('[data-sign-out] button')
+    .first()
+    .evaluate(button => (button as HTMLElement).click())
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(others[0] as Page).toHaveURL(/\/signin/)
+  await expect.poll(streams).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { drive } from '../../src/lib/words/en/driver.ts'
+import { messages } from '../../src/lib/words/en/messaging.ts'
+import { share, tracking } from '../../src/lib/words/en/tracking.ts'
+import { fill } from '../../src/lib/words/fill.ts'
+import { photo } from '../pictures.ts'
+import { book, expect, signIn, test, watch } from './world.ts'
+
+test.use({ options: { fleet: 3, speed: 20, environment: {} } })
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: messages.label }).fill(text)
+  await page.keyboard.press('Enter')
+}
+const bubbles = (page: Page) => page.locator('.bubble-text')
+
+test('customer and driver write to each other, across a lost network; the recipient follows by a link', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const driverContext = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB'
+  })
+  watch(driverContext, complaints)
+  const driver = await driverContext.newPage()
+  await signIn(driver, 'driver@demo.test')
+  await driver.getByRole('radio', { name: /Demo drive/ }).check()
+  await driver.getByRole('switch').click()
+  await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await driver.getByRole('button', { name: drive.accept }).click()
+  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  const route = page.url()
+
+  // The link for the recipient.
+  await page.getByRole('button', { name: share.open }).click()
+  await page.getByRole('button', { name: share.create }).click()
+  const link = new URL(await page.locator('.dialog input[readonly]').inputValue()).pathname
+  await page.getByRole('dialog').getByRole('button', { name: share.close }).click()
+  const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
+
+  // Written, counted where the other one is, read there, and seen.
+  await page.getByRole('link', { name: fill(messages.write, { name: 'Daniel' }) }).click()
+  await page.waitForURL('**/dashboard/message?delivery=pad_*')
+  await page.getByRole('button', { name: messages.replies.customer[1] }).click()
+  await expect(driver.getByRole('link', { name: /1 unread message/ })).toBeVisible()
+  await driver.getByRole('link', { name: drive.message }).click()
+  await expect(bubbles(driver)).toHaveText([messages.replies.customer[1] ?? ''])
+  await expect(page.getByText(messages.seen)).toBeVisible()
+  await expect(driver.locator('[data-unread="messages"]:visible')).toHaveCount(0)
+  await write(driver, 'Which door?')
+  await expect(bubbles(page).last()).toHaveText('Which door?')
+  await expect(driver.getByText(messages.seen)).toBeVisible()
+
+  // On another page it is counted, and no longer once it has been read.
+  await page.goto('/dashboard')
+  await driver.getByRole('button', { name: messages.replies.driver[1] }).click()
+  await expect(page.getByRole('link', { name: /Messages 1 unread message/ })).toBeVisible()
+  await page.goBack()
+  await expect(bubbles(page).last()).toHaveText(messages.replies.driver[1] ?? '')
+  await expect(page.locator('[data-unread="messages"]:visible')).toHaveCount(0)
+
+  // What the server can't be told waits, through a reload, and with it what comes after.
+  await context.route('**/messages', route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue()
+  )
+  await write(page, 'The green one')
+  await expect(page.getByText(messages.waiting)).toBeVisible()
+  await page.reload()
+  await expect(bubbles(page).last()).toHaveText('The green one')
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText(messages.waiting)).toBeVisible()
+  await context.setOffline(true)
+  await context.unroute('**/messages')
+  await write(page, 'Behind the bakery')
+  await write(second, 'Third floor')
+  await expect(page.getByText(messages.waiting)).toHaveCount(3)
+  await context.setOffline(false)
+  const all = [
+    messages.replies.customer[1] ?? '',
+    'Which door?',
+    messages.replies.driver[1] ?? '',
+    'The green one',
+    'Behind the bakery',
+    'Third floor'
+  ]
+  await expect(bubbles(driver)).toHaveText(all)
+  await expect(page.getByText(messages.waiting)).toHaveCount(0)
+  await expect(bubbles(page)).toHaveText(all)
+  await expect(bubbles(second)).toHaveText(all)
+  await second.close()
+
+  // A photo, written without a network: it waits with its words, and arrives with them.
+  await context.setOffline(true)
+  await page
+    .getByLabel(messages.attach)
+    .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: await photo(900, 700) })
+  await write(page, 'This door')
+  await expect(page.getByText(messages.waiting)).toHaveCount(1)
+  await context.setOffline(false)
+  const picture = driver.locator('.bubble-photo img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+  await expect(bubbles(driver).last()).toHaveText('This door')
+
+  // The recipient: nothing of the car before it is theirs, then the car, the PIN, and the end.
+  const recipientContext = await browser.newContext({ baseURL, locale: 'en-GB' })
+  watch(recipientContext, complaints)
+  const recipient = await recipientContext.newPage()
+  const answer = await recipient.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  await expect(recipient.getByRole('heading', { name: tracking.headings['driver-found'] })).toBeVisible()
+  await expect(recipient.getByRole('img', { name: [...pin].join(' ') })).toBeVisible()
+  await expect(recipient.locator('.map-canvas')).toHaveCount(0)
+  await driver.goto('/drive')
+  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  const estimate = fill(tracking.eta, { time: '' }).trim()
+  await expect(recipient.getByRole('heading', { name: estimate })).toBeVisible()
+  const car = recipient.locator('.marker[data-kind="driver"]')
+  await expect(car).toBeVisible()
+  const before = await car.getAttribute('style')
+  await expect(car).not.toHaveAttribute('style', before ?? '')
+  await driver.getByRole('button', { name: drive.stage.arrived }).click()
+  await driver.getByRole('button', { name: drive.stage.completed }).click()
+  await driver.getByLabel(drive.pin).fill(pin)
+  await driver.getByRole('button', { name: drive.complete }).click()
+  await expect(recipient.getByRole('heading', { name: tracking.headings.delivered })).toBeVisible()
+  await expect(recipient.locator('.pin')).toHaveCount(0)
+
+  // All of it stands behind the bell.
+  await page.goto(route)
+  await expect(page.getByText(/^Received by /)).toBeVisible()
+  await page.getByRole('link', { name: /unread notification/ }).click()
+  await expect(page.locator('.told[data-unread-row]')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.locator('.told[data-unread-row]')).toHaveCount(0)
+  await expect(page.locator('[data-unread="notifications"]')).toBeHidden()
+
+  const unknown = await recipient.goto(`/track/${'A'.repeat(32)}`)
+  expect(unknown?.status()).toBe(404)
+  await expect(recipient.getByRole('heading', { name: tracking.goneTitle })).toBeVisible()
+  await recipientContext.close()
+  await driverContext.close()
+})

@@ -1,0 +1,203 @@
+/** Push messages as the browser's push service hands them over: a page in front, a page behind, no page. */
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { drive } from '../../src/lib/words/en/driver.ts'
+import { pushScope } from '../../src/stores/notifications/push-token.ts'
+import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import { book, expect, password, signIn, test, watch } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 20, environment: {} } })
+
+type Data = Record<string, string>
+
+/** Hands a message to the worker, as Firebase's push service does. `through` needs to be no page of the site. */
+async function pushesTo(context: BrowserContext, through: Page, origin: string) {
+  const session: CDPSession = await context.newCDPSession(through)
+  const known = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(each => !each.isDeleted && each.scopeURL === origin + pushScope)
+    if (found) known.resolve(found.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await known.promise
+  return async (data: Data) => {
+    // As it comes: the data beside what Firebase adds, all values text.
+    const message = { data, from: '1', fcmMessageId: crypto.randomUUID(), priority: 'high' }
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId,
+      data: JSON.stringify(message)
+    })
+  }
+}
+
+const worker = (context: BrowserContext) =>
+  context.serviceWorkers().find(each => each.url().endsWith('/firebase-messaging-sw.js'))!
+
+interface Scope {
+  registration: ServiceWorkerRegistration
+  opened?: string[]
+  clients: { openWindow(path: string): Promise<null> }
+}
+
+const shown = (context: BrowserContext) =>
+  worker(context).evaluate(async () => {
+    const { registration } = globalThis as unknown as Scope
+    const all = await registration.getNotifications()
+    return all.map(each => ({
+      title: each.title,
+      body: each.body,
+      tag: each.tag,
+      actions: (each as unknown as { actions: { title: string }[] }).actions.map(action => action.title)
+    }))
+  })
+
+/** Presses the notification that is shown, or one of its buttons; what windows that would have opened. */
+const press = (context: BrowserContext, action: string) =>
+  worker(context).evaluate(async which => {
+    const scope = globalThis as unknown as Scope
+    const [notification] = await scope.registration.getNotifications()
+    scope.opened = []
+    // A press that a script makes may open nothing: what would be opened is noted.
+    scope.clients.openWindow = async path => (scope.opened?.push(path), null)
+    const Press = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    dispatchEvent(new Press('notificationclick', { notification, action: which }))
+  }, action)
+
+const behind = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+  })
+
+test('a push with a page in front, behind, and with none', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const origin = baseURL ?? ''
+  await context.grantPermissions(['notifications'], { origin })
+  const driverContext = await browser.newContext({ baseURL, locale: 'en-GB' })
+  watch(driverContext, complaints)
+  const driver = await driverContext.newPage()
+  await signIn(driver, 'driver@demo.test')
+  await driver.getByRole('radio', { name: /Demo drive/ }).check()
+  await driver.getByRole('switch').click()
+  await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await driver.getByRole('button', { name: drive.accept }).click()
+  await page.waitForURL('**/dashboard/route/pad_*')
+  const route = new URL(page.url()).pathname
+  const id = route.split('/').at(-1) ?? ''
+
+  const login = await page.request.post('/v1/log-in', { data: { email: 'customer@demo.test', password } })
+  const { data: session } = (await login.json()) as { data: { token: string } }
+  const told = async () => {
+    const headers = { authorization: `Bearer ${session.token}` }
+    const answer = await page.request.get('/v1/notifications', { headers })
+    const { data } = (await answer.json()) as { data: { items: { id: string; read_at: string | null }[] } }
+    return data.items
+  }
+  const [real] = await told()
+
+  await page.evaluate(async scope => {
+    const made = await navigator.serviceWorker.register('/firebase-messaging-sw.js', { scope })
+    const coming = made.installing
+    if (coming)
+      await new Promise(done => coming.addEventListener('statechange', () => made.active && done(0)))
+  }, pushScope)
+  const elsewhere = await context.newPage()
+  const push = await pushesTo(context, elsewhere, origin)
+  const message = (given: Data): Data => ({
+    notification_id: 'ntf_1',
+    type: 'picked-up_response',
+    pickanddropoff_id: id,
+    title: 'Picked up',
+    body: 'Daniel has your packages.',
+    url: `${origin}${route}`,
+    open: 'Open',
+    message: 'Message',
+    dismiss: 'Dismiss',
+    ...given
+  })
+
+  /** Somewhere else on the site; its script has begun to listen. */
+  async function goElsewhere(): Promise<void> {
+    await page.goto('/account')
+    await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+  }
+
+  await test.step('in front: the page takes it, and the browser shows nothing', async () => {
+    await goElsewhere()
+    await push(message({}))
+    await page.waitForURL(`**${route}`)
+    await expect(page.locator('.toast-push')).toContainText('Daniel has your packages.')
+    expect(await shown(context)).toEqual([])
+    // The same again, as after an answer that was lost.
+    await goElsewhere()
+    await push(message({}))
+    await push(message({ notification_id: 'ntf_2', type: 'message', title: '', body: 'Hello', message: '' }))
+    await expect(page.locator('.toast-push')).toContainText('New Notification')
+    expect(new URL(page.url()).pathname).toBe('/account')
+  })
+
+  await test.step('behind: the browser shows it, one of a delivery', async () => {
+    await behind(page)
+    await push(message({ notification_id: 'ntf_3' }))
+    await push(message({ notification_id: real?.id ?? '', title: 'Second' }))
+    await expect
+      .poll(() => shown(context))
+      .toEqual([
+        {
+          title: 'Second',
+          body: 'Daniel has your packages.',
+          tag: id,
+          actions: ['Message', 'Dismiss']
+        }
+      ])
+    expect(new URL(page.url()).pathname).toBe('/account')
+  })
+
+  await test.step('pressed: the open tab goes there, and it counts as read', async () => {
+    expect((await told())[0]?.read_at).toBeNull()
+    await press(context, '')
+    await page.waitForURL(`**${route}`)
+    await expect.poll(async () => (await told()).find(each => each.id === real?.id)?.read_at).not.toBeNull()
+    expect(await shown(context)).toEqual([])
+  })
+
+  await test.step('behind, by the live channel: shown the same way, and said when somebody looks again', async () => {
+    await goElsewhere()
+    await behind(page)
+    await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+    await expect
+      .poll(async () => (await shown(context)).map(each => each.title))
+      .toEqual([pushes['picked-up_response'].title])
+    await page.evaluate(() => {
+      delete (document as { visibilityState?: string }).visibilityState
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(page.locator('.toast-push')).toContainText(pushes['picked-up_response'].title)
+    await expect.poll(() => shown(context)).toEqual([])
+  })
+
+  await test.step('no page: shown, and a press opens one; dismissed opens none', async () => {
+    await page.close()
+    await push(message({ notification_id: 'ntf_5' }))
+    await expect.poll(async () => (await shown(context)).length).toBe(1)
+    await press(context, 'message')
+    const opened = () => worker(context).evaluate(() => (globalThis as unknown as Scope).opened)
+    await expect.poll(opened).toEqual([`/dashboard/message?delivery=${id}`])
+    await push(message({ notification_id: 'ntf_6' }))
+    await expect.poll(async () => (await shown(context)).length).toBe(1)
+    await press(context, 'dismiss')
+    await expect.poll(async () => (await shown(context)).length).toBe(0)
+    expect(await opened()).toEqual([])
+    // Those two were notifications of nobody: the server does not know them.
+    await expect.poll(() => complaints.length).toBe(2)
+    for (const said of complaints.splice(0)) expect(said).toContain('Failed to process notification action')
+  })
+  await driverContext.close()
+})

@@ -1,0 +1,45 @@
+/** A part of a page that is missing, loaded anew once and then said in its place; and one that comes late. */
+import { failures } from '../../src/lib/words/en/shell/site.ts'
+import { expect, signIn, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
+
+test('an island whose script is gone reloads the page once, and then says so in its place', async ({
+  page
+}) => {
+  await signIn(page, 'customer@demo.test')
+  let gone = true
+  await page.route(/\/_astro\/Messages\.[^/]*\.js/, route => (gone ? route.abort() : route.continue()))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/dashboard/message')
+  const said = page.getByRole('alert').filter({ hasText: failures.island })
+  await expect(said).toBeVisible()
+  expect(loads).toBe(2)
+  // Everything else on the page is alive.
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await expect(page.getByText('Sign out', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  gone = false
+  await said.getByRole('button', { name: failures.retry }).click()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(said).toHaveCount(0)
+})
+
+test('a press on a button whose script is still on its way is kept, and counts once', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/DeleteAccount\.[^/]*\.js/, async route => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/account', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Delete my account' })
+  await button.click()
+  await button.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  arrive()
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

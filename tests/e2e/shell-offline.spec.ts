@@ -1,0 +1,114 @@
+/** What stays on the device: the first pages without script, one's own pages without a network, and a newer build. */
+import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { offline } from '../../src/lib/words/en/shell/site.ts'
+import { ownPagesCache } from '../../src/stores/persisted.ts'
+import { book, expect, signIn, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+
+for (const path of ['/', '/landing', '/fr', '/fr/landing']) {
+  test(`${path} has no script but the loader, and moves nothing`, async ({ page, complaints }) => {
+    const scripts: string[] = []
+    page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifted: number }).shifted += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForFunction(() => navigator.serviceWorker.ready)
+    const inline = await page.evaluate(() =>
+      [...document.scripts]
+        .filter(script => !script.type || script.type === 'module')
+        .map(script => script.text)
+    )
+    expect(inline).toHaveLength(1)
+    expect(new TextEncoder().encode(inline[0]).byteLength).toBeLessThanOrEqual(1024)
+    expect(scripts.filter(url => !url.endsWith('/sw.js'))).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('one’s own deliveries can be read without a network, and by nobody after a sign-out', async ({
+  page,
+  context
+}) => {
+  await signIn(page, 'customer@demo.test')
+  await book(page)
+  await page.waitForURL('**/dashboard/searching*')
+  const id = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('dropway:orderDetails') ?? '{}') as { pickanddropoff_id: string })
+        .pickanddropoff_id
+  )
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const route = `/dashboard/route/${id}`
+  await page.goto(route)
+  const kept = () =>
+    page.evaluate(
+      async name => (await (await caches.open(name)).keys()).map(request => new URL(request.url).pathname),
+      ownPagesCache
+    )
+  await expect.poll(kept).toContain(route)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Bob Keller').first()).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { name: offline.title })).toBeVisible()
+  await context.setOffline(false)
+  await page.goto(route)
+  await expect(page.getByText(live.cancel).first()).toBeVisible()
+
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByText('Sign out', { exact: true }).click()
+  await page.waitForURL('**/signin')
+  expect(await kept()).toEqual([])
+  await context.setOffline(true)
+  await page.goto(route)
+  await expect(page.getByRole('heading', { name: offline.title })).toBeVisible()
+})
+
+test('a newer build is offered, and nobody is made to take it', async ({ page }) => {
+  let id = 'as it is'
+  await page.route('**/build.json', async route => {
+    const answer = await route.fetch()
+    const own = (await answer.json()) as { id: string }
+    await route.fulfill({ json: { id: id === 'as it is' ? own.id : id } })
+  })
+  const asked = page.waitForResponse('**/build.json')
+  await page.goto('/landing')
+  await asked
+  const offer = page.getByText(offline.newBuild)
+  await expect(offer).toBeHidden()
+  id = 'a newer one'
+  const again = page.waitForResponse('**/build.json')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await again
+  await expect(offer).toBeVisible()
+  await expect(page.getByRole('link', { name: offline.takeNewBuild })).toHaveAttribute('href', '')
+})
+
+test('it can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
+  const manifest = (await (await request.get(href)).json()) as {
+    display: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest.display).toBe('standalone')
+  expect(manifest.icons.some(icon => icon.purpose === 'maskable')).toBe(true)
+  for (const icon of manifest.icons) {
+    const answer = await request.get(icon.src)
+    expect([icon.src, answer.status()]).toEqual([icon.src, 200])
+  }
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // An incognito window, as each test has, installs nothing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dropoffCounts } from '../../src/lib/rules/dropoff-counts.ts'
+
+test('counts the dropoffs that were handed over, and no pickup', () => {
+  expect(
+    dropoffCounts([
+      { kind: 'pickup', status: 'done' },
+      { kind: 'dropoff', status: 'done' },
+      { kind: 'dropoff', status: 'returned' },
+      { kind: 'dropoff', status: 'failed' }
+    ])
+  ).toEqual({ delivered: 1, total: 3 })
+})

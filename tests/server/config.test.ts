@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config/config.ts'
+import { claimDataFolder } from '../../src/server/data-folder.ts'
+import { lockFolder } from '../../src/server/db/embedded/lock.ts'
+import { loadSecrets } from '../../src/server/secrets.ts'
+import { scriptHosts, securityHeaders } from '../../src/server/process/security-headers.ts'
+import { ownPath, seal, unseal } from '../../src/server/site/cookie.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'dropway-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('nothing set: production on 4321, for everyone', () => {
+  expect(readConfig({}, '/srv')).toMatchObject({
+    mode: 'production',
+    port: 4321,
+    host: '0.0.0.0',
+    dataDir: '/srv/data',
+    demoFleet: 0,
+    currency: 'EUR',
+    searchSeconds: 600,
+    offerSeconds: 20
+  })
+})
+
+test('the demo keeps to this machine, with 25 drivers', () => {
+  expect(readConfig({ DROPWAY_MODE: 'demo' })).toMatchObject({
+    host: '127.0.0.1',
+    demoFleet: 25,
+    demoSpeed: 3
+  })
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://somewhere'],
+  ['PUBLIC_ORIGIN', 'dropway.example'],
+  ['DEMO_SPEED', '-1'],
+  ['DEMO_FLEET', '2.5'],
+  ['CURRENCY', 'euro'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'maybe'],
+  ['SESSION_SECRET', 'short'],
+  ['ROUTING_URL', 'router.example'],
+  ['PLACES_URL', 'ftp://photon.example'],
+  ['ICON_SERVICE_URL', 'https://icons.example/van.svg'],
+  ['ICON_SERVICE_URL', 'icons/{name}.svg'],
+  ['ENGINE_TIMEOUT_SECONDS', '0'],
+  ['SERVED_AREA', '8,47,9,48'],
+  ['SERVED_AREA', 'Inside out 9,47,8,48'],
+  ['SERVED_AREA', 'Beyond 8,47,9,91'],
+  ['PUBLIC_MAPBOX_TOKEN', 'sk.secret'],
+  ['PUBLIC_MAPBOX_TOKEN', 'nonsense']
+])('%s=%s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`can't start[^]*${name} `))
+})
+
+test('the area served has a name and its edges', () => {
+  expect(readConfig({ SERVED_AREA: 'La Chaux-de-Fonds 6.7,47,6.9,47.2' }).servedArea).toEqual({
+    name: 'La Chaux-de-Fonds',
+    bounds: [6.7, 47, 6.9, 47.2]
+  })
+  expect(readConfig({ SERVED_AREA: 'Buenos Aires -58.6,-34.8,-58.3,-34.5' }).servedArea?.bounds).toEqual([
+    -58.6, -34.8, -58.3, -34.5
+  ])
+})
+
+const firebase = {
+  PUBLIC_FIREBASE_API_KEY: 'key',
+  PUBLIC_FIREBASE_AUTH_DOMAIN: 'dropway.firebaseapp.com',
+  PUBLIC_FIREBASE_PROJECT_ID: 'dropway',
+  PUBLIC_FIREBASE_APP_ID: '1:1:web:1'
+}
+
+test('pictures go into a bucket with the account that may read there', () => {
+  const bucket = { ...firebase, PUBLIC_FIREBASE_STORAGE_BUCKET: 'dropway.firebasestorage.app' }
+  expect(readConfig(bucket).firebase?.storageBucket).toBeUndefined()
+  const account = { ...bucket, FIREBASE_SERVICE_ACCOUNT: '/somewhere/key.json' }
+  expect(readConfig(account).firebase).toMatchObject({
+    storageBucket: 'dropway.firebasestorage.app',
+    appCheck: undefined
+  })
+  expect(readConfig({ ...account, PUBLIC_FIREBASE_APP_CHECK_KEY: 'site' }).firebase?.appCheck).toEqual({
+    key: 'site',
+    provider: 'recaptcha-v3'
+  })
+  expect(() => readConfig({ ...firebase, PUBLIC_FIREBASE_APP_CHECK_PROVIDER: 'hcaptcha' })).toThrow(
+    /PUBLIC_FIREBASE_APP_CHECK_PROVIDER/
+  )
+})
+
+test('pages may reach the bucket, and reCAPTCHA, where they are used and nowhere else', () => {
+  const policyOf = (environment: Record<string, string>) => {
+    const config = readConfig({ ...firebase, ...environment })
+    return [securityHeaders(config)['content-security-policy'] ?? '', ...scriptHosts(config)].join(' ')
+  }
+  const bucket = {
+    PUBLIC_FIREBASE_STORAGE_BUCKET: 'dropway.firebasestorage.app',
+    FIREBASE_SERVICE_ACCOUNT: '/somewhere/key.json'
+  }
+  const check = { PUBLIC_FIREBASE_APP_CHECK_KEY: 'site' }
+  for (const environment of [{}, check]) {
+    expect(policyOf(environment)).not.toMatch(/firebasestorage|appcheck|recaptcha/)
+  }
+  expect(policyOf(bucket)).toMatch(/connect-src [^;]*https:\/\/firebasestorage\.googleapis\.com/)
+  expect(policyOf(bucket)).not.toMatch(/appcheck|recaptcha/)
+  const checked = policyOf({ ...bucket, ...check })
+  expect(checked).toMatch(/connect-src [^;]*https:\/\/content-firebaseappcheck\.googleapis\.com/)
+  expect(checked).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(checked).toMatch(/https:\/\/www\.gstatic\.com\/recaptcha\/$/)
+})
+
+test('no emulator stands in for anything in production', () => {
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST']) {
+    expect(() => readConfig({ ...firebase, [name]: '127.0.0.1:9' })).toThrow(name)
+    expect(() => readConfig({ ...firebase, [name]: 'nowhere', DROPWAY_MODE: 'demo' })).toThrow(
+      /host and a port/
+    )
+  }
+})
+
+test('a secret is never in the sentence', () => {
+  expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  expect(() => readConfig({ DATABASE_URL: 'http://me:hunter2@db' })).toThrow(/not shown/)
+  expect(() => readConfig({ PUBLIC_MAPBOX_TOKEN: 'sk.hunter2' })).not.toThrow(/hunter2/)
+})
+
+test('several wrong values are told at once', () => {
+  expect(() => readConfig({ PORT: 'x', CURRENCY: 'x' })).toThrow(/PORT[^]*CURRENCY/)
+})
+
+test('production refuses the demo’s folder, and the demo a real one', () => {
+  const demo = join(folder, 'demo')
+  claimDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: demo }))
+  expect(() => claimDataFolder(readConfig({ DATA_DIR: demo }))).toThrow(/contains demo data/)
+  const real = join(folder, 'real')
+  claimDataFolder(readConfig({ DATA_DIR: real }))
+  expect(() => claimDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: real }))).toThrow(
+    /production data/
+  )
+  claimDataFolder(readConfig({ DATA_DIR: real }))
+})
+
+test('two processes never share a data folder', () => {
+  const held = lockFolder(join(folder, 'locked'))
+  expect(() => lockFolder(join(folder, 'locked'))).toThrow(/Another Dropway process/)
+  held.release()
+  lockFolder(join(folder, 'locked')).release()
+})
+
+test('the secret is made once, kept for its owner alone, and refused when damaged', async () => {
+  const home = join(folder, 'secret-home')
+  const first = await loadSecrets(home, undefined)
+  expect(await loadSecrets(home, undefined)).toEqual(first)
+  expect(statSync(join(home, 'secret')).mode & 0o777).toBe(0o600)
+  expect(new Set([first.session, Buffer.from(first.cookie).toString('hex'), first.operator]).size).toBe(3)
+  writeFileSync(join(home, 'secret'), 'short')
+  await expect(loadSecrets(home, undefined)).rejects.toThrow(/too short/)
+})
+
+test('the cookie opens with the key that sealed it, and with no other', async () => {
+  const { cookie } = await loadSecrets(folder, 'a'.repeat(32))
+  const other = (await loadSecrets(folder, 'b'.repeat(32))).cookie
+  const sealed = await seal('bearer.signature', cookie)
+  expect(sealed).not.toContain('bearer')
+  expect(await unseal(sealed, cookie)).toBe('bearer.signature')
+  expect(await unseal(sealed, other)).toBeUndefined()
+  expect(await unseal(`${sealed.slice(0, -4)}AAAA`, cookie)).toBeUndefined()
+  expect(await unseal('', cookie)).toBeUndefined()
+})
+
+test.each([
+  ['/dashboard/one', '/dashboard/one'],
+  ['/dashboard/route/pad_1?x=1', '/dashboard/route/pad_1?x=1'],
+  ['//evil.example', '/dashboard'],
+  ['/\\evil.example', '/dashboard'],
+  ['/a\\..\\b', '/dashboard'],
+  ['https://evil.example/', '/dashboard'],
+  ['javascript:alert(1)', '/dashboard'],
+  ['/\tx', '/dashboard'],
+  ['', '/dashboard']
+])('after sign-in %j leads to %s', (given, to) => {
+  expect(ownPath(given)).toBe(to)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { MapError } from '../../src/lib/map/types.ts'
+import { acceptable, mapboxTrouble } from '../../src/lib/map/engines/mapbox-trouble.ts'
+import { map as labels } from '../../src/lib/words/en/shell/map.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { securityHeaders } from '../../src/server/process/security-headers.ts'
+import { publicConfiguration } from '../../src/server/site/configuration.ts'
+
+const meta = {
+  name: 'Here',
+  bounds: [8, 47, 9, 48] as [number, number, number, number],
+  center: [8.5, 47.5] as [number, number],
+  minZoom: 12,
+  maxZoom: 15,
+  attribution: ''
+}
+type Region = Parameters<typeof publicConfiguration>[0]['region']
+type Maps = Parameters<typeof publicConfiguration>[0]['maps']
+const given = (config: ReturnType<typeof readConfig>) => ({
+  config,
+  region: { meta } as unknown as Region,
+  maps: { area: { ...meta, timeZone: 'UTC' } } as unknown as Maps
+})
+const connect = (config: ReturnType<typeof readConfig>) =>
+  /connect-src ([^;]*)/.exec(securityHeaders(config)['content-security-policy'] ?? '')?.[1]
+
+test('without a token neither the browser nor the policy knows of Mapbox', () => {
+  const config = readConfig({})
+  expect(publicConfiguration(given(config)).map.mapbox).toBeNull()
+  expect(connect(config)).toBe("'self'")
+})
+
+test('with one, the browser is given it and may reach Mapbox', () => {
+  const config = readConfig({ PUBLIC_MAPBOX_TOKEN: 'pk.placeholder' })
+  expect(publicConfiguration(given(config)).map.mapbox).toEqual({
+    token: 'pk.placeholder',
+    style_light: 'mapbox://styles/mapbox/light-v11',
+    style_dark: 'mapbox://styles/mapbox/dark-v11'
+  })
+  expect(connect(config)).toBe(
+    "'self' https://api.mapbox.com https://*.tiles.mapbox.com https://events.mapbox.com"
+  )
+})
+
+test('only a public token is used', () => {
+  expect(['pk.a.b', 'sk.a.b', 'tk.a.b', ''].filter(acceptable)).toEqual(['pk.a.b'])
+})
+
+test.each([
+  [{ status: 401, url: 'https://api.mapbox.com/styles/v1/x' }, 'start', 'refused'],
+  [{ status: 403, url: 'https://a.tiles.mapbox.com/v4/x' }, 'later', 'refused'],
+  [{ status: 401, url: 'https://dropway.example/region/tiles/1' }, 'later', 'incomplete'],
+  [{ status: 401, url: 'https://notmapbox.com/x' }, 'later', 'incomplete'],
+  [{ status: 500, url: 'https://api.mapbox.com/styles/v1/x' }, 'start', 'unreachable'],
+  [{ status: 500, url: 'https://api.mapbox.com/v4/x' }, 'later', 'incomplete'],
+  [new TypeError('Failed to fetch'), 'start', 'unreachable'],
+  [new Error('A valid Mapbox access token is required to use Mapbox GL JS.'), 'later', 'refused'],
+  [undefined, 'later', 'incomplete']
+] as const)('%o at the %s is told as %s', (error, when, code) => {
+  const told = mapboxTrouble(labels, error, when)
+  expect(told).toBeInstanceOf(MapError)
+  expect([told.code, told.message]).toEqual([code, labels[code]])
+})

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChosenPlace } from '../../src/lib/contract/pricing.ts'
+import { $data } from '../../src/stores/core/app.ts'
+import {
+  $draft,
+  book,
+  requestQuote,
+  setDropoff,
+  setDropoffDetails,
+  setPackage,
+  setPickup,
+  setPickupDetails,
+  setSchedule,
+  clearDraft
+} from '../../src/stores/booking/booking.ts'
+import { emptyDraft, hasPackages } from '../../src/stores/booking/draft.ts'
+import {
+  $bestOrder,
+  addDropoff,
+  addPackage,
+  dropEmptyDropoffs,
+  moveDropoff,
+  removeDropoff,
+  removePackage,
+  repeatedDropoffs,
+  settleDropoffs,
+  takeBestOrder,
+  undoBestOrder
+} from '../../src/stores/booking/dropoffs.ts'
+import { $dropoff } from '../../src/stores/core/map.ts'
+import { registerAccount } from '../../src/stores/session/sign-in.ts'
+import { $token } from '../../src/stores/core/app.ts'
+import { spot } from '../builders.ts'
+import { verifyEmail } from '../mailbox.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+let world: TestService
+let browser: FakeBrowser
+beforeAll(async () => {
+  world = await startTestService()
+  browser = browserOf(world)
+  const account = { email: 'many@example.test', password: 'a long enough password' }
+  await registerAccount({
+    ...account,
+    type: 'customer',
+    first_name: 'Mona',
+    last_name: 'Many',
+    phone: '+41 44 555 04 04'
+  })
+  await verifyEmail(world, $token.get() ?? '', account.email)
+  browser.restore()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  browser = browserOf(world)
+  clearDraft()
+})
+afterEach(() => browser.restore())
+
+const place = (name: string, east: number, north: number): ChosenPlace => ({
+  ...spot(world, east, north),
+  name,
+  detail: ''
+})
+const names = () => $draft.get().dropoffs.map(dropoff => dropoff?.name ?? null)
+/** What goes to each dropoff. */
+const carried = () =>
+  $draft
+    .get()
+    .dropoffs.map((_, index) =>
+      $draft.get().packages.flatMap(item => (item.dropoff === index ? [item.description] : []))
+    )
+
+/** Three dropoffs in an order that nobody would drive. */
+function chooseThree(): void {
+  setPickup(place('Home', 0, 0))
+  addDropoff()
+  addDropoff()
+  setDropoff(place('West', -1_300, 200), 0)
+  setDropoff(place('East', 1_300, 200), 1)
+  setDropoff(place('Far west', -1_600, 300), 2)
+  for (const [index, description] of ['Apples', 'Books', 'Cakes'].entries()) {
+    setPackage({ description }, index)
+    setDropoffDetails({ name: `For ${description}`, phone: '+41 44 555 02 02' }, index)
+  }
+}
+
+test('what goes to a dropoff moves with it: its package, its recipient, its key', () => {
+  chooseThree()
+  moveDropoff(2, 0)
+  expect(names()).toEqual(['Far west', 'West', 'East'])
+  expect(carried()).toEqual([['Cakes'], ['Apples'], ['Books']])
+  expect($draft.get().dropoff_details.map(({ name }) => name)).toEqual([
+    'For Cakes',
+    'For Apples',
+    'For Books'
+  ])
+  expect($draft.get().dropoff_keys).toEqual([2, 0, 1])
+  expect($dropoff.get()).toMatchObject(spot(world, -1_600, 300))
+  moveDropoff(0, 9)
+  expect(names()).toEqual(['Far west', 'West', 'East'])
+})
+
+test('a dropoff that is removed takes its packages along; the last one stays', () => {
+  chooseThree()
+  removeDropoff(1)
+  expect(names()).toEqual(['West', 'Far west'])
+  expect(carried()).toEqual([['Apples'], ['Cakes']])
+  removeDropoff(0)
+  removeDropoff(0)
+  expect(names()).toEqual(['Far west'])
+})
+
+test('ten dropoffs at most, twenty packages at most, one for each dropoff at least', () => {
+  for (let count = 1; count < 10; count++) expect(addDropoff()).toBe(true)
+  expect(addDropoff()).toBe(false)
+  for (let count = 0; count < 10; count++) expect(addPackage(3)).toBe(true)
+  expect(addPackage(3)).toBe(false)
+  expect(new Set($draft.get().package_keys).size).toBe(20)
+  removePackage(3)
+  expect($draft.get().packages).toHaveLength(19)
+  removePackage(0)
+  expect($draft.get().packages).toHaveLength(19)
+})
+
+test('going back to one dropoff drops those without a place', () => {
+  addDropoff()
+  setDropoff(place('Only', 900, 0), 1)
+  dropEmptyDropoffs()
+  expect(names()).toEqual(['Only'])
+  addDropoff()
+  setDropoff(null, 0)
+  dropEmptyDropoffs()
+  expect(names()).toEqual([null])
+})
+
+test('the same place twice in a row is told', () => {
+  chooseThree()
+  setDropoff(place('West again', -1_301, 200), 1)
+  expect(repeatedDropoffs($draft.get())).toEqual([1])
+  setDropoff(place('Home again', 1, 0), 0)
+  expect(repeatedDropoffs($draft.get())).toEqual([0])
+})
+
+test('the best order saves time, moves everything along, and is taken back', async () => {
+  chooseThree()
+  await takeBestOrder()
+  expect(names()).not.toEqual(['West', 'East', 'Far west'])
+  expect($bestOrder.get()?.saved).toBeGreaterThan(60)
+  expect(carried()[names().indexOf('East')]).toEqual(['Books'])
+  const best = names()
+  undoBestOrder()
+  expect(names()).toEqual(['West', 'East', 'Far west'])
+  expect(carried()).toEqual([['Apples'], ['Books'], ['Cakes']])
+  expect($bestOrder.get()).toBeNull()
+
+  await takeBestOrder()
+  await takeBestOrder()
+  expect(names()).toEqual(best)
+  expect($bestOrder.get()?.saved).toBe(0)
+})
+
+test('once something has changed there is nothing to take back', async () => {
+  chooseThree()
+  await takeBestOrder()
+  moveDropoff(0, 1)
+  expect($bestOrder.get()).toBeNull()
+})
+
+test('a draft from before there were keys gets them', () => {
+  const { dropoff_keys: _dropoffs, package_keys: _packages, ...old } = emptyDraft()
+  $data.set(old as ReturnType<typeof emptyDraft>)
+  expect($draft.get()).toMatchObject({ dropoff_keys: [0], package_keys: [0] })
+})
+
+test('three dropoffs are quoted and booked for later', async () => {
+  chooseThree()
+  setPickupDetails({ name: 'Clara', phone: '+41 44 555 01 01' })
+  expect(hasPackages($draft.get())).toBe(true)
+  setSchedule(new Date(world.service.context.now().getTime() + 5 * 3_600_000).toISOString())
+  const quote = await requestQuote()
+  expect(quote?.route.legs).toHaveLength(3)
+  expect(quote?.price.items).toContainEqual({ code: 'stops', amount: 400 })
+  expect(await book()).toMatch(/^\/dashboard\/route\/pad_/)
+})
+
+test('before the packages are described all is numbered in the order of the dropoffs', () => {
+  addDropoff()
+  addDropoff()
+  for (const [index, description] of ['one', 'two', 'three'].entries()) setPackage({ description }, index)
+  moveDropoff(2, 0)
+  settleDropoffs()
+  const { dropoff_keys, package_keys, packages } = $draft.get()
+  expect([dropoff_keys, package_keys]).toEqual([
+    [0, 1, 2],
+    [0, 1, 2]
+  ])
+  expect(packages.map(({ description, dropoff }) => [description, dropoff])).toEqual([
+    ['three', 0],
+    ['one', 1],
+    ['two', 2]
+  ])
+})

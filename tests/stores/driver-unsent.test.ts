@@ -1,0 +1,327 @@
+// @vitest-environment happy-dom
+/** Work that was done waits for its account: through an ended session, a sign-out and somebody else's visit. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getProfile } from '../../src/lib/contract/account/accounts.ts'
+import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
+import { sessions } from '../../src/server/db/identity.ts'
+import { $sealedToken, $token, $user } from '../../src/stores/core/app.ts'
+import { $sharing, $waitingReports, accept, report, startDriving } from '../../src/stores/driver/driver.ts'
+import { sendWaiting } from '../../src/stores/driver/outbox.ts'
+import { runtime } from '../../src/stores/core/runtime.ts'
+import { pendingPhoto } from '../../src/stores/files/pending-photos.ts'
+import { forgetPositions, keepPositions, openPositions } from '../../src/stores/driver/pending-positions.ts'
+import { removeAccount } from '../../src/stores/account/profile.ts'
+import { sealText } from '../../src/stores/session/token-encryption.ts'
+import { beginSession, signOut } from '../../src/stores/session/session.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  signInAs,
+  spot
+} from '../builders.ts'
+import { photo as picture } from '../pictures.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+/** IndexedDB, as the stores use it. */
+const database = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  del: async (key: string) => void database.delete(key)
+}))
+
+/** The device's location, while it is asked for. */
+let watching: PositionCallback | undefined
+const geolocation = {
+  watchPosition: (onFix: PositionCallback) => {
+    watching = onFix
+    return 1
+  },
+  clearWatch: () => (watching = undefined)
+}
+let moved = 0
+/** The device is somewhere else. */
+function move(): void {
+  const coords = { ...spot(world, 10 * ++moved, 0), heading: null, speed: null, accuracy: 5 }
+  watching?.({ coords, timestamp: world.service.context.now().getTime() } as GeolocationPosition)
+}
+
+/** Uploads go where every other call goes: fetch can't tell how far they are, and a test does not ask. */
+class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  #url = ''
+  readonly #headers = new Headers()
+  open(_method: string, url: string) {
+    this.#url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  abort() {}
+  async send(body: Blob) {
+    const init = { method: 'POST', headers: this.#headers, body: await body.arrayBuffer() }
+    const answer = browser.offline ? undefined : await runtime.fetch(this.#url, init)
+    this.status = answer?.status ?? 0
+    this.responseText = (await answer?.text()) ?? ''
+    this.dispatchEvent(new Event(answer ? 'load' : 'error'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+let world: TestService
+let browser: FakeBrowser
+let customer: Person
+let driver: Person
+let other: Person
+let id: string
+let stop = () => {}
+beforeAll(async () => {
+  vi.stubGlobal('indexedDB', {})
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
+  world = await startTestService()
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return world.close()
+})
+beforeEach(async () => {
+  browser = browserOf(world)
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  other = await makeDriver(world, { firstName: 'Otto' })
+  await enter(driver)
+  const delivery = await makeDelivery(world, customer)
+  await accept(await makeOffer(world, delivery, driver))
+  id = delivery.pickanddropoff_id
+})
+afterEach(() => {
+  stop()
+  browser.restore()
+})
+
+/** Signs in here, and opens the driver's page: offline, unless positions are looked at. */
+async function enter(person: Person, online = false): Promise<void> {
+  stop()
+  await beginSession(person.bearer, await person.client.call(getProfile))
+  const profile = await person.client.call(setDriverStatus, { body: { online: true } })
+  stop = startDriving({ profile: { ...profile, online }, offers: [], work: null, cursor: 0 })
+  if (online) await vi.waitFor(() => expect(watching).toBeDefined())
+  await sendWaiting()
+}
+
+/** The session ends on the server, as it does when it is ended from elsewhere. */
+async function endSession(person: Person): Promise<void> {
+  await world.service.context.orm.delete(sessions).where(eq(sessions.userId, person.userId))
+  world.pass(60)
+}
+
+/** Reports without a network: it waits. */
+async function workOffline(): Promise<void> {
+  browser.offline = true
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => ++now)
+  await report('picked_up')
+  await report('arrived')
+  const photo = new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' })
+  await report('completed', { receivedBy: 'Bob Keller', photo })
+  clock.mockRestore()
+  browser.offline = false
+}
+
+/** The first call after the session has ended is refused, and the page is left. */
+async function losesSession(): Promise<void> {
+  await endSession(driver)
+  const { delivery, refused } = await sendWaiting()
+  expect([delivery, refused]).toEqual([null, null])
+  await vi.waitFor(() => expect(browser.visited.at(-1)).toBe('/signin'))
+  expect([$token.get(), $user.get(), $sealedToken.get()]).toEqual([null, null, ''])
+}
+
+const unsentKeys = () => Object.keys(browser.storage).filter(key => key.startsWith('dropway:unsent:'))
+const history = async () => {
+  const seen = await customer.client.call(getDelivery, { params: { id } })
+  return { states: seen.history.map(entry => entry.status), seen }
+}
+
+test('a session that ends keeps what waits; the same account sends it once, in its order, with its photo', async () => {
+  await workOffline()
+  expect($waitingReports.get()).toBe(3)
+  await losesSession()
+  expect(unsentKeys()).toHaveLength(3)
+  expect((await history()).states).toEqual(['searching', 'accepted'])
+
+  await enter(await signInAs(world, driver.userId))
+  const { states, seen } = await history()
+  expect(states).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
+  expect(seen.stops[1]).toMatchObject({ received_by: 'Bob Keller' })
+  expect(seen.stops[1]?.proof_photo_url).toMatch(/^\/files\//)
+  expect([$waitingReports.get(), unsentKeys(), [...database.keys()]]).toEqual([
+    0,
+    [],
+    ['dropway:sealing-key']
+  ])
+  await sendWaiting()
+  expect((await history()).states).toHaveLength(5)
+})
+
+test('a report that was taken before the session ended, with its answer lost, counts once', async () => {
+  await workOffline()
+  browser.dropAnswers = true
+  await sendWaiting()
+  browser.dropAnswers = false
+  expect((await history()).states.at(-1)).toBe('picked_up')
+  await losesSession()
+  expect(unsentKeys()).toHaveLength(3)
+  await enter(await signInAs(world, driver.userId))
+  expect((await history()).states).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
+})
+
+test('refused in the moment in which another tab has signed in again, it goes out in the new session', async () => {
+  await workOffline()
+  await endSession(driver)
+  // As the other tab leaves it in storage.
+  const again = await signInAs(world, driver.userId)
+  $sealedToken.set(await sealText(again.bearer))
+  expect(await sendWaiting()).toEqual({ delivery: null, refused: null })
+  expect(unsentKeys()).toHaveLength(3)
+  await vi.waitFor(() => expect($token.get()).toBe(again.bearer))
+  await sendWaiting()
+  expect((await history()).states.slice(2)).toEqual(['picked_up', 'arrived', 'completed'])
+})
+
+test('another account on the same browser neither sees what waits nor sends it', async () => {
+  await workOffline()
+  const [photoKey = ''] = [...database.keys()].filter(key => key !== 'dropway:sealing-key')
+  await losesSession()
+  const calls = vi.spyOn(world.service.api, 'fetch')
+  await enter(other)
+  expect(await sendWaiting()).toEqual({ delivery: null, refused: null })
+  expect(calls.mock.calls.some(([request]) => /stages|\/files/.test(request.url))).toBe(false)
+  calls.mockRestore()
+  expect([$waitingReports.get(), await pendingPhoto(photoKey)]).toEqual([0, undefined])
+  expect(unsentKeys()).toHaveLength(3)
+  expect((await history()).states).toEqual(['searching', 'accepted'])
+
+  await signOut()
+  await enter(await signInAs(world, driver.userId))
+  expect((await history()).states.at(-1)).toBe('completed')
+})
+
+test('a sign-out keeps what waits, and nothing of it can be read', async () => {
+  await workOffline()
+  await signOut()
+  expect(unsentKeys()).toHaveLength(3)
+  const stored = JSON.stringify(browser.storage)
+  for (const readable of [id, 'Bob Keller', 'picked_up', driver.userId])
+    expect(stored).not.toContain(readable)
+  const photos = [...database].filter(([key]) => key !== 'dropway:sealing-key').map(([, value]) => value)
+  expect(photos).toHaveLength(1)
+  expect(photos[0]).not.toBeInstanceOf(Blob)
+  const { bytes } = photos[0] as { bytes: ArrayBuffer }
+  expect(Buffer.from(bytes).includes((await picture()).subarray(0, 64))).toBe(false)
+
+  await enter(await signInAs(world, driver.userId))
+  expect((await history()).states.at(-1)).toBe('completed')
+})
+
+test('a report that the server refuses is dropped, and does not hold up the next', async () => {
+  await workOffline()
+  await losesSession()
+  const again = await signInAs(world, driver.userId)
+  await beginSession(again.bearer, await again.client.call(getProfile))
+  vi.spyOn(world.service.api, 'fetch').mockImplementationOnce(async () =>
+    Response.json({ success: false, message: 'No', code: 'illegal-transition' }, { status: 409 })
+  )
+  const { refused } = await sendWaiting()
+  expect(refused?.code).toBe('illegal-transition')
+  expect(unsentKeys()).toHaveLength(2)
+  // Out of turn without the first: each is refused by itself.
+  await sendWaiting()
+  await sendWaiting()
+  expect(unsentKeys()).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('positions wait with the account too: kept when the session ends, sent once and in order by the same one', async () => {
+  const sent: { bearer: string; seqs: number[] }[] = []
+  const answer = world.service.api.fetch.bind(world.service.api)
+  vi.spyOn(world.service.api, 'fetch').mockImplementation(async (request, address) => {
+    const asked = request.url.endsWith('/driver/positions') ? request.clone() : undefined
+    const response = await answer(request, address)
+    if (asked && response.ok) {
+      const { positions } = (await asked.json()) as { positions: { seq: number }[] }
+      const bearer = asked.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+      sent.push({ bearer, seqs: positions.map(({ seq }) => seq) })
+    }
+    return response
+  })
+  await enter(driver, true)
+  move()
+  await vi.waitFor(() => expect($sharing.get()).toMatchObject({ waiting: 0, state: 'on' }))
+  const [first = 0] = sent[0]?.seqs ?? []
+  await endSession(driver)
+  for (let fix = 0; fix < 6; fix++) move()
+  await vi.waitFor(() => expect(browser.visited.at(-1)).toBe('/signin'))
+  expect(unsentKeys().some(key => key.includes('positions'))).toBe(true)
+  expect(JSON.stringify(browser.storage)).not.toContain('latitude')
+
+  await enter(other, true)
+  expect($sharing.get().waiting).toBe(0)
+  move()
+  await vi.waitFor(() => expect(sent.at(-1)?.bearer).toBe(other.bearer))
+  expect(sent.at(-1)?.seqs).toHaveLength(1)
+
+  const again = await signInAs(world, driver.userId)
+  await enter(again, true)
+  move()
+  await vi.waitFor(() => expect($sharing.get()).toMatchObject({ waiting: 0, state: 'on' }))
+  const seqs = sent.filter(each => each.bearer === again.bearer).flatMap(each => each.seqs)
+  expect(seqs.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6].map(step => first + step))
+  expect(seqs).toHaveLength(7)
+  expect(unsentKeys()).toEqual([])
+  vi.restoreAllMocks()
+})
+
+test('positions that can not be sent are kept a few at a time, and the rest when the page is left', async () => {
+  const waiting = Array.from({ length: 24 }, (_, index) => ({
+    ...spot(world),
+    heading: null,
+    speed: null,
+    accuracy: 5,
+    recorded_at: world.service.context.now().toISOString(),
+    seq: index + 1_000
+  }))
+  await keepPositions(driver.userId, waiting.slice(0, 9), false)
+  expect(unsentKeys()).toHaveLength(0)
+  await keepPositions(driver.userId, waiting.slice(0, 12), false)
+  await keepPositions(driver.userId, waiting, true)
+  expect(unsentKeys()).toHaveLength(2)
+  expect((await openPositions(driver.userId)).map(({ seq }) => seq)).toEqual(waiting.map(({ seq }) => seq))
+  forgetPositions(1_015)
+  expect(unsentKeys()).toHaveLength(1)
+  forgetPositions()
+  expect(unsentKeys()).toHaveLength(0)
+})
+
+test('a deleted account leaves nothing behind', async () => {
+  await workOffline()
+  await vi.waitFor(() => expect(unsentKeys()).toHaveLength(3))
+  vi.spyOn(world.service.api, 'fetch').mockImplementation(async () =>
+    Response.json({ success: true, message: 'Deleted.', data: null })
+  )
+  await removeAccount('a password', 'Deleted.')
+  vi.restoreAllMocks()
+  expect(unsentKeys()).toEqual([])
+  expect([...database.keys()]).toEqual(['dropway:sealing-key'])
+})

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+/** Listeners of one page, with cursors of their own, on the real server; and what ends with the account. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '../../src/lib/contract/events.ts'
+import { $isAuthenticated, $user } from '../../src/stores/core/app.ts'
+import { $connection, listen } from '../../src/stores/shell/event-stream.ts'
+import { registerAccount } from '../../src/stores/session/sign-in.ts'
+import { inTransaction } from '../../src/server/domain/core/work.ts'
+import { makeCustomer } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+let world: TestService
+let browser: FakeBrowser
+let count = 0
+const ends: (() => void)[] = []
+beforeAll(async () => {
+  world = await startTestService()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  browser = browserOf(world)
+  await registerAccount({
+    type: 'customer',
+    first_name: 'Liv',
+    last_name: 'Store',
+    phone: '+41 44 555 04 04',
+    email: `live${++count}@example.test`,
+    password: 'a long enough password'
+  })
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  browser.restore()
+})
+
+const tell = (userId: string) =>
+  inTransaction(world.service.context, async work => {
+    work.emit(userId, 'message.created', { pickanddropoff_id: 'pad_1', message_id: 'msg_1' })
+  })
+const me = () => $user.get()?.id ?? ''
+
+function hear(cursor: number | null): (number | undefined)[] {
+  const heard: (number | undefined)[] = []
+  ends.push(listen(cursor, (event: LiveEvent) => event.number && heard.push(event.number)))
+  return heard
+}
+
+test('each listener of a page is told what comes after its own cursor, whenever it joins', async () => {
+  for (let index = 0; index < 3; index++) await tell(me())
+  const newest = hear(2)
+  await vi.waitFor(() => expect(newest).toEqual([3]))
+  const older = hear(0)
+  const fromNow = hear(null)
+  await vi.waitFor(() => expect(older).toEqual([1, 2, 3]))
+  await tell(me())
+  await vi.waitFor(() => expect(older).toEqual([1, 2, 3, 4]))
+  expect([newest, fromNow]).toEqual([[3, 4], [4]])
+})
+
+test('somebody else signs in: nothing of theirs is told to who listened before', async () => {
+  const heard = hear(0)
+  await vi.waitFor(() => expect($connection.get()).toBe('live'))
+  await tell(me())
+  await vi.waitFor(() => expect(heard).toEqual([1]))
+  const other = await makeCustomer(world, 'Eve')
+  const before = $user.get()
+  if (before) $user.set({ ...before, id: other.userId })
+  await tell(other.userId)
+  await tell(before?.id ?? '')
+  // A listener of the new account is told, so the old one would have been.
+  const theirs = hear(null)
+  await vi.waitFor(() => expect($connection.get()).toBe('live'))
+  expect([heard, theirs]).toEqual([[1], []])
+})
+
+test('signed out, nothing is told any more', async () => {
+  const heard = hear(0)
+  await vi.waitFor(() => expect($connection.get()).toBe('live'))
+  const id = me()
+  $isAuthenticated.set(false)
+  $user.set(null)
+  await tell(id)
+  const other = hear(0)
+  await vi.waitFor(() => expect(other).toEqual([1]))
+  expect(heard).toEqual([])
+})

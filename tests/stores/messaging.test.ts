@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+/** The open conversation and the queue of what was written without a network. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
+import {
+  listConversations,
+  listMessages,
+  readMessages,
+  sendMessage
+} from '../../src/lib/contract/messaging.ts'
+import { countUnread } from '../../src/lib/contract/notifications.ts'
+import { messages } from '../../src/server/db/people-tables.ts'
+import { $token } from '../../src/stores/core/app.ts'
+import { $stalledMessages, retry, sendMessages, sendText } from '../../src/stores/messaging/message-outbox.ts'
+import {
+  $conversations,
+  $messagesError,
+  $thread,
+  followMessages,
+  loadEarlier,
+  loadThread
+} from '../../src/stores/messaging/messages.ts'
+import { signOut } from '../../src/stores/session/session.ts'
+import { $unread, followUnread } from '../../src/stores/shell/unread.ts'
+import { $pendingMessages, clearPendingMessages } from '../../src/stores/messaging/pending-messages.ts'
+import { complete, makeAccepted, makeCustomer, makeDriver, type Person, spot } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+import { browserOf, type FakeBrowser } from './browser.ts'
+
+let world: TestService
+let browser: FakeBrowser
+let customer: Person
+let driver: Person
+let delivery: Delivery
+let id: string
+let stop: () => void
+let count = 0
+beforeAll(async () => {
+  world = await startTestService()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  browser = browserOf(world)
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  delivery = await makeAccepted(world, customer, driver)
+  id = delivery.pickanddropoff_id
+  $token.set(customer.bearer)
+  stop = await openPage()
+})
+afterEach(() => {
+  stop()
+  clearPendingMessages()
+  browser.restore()
+})
+
+/** What the server-rendered page begins from. */
+async function openPage(): Promise<() => void> {
+  const unread = await customer.client.call(countUnread)
+  const { items, next_cursor: next } = await customer.client.call(listConversations)
+  const read = await customer.client.call(listMessages, { params: { id } })
+  const stops = [
+    followUnread(unread),
+    followMessages({
+      conversations: { items, next },
+      thread: { deliveryId: id, ...read },
+      cursor: unread.event_cursor
+    })
+  ]
+  return () => {
+    for (const each of stops) each()
+  }
+}
+const texts = () => $thread.get()?.items.map(message => message.text)
+const waiting = () => $pendingMessages.get().map(message => message.text)
+const kept = () => Object.keys(browser.storage).filter(key => key.startsWith('dropway:message:'))
+const say = (text: string) =>
+  driver.client.call(sendMessage, { params: { id }, body: { text, client_id: `d_${++count}` } })
+const heard = async () => (await driver.client.call(listMessages, { params: { id } })).items
+
+test('what is written stands in the thread once it is sent, and in no queue', async () => {
+  sendText(id, 'The bell is broken')
+  expect(waiting()).toEqual(['The bell is broken'])
+  await sendMessages()
+  expect(texts()).toEqual(['The bell is broken'])
+  expect([waiting(), kept()]).toEqual([[], []])
+})
+
+test('the other side’s message comes by itself, is read by being seen, and the sender learns that', async () => {
+  await say('I am here')
+  await vi.waitFor(() => expect(texts()).toEqual(['I am here']))
+  await vi.waitFor(async () =>
+    expect((await driver.client.call(listMessages, { params: { id } })).read.other).toBe(1)
+  )
+  await vi.waitFor(() => expect($unread.get()?.messages).toBe(0))
+  expect($conversations.get()?.items[0]).toMatchObject({ unread: 0 })
+  sendText(id, 'Coming')
+  await sendMessages()
+  await driver.client.call(readMessages, { params: { id }, body: { number: 2 } })
+  await vi.waitFor(() => expect($thread.get()?.read.other).toBe(2))
+})
+
+test('a page that nobody looks at reads nothing, and counts', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await say('Anybody there?')
+  await vi.waitFor(() => expect($unread.get()?.messages).toBe(1))
+  await vi.waitFor(() => expect(texts()).toEqual(['Anybody there?']))
+  expect((await driver.client.call(listMessages, { params: { id } })).read.other).toBe(0)
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect($unread.get()?.messages).toBe(0))
+})
+
+test('written without a network: it waits in its order, and arrives in it, once', async () => {
+  browser.offline = true
+  sendText(id, 'one')
+  await sendMessages()
+  sendText(id, 'two')
+  sendText(id, 'three')
+  await sendMessages()
+  expect($stalledMessages.get()).toBe(true)
+  expect(waiting()).toEqual(['one', 'two', 'three'])
+  expect(kept()).toHaveLength(3)
+  expect(await heard()).toEqual([])
+
+  browser.offline = false
+  await Promise.all([sendMessages(), sendMessages()])
+  expect($stalledMessages.get()).toBe(false)
+  expect((await heard()).map(({ number, text }) => [number, text])).toEqual([
+    [1, 'one'],
+    [2, 'two'],
+    [3, 'three']
+  ])
+  expect(texts()).toEqual(['one', 'two', 'three'])
+  expect(kept()).toEqual([])
+})
+
+test('an answer that was lost is found again: the message is one', async () => {
+  browser.dropAnswers = true
+  sendText(id, 'Did you get this?')
+  await sendMessages()
+  expect(waiting()).toEqual(['Did you get this?'])
+  expect(await heard()).toHaveLength(1)
+  browser.dropAnswers = false
+  await sendMessages()
+  expect(await heard()).toHaveLength(1)
+  expect(texts()).toEqual(['Did you get this?'])
+})
+
+test('another tab finds what waits, and both sending at once send it once', async () => {
+  browser.offline = true
+  sendText(id, 'from the first tab')
+  await sendMessages()
+  browser.offline = false
+
+  // A page of its own, with the same storage.
+  vi.resetModules()
+  const other = {
+    app: await import('../../src/stores/core/app.ts'),
+    queue: await import('../../src/stores/messaging/message-outbox.ts'),
+    waiting: await import('../../src/stores/messaging/pending-messages.ts'),
+    browser: await import('./browser.ts')
+  }
+  const second = other.browser.browserOf(world, browser.storage)
+  other.app.$token.set(customer.bearer)
+  expect(other.waiting.$pendingMessages.get().map(message => message.text)).toEqual(['from the first tab'])
+  await Promise.all([sendMessages(), other.queue.sendMessages()])
+  expect(await heard()).toHaveLength(1)
+  expect(kept()).toEqual([])
+  second.restore()
+})
+
+test('a message that is refused waits for its writer, and lets the next ones pass', async () => {
+  browser.offline = true
+  sendText(id, 'one')
+  sendText('pad_somebodyelses', 'astray')
+  sendText(id, 'two')
+  await sendMessages()
+  browser.offline = false
+  await sendMessages()
+  expect((await heard()).map(message => message.text)).toEqual(['one', 'two'])
+  const [astray] = $pendingMessages.get()
+  expect(astray).toMatchObject({ text: 'astray', refused: 'not-found' })
+  retry(astray!)
+  await sendMessages()
+  expect($pendingMessages.get()[0]).toMatchObject({ text: 'astray', refused: 'not-found' })
+})
+
+test('a conversation that has closed meanwhile says so where it is written', async () => {
+  await complete(world, driver, delivery)
+  await loadThread()
+  expect($thread.get()?.closed).toBeNull()
+  world.pass(24 * 3_600 + 1)
+  sendText(id, 'You forgot the lid')
+  await sendMessages()
+  expect($pendingMessages.get()[0]?.refused).toBe('conversation-closed')
+  await vi.waitFor(() => expect($thread.get()?.closed).toBe('ended'))
+})
+
+test('a driver who lets go is out of the conversation, and reads that', async () => {
+  stop()
+  $token.set(driver.bearer)
+  const read = await driver.client.call(listMessages, { params: { id } })
+  const { event_cursor: cursor } = await driver.client.call(countUnread)
+  stop = followMessages({
+    conversations: { items: [], next: null },
+    thread: { deliveryId: id, ...read },
+    cursor
+  })
+  await driver.client.call(releaseDelivery, { params: { id }, body: {} })
+  await loadThread()
+  expect($thread.get()?.closed).toBe('no-driver')
+  expect($messagesError.get()).toBeNull()
+})
+
+test('signing out leaves nothing of what was written', async () => {
+  browser.offline = true
+  sendText(id, 'private')
+  await sendMessages()
+  browser.offline = false
+  await signOut()
+  expect(kept()).toEqual([])
+  expect(JSON.stringify(browser.storage)).not.toContain('private')
+})
+
+test('what was said earlier is asked for; a gap that grew meanwhile is not passed over', async () => {
+  const at = world.service.context.now()
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => ({
+      id: `msg_early_${from + index}`,
+      deliveryId: id,
+      senderId: driver.userId,
+      number: from + index,
+      text: `m${from + index}`,
+      clientId: `early${from + index}`,
+      createdAt: at
+    }))
+  const insert = (from: number, to: number) =>
+    world.service.context.orm.insert(messages).values(rows(from, to))
+  const shown = () => [$thread.get()?.items[0]?.number, $thread.get()?.items.length, $thread.get()?.earlier]
+
+  await insert(1, 230)
+  await loadThread()
+  expect(shown()).toEqual([31, 200, true])
+  await loadEarlier()
+  expect(shown()).toEqual([1, 230, false])
+  await insert(231, 450)
+  await loadThread()
+  expect(shown()).toEqual([251, 200, true])
+  await loadEarlier()
+  expect(shown()).toEqual([51, 400, true])
+})

@@ -1,0 +1,39 @@
+/** No form may put a password into an address: without script, a form without a method does. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = resolve(import.meta.dirname, '../../src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.(tsx|astro)$/.test(name))
+  .map(name => join(source, name))
+
+/** The opening tags of the forms of a file: up to the first '>' that is no arrow's. */
+function formsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/<form\b(?:=>|[^>])*>/g)].map(([tag]) => tag)
+}
+
+/** Fields of a password, and the frame that they stand in on the account page. */
+const asksForPassword = /<(PasswordInput|NewPassword|SettingForm)\b|type="password"/
+const frame = 'islands/account/SettingForm.tsx'
+
+test('each form with a password is posted to an address', () => {
+  const checked = files.filter(
+    file =>
+      formsOf(file).length > 0 &&
+      (asksForPassword.test(readFileSync(file, 'utf8')) || relative(source, file) === frame)
+  )
+  expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
+    'islands/account/DeleteDialog.tsx',
+    'islands/account/Register.tsx',
+    'islands/account/ResetPassword.tsx',
+    frame,
+    'islands/session/SignIn.tsx'
+  ])
+  for (const file of checked) {
+    for (const tag of formsOf(file)) {
+      expect(tag, relative(source, file)).toMatch(/\bmethod="post"/)
+      expect(tag, relative(source, file)).toMatch(/\baction=\{(endpoints\.\w+|accountPath)\}/)
+    }
+  }
+})

@@ -1,0 +1,5 @@
+/** Every sentence of a catalog with the path to it. */
+export function sentences(words: unknown, path = ''): [path: string, sentence: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  return Object.entries(words as object).flatMap(([key, value]) => sentences(value, `${path}.${key}`))
+}
