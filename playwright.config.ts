@@ -5,6 +5,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/template.ts',
   // Each test has a Dropway of its own, and draws its maps by the processor: two cores carry one such world at a time.
   workers: 1,
+  // A busy machine can fail one of a hundred browser tests. Where a whole run decides, a test that fails once runs
+  // again, and the summary names it as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [
