@@ -51,6 +51,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.api = createClient({
     baseUrl: site.productApi.baseUrl,
     fetch: site.productApi.fetch,
+    foreign: site.productApi.foreign,
     platform: config.apiPlatform,
     type: config.apiType,
     token: () => visitor?.bearer ?? '',

@@ -122,17 +122,27 @@ function upgradeStorage(): void {
 }
 upgradeStorage()
 
-/** JSON for persistent atoms; what can't be read is as if it were not there. */
-export function json<Value>(initial: Value) {
+/** The part of a schema that reading from storage needs. */
+export interface Parser<Value> {
+  safeParse(value: unknown): { success: true; data: Value } | { success: false }
+}
+
+/** Parses JSON from storage. Returns null for text that isn't JSON or doesn't match the schema. */
+export function parseStored<Value>(text: string | null | undefined, schema: Parser<Value>): Value | null {
+  if (!text) return null
+  try {
+    const parsed = schema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Encodes a persistent atom as JSON. A stored value that doesn't match the schema counts as missing. */
+export function json<Value>(initial: Value, schema: Parser<NonNullable<Value>>) {
   return {
     encode: (value: Value): string | undefined =>
       value === null || value === undefined ? undefined : JSON.stringify(value),
-    decode: (text: string): Value => {
-      try {
-        return JSON.parse(text) as Value
-      } catch {
-        return initial
-      }
-    }
+    decode: (text: string): Value => parseStored(text, schema) ?? initial
   }
 }

@@ -11,8 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const update = (number: number) => ({
+  pickanddropoff_id: `pad_${number}`,
+  status: 'searching',
+  type: null,
+  at: 'x'
+})
 const updated = (number: number) =>
-  `id: ${number}\nevent: delivery.updated\ndata: {"pickanddropoff_id":"pad_${number}","state":"searching","type":null,"at":"x"}\n\n`
+  `id: ${number}\nevent: delivery.updated\ndata: ${JSON.stringify(update(number))}\n\n`
 const ready = (cursor: number) => `event: ready\ndata: {"cursor":${cursor}}\n\n`
 
 /** A server that answers each stream with the next script: chunks, then an end; or an error; or silence. */
@@ -113,9 +119,9 @@ test('a stream that is held back twice is replaced by polling, with nothing lost
       {
         cursor: 2,
         reset: false,
-        events: [1, 2].map(number => ({ type: 'delivery.updated', number, data: { number } }))
+        events: [1, 2].map(number => ({ type: 'delivery.updated', number, data: update(number) }))
       },
-      { cursor: 3, reset: false, events: [{ type: 'delivery.updated', number: 3, data: {} }] }
+      { cursor: 3, reset: false, events: [{ type: 'delivery.updated', number: 3, data: update(3) }] }
     ]
   )
   await vi.advanceTimersByTimeAsync(6_000)
@@ -129,4 +135,20 @@ test('a reset moves the cursor', async () => {
   const world = open([['event: reset\ndata: {"cursor":40}\n\n', ready(40), updated(41)], 'silence'], [], 7)
   await vi.waitFor(() => expect(world.opened).toEqual(['7', '41']))
   expect(world.events.map(event => event.type)).toEqual(['reset', 'ready', 'delivery.updated'])
+})
+
+test('a durable event that can’t be read makes the page load afresh; the stream goes on after it', async () => {
+  const broken = 'id: 2\nevent: delivery.updated\ndata: {"pickanddropoff_id":7}\n\n'
+  const cut = 'id: 3\nevent: message.created\ndata: {"pickanddropoff_id":\n\n'
+  const world = open([[ready(0), updated(1), broken, cut, updated(4)], 'silence'])
+  await vi.waitFor(() => expect(world.opened).toEqual(['0', '4']))
+  expect(numbers(world)).toEqual([1, 4])
+  expect(world.events.filter(event => event.type === 'reset').map(event => event.data.cursor)).toEqual([2, 3])
+})
+
+test('a position that can’t be read is passed over', async () => {
+  const broken = 'event: driver.position\ndata: {"pickanddropoff_id":"pad_1","position":{"latitude":91}}\n\n'
+  const world = open([[ready(0), broken, updated(1)], 'silence'])
+  await vi.waitFor(() => expect(numbers(world)).toEqual([1]))
+  expect(world.events.map(event => event.type)).toEqual(['ready', 'delivery.updated'])
 })

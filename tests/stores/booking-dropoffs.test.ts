@@ -14,7 +14,7 @@ import {
   setSchedule,
   clearDraft
 } from '../../src/stores/booking/booking.ts'
-import { emptyDraft, hasPackages } from '../../src/stores/booking/draft.ts'
+import { draftSchema, emptyDraft, hasPackages } from '../../src/stores/booking/draft.ts'
 import {
   $bestOrder,
   addDropoff,
@@ -171,7 +171,7 @@ test('once something has changed there is nothing to take back', async () => {
 
 test('a draft from before there were keys gets them', () => {
   const { dropoff_keys: _dropoffs, package_keys: _packages, ...old } = emptyDraft()
-  $data.set(old as ReturnType<typeof emptyDraft>)
+  $data.set(draftSchema.parse(old))
   expect($draft.get()).toMatchObject({ dropoff_keys: [0], package_keys: [0] })
 })
 

@@ -10,6 +10,8 @@ export interface ClientOptions {
   /** Sent with every call, as configured. */
   platform: string
   type: string
+  /** A product API elsewhere: its answers are parsed. Our own are trusted. */
+  foreign?: boolean
   /** The bearer, or '' when signed out. Awaited: a sealed token takes a moment to open. */
   token: () => string | Promise<string>
   headers?: Record<string, string>
@@ -134,7 +136,7 @@ export function createClient(options: ClientOptions): Client {
         retryDelay: 250
       })
       const data = endpoint.nested ? (body.data as { data: unknown }).data : body.data
-      return { data, message: body.message }
+      return { data: options.foreign ? parsed(endpoint, data) : data, message: body.message }
     } catch (error) {
       const failure = apiError(error)
       if (failure.status === 401 && token) options.onUnauthenticated?.(token)
@@ -168,7 +170,15 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The error that an answer's text tells. */
+function parsed(endpoint: Endpoint, data: unknown): unknown {
+  const result = (endpoint.given ?? endpoint.answer).safeParse(data)
+  if (result.success) return result.data
+  const where = result.error.issues.map(issue => issue.path.join('.') || 'data').join(', ')
+  console.warn(`${endpoint.method} ${endpoint.path} answered in another form: ${where}`)
+  throw new ApiError(502, 'internal-error', 'Something went wrong on our side. Try again.')
+}
+
+/** Builds the error from the text of an answer. */
 function failureOf(status: number, text: string): ApiError {
   if (status === 0)
     return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { completed } from './given.ts'
 
 export const transportCodes = ['bicycle', 'motorbike', 'car', 'van', 'truck'] as const
 export type TransportCode = (typeof transportCodes)[number]
@@ -58,12 +59,59 @@ export const cancellationReasonSchema = z.object({
 })
 export type CancellationReason = z.infer<typeof cancellationReasonSchema>
 
+/** What a product API elsewhere tells of an entry of its lists, at least. */
+const givenEntry = { id: z.int(), name: z.string() }
+
+const codeOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
+
+const givenTransportType = completed(givenEntry, transportTypeSchema, ({ id, name }) => ({
+  id,
+  name,
+  code: transportCodes.find(code => code === codeOf(name)) ?? 'car',
+  description: '',
+  capacity_kg: 1000,
+  max_size_rank: 100,
+  speed_factor: 1,
+  currency: '',
+  base_price: 0,
+  price_per_km: 0,
+  price_per_minute: 0,
+  minimum_price: 0
+}))
+const givenTransportSize = completed(givenEntry, transportSizeSchema, ({ id, name }) => ({
+  id,
+  name,
+  code: codeOf(name),
+  description: '',
+  rank: 1,
+  length_cm: 0,
+  width_cm: 0,
+  height_cm: 0,
+  surcharge: 0
+}))
+const givenUnit = completed(givenEntry, unitOfMeasurementSchema, ({ id, name }) => ({
+  id,
+  name,
+  code: codeOf(name),
+  symbol: name,
+  kilograms: 1
+}))
+const givenReason = completed(givenEntry, cancellationReasonSchema, ({ id, name }) => ({
+  id,
+  name,
+  code: codeOf(name),
+  audience: 'customer' as const,
+  until_status: 'accepted' as const,
+  fee_percent: 0
+}))
+
 export const getTransportTypes = endpoint({
   method: 'GET',
   path: '/transport-types',
   access: 'session',
   summary: 'List vehicles with their prices',
   answer: z.array(transportTypeSchema),
+  given: z.array(givenTransportType),
   nested: true
 })
 export const getTransportSizes = endpoint({
@@ -71,19 +119,22 @@ export const getTransportSizes = endpoint({
   path: '/transport-sizes',
   access: 'session',
   summary: 'List package sizes',
-  answer: z.array(transportSizeSchema)
+  answer: z.array(transportSizeSchema),
+  given: z.array(givenTransportSize)
 })
 export const getUnitsOfMeasurement = endpoint({
   method: 'GET',
   path: '/unit-of-measurements',
   access: 'session',
   summary: 'List units of weight',
-  answer: z.array(unitOfMeasurementSchema)
+  answer: z.array(unitOfMeasurementSchema),
+  given: z.array(givenUnit)
 })
 export const getCancellationReasons = endpoint({
   method: 'GET',
   path: '/cancellation-reasons',
   access: 'session',
   summary: 'List cancellation reasons: who can use them and until when',
-  answer: z.array(cancellationReasonSchema)
+  answer: z.array(cancellationReasonSchema),
+  given: z.array(givenReason)
 })

@@ -22,6 +22,11 @@ export interface Endpoint<
   query?: Query
   body?: Body
   answer: Answer
+  /**
+   * For a product API elsewhere: reads the least that the endpoint is given to answer and fills in our own fields.
+   * Without it, such an answer must match `answer`.
+   */
+  given?: z.ZodMiniType<z.output<Answer>>
   /** Status of success, 200 by default. */
   status?: number
   /** The body is bytes as they are, not JSON. */

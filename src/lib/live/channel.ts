@@ -4,7 +4,14 @@
  */
 import { createParser } from 'eventsource-parser'
 import type { Client } from '../client/client.ts'
-import { eventsPath, liveEvents, type LiveEvent, pollEvents, pollTimeoutSeconds } from '../contract/events.ts'
+import {
+  eventsPath,
+  liveEvents,
+  type LiveEvent,
+  type LiveEventType,
+  pollEvents,
+  pollTimeoutSeconds
+} from '../contract/events.ts'
 
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
@@ -50,14 +57,19 @@ export function openChannel(options: ChannelOptions): Channel {
   let pollSeconds = usualPollSeconds
   const { ready: readyMilliseconds, silence: silenceMilliseconds } = { ...patience, ...options.patience }
 
-  function take(type: string, id: string | undefined, text: string): void {
-    if (!(type in liveEvents)) return
-    const number = id ? Number(id) : undefined
+  function take(type: string, number: number | undefined, data: unknown): void {
+    if (!Object.hasOwn(liveEvents, type)) return
     if (number !== undefined) {
       if (cursor !== null && number <= cursor) return
       cursor = number
     }
-    const event = { type, number, data: JSON.parse(text) } as LiveEvent
+    const event = parseEvent(type as LiveEventType, number, data)
+    if (!event) {
+      // A durable event that can't be read may have changed anything: load everything again. The next position or
+      // ETA replaces an ephemeral one.
+      if (cursor !== null && number !== undefined) options.onEvent({ type: 'reset', data: { cursor } })
+      return
+    }
     if (event.type === 'reset') cursor = event.data.cursor
     if (event.type === 'ready') cursor ??= event.data.cursor
     options.onEvent(event)
@@ -99,8 +111,9 @@ export function openChannel(options: ChannelOptions): Channel {
             held = 0
             options.onConnection('live')
           }
-          if (type === 'hint') retry = (JSON.parse(message.data) as { retry: number }).retry
-          take(type, message.id, message.data)
+          const data = parseJson(message.data)
+          if (type === 'hint') retry = liveEvents.hint.safeParse(data).data?.retry
+          take(type, message.id ? Number(message.id) : undefined, data)
         }
       })
       const decoder = new TextDecoder()
@@ -146,8 +159,8 @@ export function openChannel(options: ChannelOptions): Channel {
       cursor = answer.cursor
       options.onEvent({ type: 'reset', data: { cursor: answer.cursor } })
     }
-    if (cursor === null) take('ready', undefined, JSON.stringify({ cursor: answer.cursor }))
-    for (const event of answer.events) take(event.type, event.number?.toString(), JSON.stringify(event.data))
+    if (cursor === null) take('ready', undefined, { cursor: answer.cursor })
+    for (const event of answer.events) take(event.type, event.number, event.data)
     cursor = Math.max(cursor ?? 0, answer.cursor)
   }
 
@@ -179,6 +192,20 @@ export function openChannel(options: ChannelOptions): Channel {
   options.onConnection('connecting')
   void run()
   return { stop: () => stopped.abort() }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns null for data that doesn't match the schema of its event type. */
+function parseEvent(type: LiveEventType, number: number | undefined, data: unknown): LiveEvent | null {
+  const parsed = liveEvents[type].safeParse(data)
+  return parsed.success ? ({ type, number, data: parsed.data } as LiveEvent) : null
 }
 
 /** Waits; ends early when stopped, or as soon as the browser is online again. */

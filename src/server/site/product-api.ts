@@ -22,6 +22,8 @@ import { addressHeader } from './internal-headers.ts'
 export interface ProductApi {
   fetch: typeof fetch
   baseUrl: string
+  /** It is elsewhere, by configuration. */
+  foreign: boolean
   /** Calls the API as the owner of a bearer. */
   clientOf(bearer: string, from: Request): Client
   /** The account of a bearer, or null when it opens nothing. Throws ProductError. */
@@ -51,6 +53,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     createClient({
       baseUrl,
       fetch: send,
+      foreign: !local,
       platform: config.apiPlatform,
       type: config.apiType,
       token: () => token,
@@ -70,6 +73,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
   return {
     fetch: send,
     baseUrl,
+    foreign: !local,
     visitorHeaders,
     clientOf: (bearer, from) => clientFor(bearer, visitorHeaders(from)),
     async profile(bearer) {

@@ -1,32 +1,52 @@
 /** The booking draft: what the customer has chosen so far. Plain data, kept in the browser. */
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import type { ChosenPlace, PackageBody, Quote } from '../../lib/contract/pricing.ts'
+import * as z from 'zod/mini'
+import { type Delivery, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
+import {
+  type ChosenPlace,
+  chosenPlaceSchema,
+  type PackageBody,
+  quoteSchema
+} from '../../lib/contract/pricing.ts'
 import { packageDetailsPath } from '../../lib/paths.ts'
 
-export interface StopDetails {
-  name: string
-  phone: string
-  instructions: string
-}
+const stopDetailsSchema = z.object({ name: z.string(), phone: z.string(), instructions: z.string() })
+export type StopDetails = z.infer<typeof stopDetailsSchema>
 
-export interface BookingDraft {
-  pickup: ChosenPlace | null
-  dropoffs: (ChosenPlace | null)[]
+/** A package may still lack its description, so this is looser than the API's schema. */
+const draftPackageSchema = z.object({
+  description: z.string(),
+  transport_size_id: z.int(),
+  weight: z.number(),
+  unit_of_measurement_id: z.int(),
+  quantity: z.optional(z.int()),
+  photos: z.optional(z.array(z.string())),
+  dropoff: z.optional(z.int())
+})
+
+/** Increase this when a stored draft of the previous form can't be read by the schema below. */
+const draftVersion = 1
+
+export const draftSchema = z.object({
+  /** Drafts from before there was a version have the same form. */
+  version: z._default(z.literal(draftVersion), draftVersion),
+  pickup: z.nullable(chosenPlaceSchema),
+  dropoffs: z.array(z.nullable(chosenPlaceSchema)),
   /** One for each dropoff: what stays with it however they are ordered. */
-  dropoff_keys: number[]
-  packages: PackageBody[]
+  dropoff_keys: z._default(z.array(z.int()), []),
+  packages: z.array(draftPackageSchema),
   /** One for each package. */
-  package_keys: number[]
-  transport_type_id: number
+  package_keys: z._default(z.array(z.int()), []),
+  transport_type_id: z.int(),
   /** ISO 8601, or null for now. */
-  scheduled_at: string | null
-  pickup_details: StopDetails
-  dropoff_details: StopDetails[]
-  payment_at: 'pickup' | 'dropoff'
-  quote: Quote | null
+  scheduled_at: z.nullable(z.string()),
+  pickup_details: stopDetailsSchema,
+  dropoff_details: z.array(stopDetailsSchema),
+  payment_at: z.enum(paymentTimes),
+  quote: z.nullable(quoteSchema),
   /** Made with the quote: booking twice with it books once. */
-  booking_key: string | null
-}
+  booking_key: z.nullable(z.string())
+})
+export type BookingDraft = z.infer<typeof draftSchema>
 
 export const noDetails: StopDetails = { name: '', phone: '', instructions: '' }
 
@@ -44,6 +64,7 @@ export function blankPackage(dropoff: number): PackageBody {
 export function emptyDraft(dropoffs = 1): BookingDraft {
   const keys = Array.from({ length: dropoffs }, (_, index) => index)
   return {
+    version: draftVersion,
     pickup: null,
     dropoffs: keys.map(() => null),
     dropoff_keys: keys,
@@ -91,7 +112,7 @@ export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
 /** A draft from before there were keys gets them. */
 export function keyed(draft: BookingDraft): BookingDraft {
   const { dropoffs, packages, dropoff_keys: own, package_keys: others } = draft
-  if (own?.length === dropoffs.length && others?.length === packages.length) return draft
+  if (own.length === dropoffs.length && others.length === packages.length) return draft
   return { ...draft, dropoff_keys: [...dropoffs.keys()], package_keys: [...packages.keys()] }
 }
 

@@ -1,70 +1,86 @@
 /** The app store: who is signed in, the booking draft, the lists, the delivery last booked or opened. */
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import type { Profile } from '../../lib/contract/account/accounts.ts'
-import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
-import type {
-  CancellationReason,
-  TransportSize,
-  TransportType,
-  UnitOfMeasurement
+import * as z from 'zod/mini'
+import { type Profile, profileSchema } from '../../lib/contract/account/accounts.ts'
+import {
+  type Delivery,
+  deliverySchema,
+  type DeliveryStatus,
+  deliveryStatuses
+} from '../../lib/contract/delivery/deliveries.ts'
+import {
+  type CancellationReason,
+  cancellationReasonSchema,
+  type TransportSize,
+  transportSizeSchema,
+  type TransportType,
+  transportTypeSchema,
+  type UnitOfMeasurement,
+  unitOfMeasurementSchema
 } from '../../lib/contract/company.ts'
-import type { BookingDraft } from '../booking/draft.ts'
+import { type BookingDraft, draftSchema } from '../booking/draft.ts'
 import { json, storageKeys } from '../persisted.ts'
 
-export const $user = persistentAtom<Profile | null>(storageKeys.user, null, json<Profile | null>(null))
+export const $user = persistentAtom<Profile | null>(
+  storageKeys.user,
+  null,
+  json<Profile | null>(null, profileSchema)
+)
 /** The account that is signed in, '' where it is not known. */
 export const accountId = (): string => $user.get()?.id ?? ''
 /** The bearer, in memory alone. */
 export const $token = atom<string | null>(null)
 /** The bearer sealed, as it stands in local storage. */
 export const $sealedToken = persistentAtom<string>(storageKeys.token, '')
-export const $isAuthenticated = persistentAtom<boolean>(storageKeys.isAuthenticated, false, json(false))
+export const $isAuthenticated = persistentAtom<boolean>(
+  storageKeys.isAuthenticated,
+  false,
+  json<boolean>(false, z.boolean())
+)
 
 /** The booking draft: it survives a reload and a sign-in. */
 export const $data = persistentAtom<BookingDraft | null>(
   storageKeys.data,
   null,
-  json<BookingDraft | null>(null)
+  json<BookingDraft | null>(null, draftSchema)
 )
 
 export const $transportTypes = persistentAtom<TransportType[]>(
   storageKeys.transportTypes,
   [],
-  json<TransportType[]>([])
+  json<TransportType[]>([], z.array(transportTypeSchema))
 )
 export const $transportSizes = persistentAtom<TransportSize[]>(
   storageKeys.transportSizes,
   [],
-  json<TransportSize[]>([])
+  json<TransportSize[]>([], z.array(transportSizeSchema))
 )
 export const $unitMeasurements = persistentAtom<UnitOfMeasurement[]>(
   storageKeys.unitMeasurements,
   [],
-  json<UnitOfMeasurement[]>([])
+  json<UnitOfMeasurement[]>([], z.array(unitOfMeasurementSchema))
 )
 export const $cancellationReasons = persistentAtom<CancellationReason[]>(
   storageKeys.cancellationReasons,
   [],
-  json<CancellationReason[]>([])
+  json<CancellationReason[]>([], z.array(cancellationReasonSchema))
 )
 
 /** The delivery last booked or opened. */
 export const $orderDetails = persistentAtom<Delivery | null>(
   storageKeys.orderDetails,
   null,
-  json<Delivery | null>(null)
+  json<Delivery | null>(null, deliverySchema)
 )
 /** The company's links, in the footer. */
-export const $socials = persistentAtom<{ name: string; url: string }[]>(
-  storageKeys.socials,
-  [],
-  json<{ name: string; url: string }[]>([])
-)
+const socialsSchema = z.array(z.object({ name: z.string(), url: z.string() }))
+type Socials = z.infer<typeof socialsSchema>
+export const $socials = persistentAtom<Socials>(storageKeys.socials, [], json<Socials>([], socialsSchema))
 export const $orderStatus = persistentAtom<DeliveryStatus | null>(
   storageKeys.orderStatus,
   null,
-  json<DeliveryStatus | null>(null)
+  json<DeliveryStatus | null>(null, z.enum(deliveryStatuses))
 )
 export const $fcmToken = persistentAtom<string>(storageKeys.fcmToken, '')
 

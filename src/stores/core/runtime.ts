@@ -56,6 +56,7 @@ export function client(): Promise<Client> {
   return (made ??= runtime.configuration().then(({ api }) =>
     createClient({
       baseUrl: api.base_url,
+      foreign: URL.canParse(api.base_url),
       platform: api.platform,
       type: api.type,
       fetch: (...request) => runtime.fetch(...request),

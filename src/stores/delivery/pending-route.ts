@@ -2,10 +2,11 @@
  * /dashboard/route/1: the route screen without a delivery, shown for a second on the way to one. Who leaves for it says
  * where it goes on to; the page that follows owns the time.
  */
+import * as z from 'zod/mini'
 import { reservedDeliveryId } from '../../lib/contract/delivery/deliveries.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
 import { runtime } from '../core/runtime.ts'
-import { sessionKeys } from '../persisted.ts'
+import { parseStored, sessionKeys } from '../persisted.ts'
 
 const pendingRouteMilliseconds = 1_000
 /** What was left longer ago than this is nobody's way any more, in milliseconds. */
@@ -13,14 +14,11 @@ const staleMilliseconds = 30_000
 
 const waitingPath = livePath(reservedDeliveryId)
 
-interface Waiting {
-  id: string
-  since: number
-}
+/** `since` in milliseconds since 1970. */
+const waitingSchema = z.object({ id: z.string(), since: z.number() })
 
-function kept(): Waiting | null {
-  const text = sessionStorage.getItem(sessionKeys.pendingRoute)
-  const waiting = text ? (JSON.parse(text) as Waiting) : null
+function kept(): z.infer<typeof waitingSchema> | null {
+  const waiting = parseStored(sessionStorage.getItem(sessionKeys.pendingRoute), waitingSchema)
   return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
 }
 

@@ -4,35 +4,28 @@
  * the session ends first, the same account sends it after signing in, and no other one does.
  */
 import { atom, computed } from 'nanostores'
+import * as z from 'zod/mini'
 import { ApiError } from '../../lib/client/client.ts'
 import { type Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { reportStage, type Stage } from '../../lib/contract/delivery/stages.ts'
+import { reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { removePendingPhoto, storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
 import { inOneTab } from '../shell/one-tab.ts'
-import { firstDriverOutbox, reportLock } from '../persisted.ts'
+import { firstDriverOutbox, parseStored, reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
 import { canSeal } from '../session/token-encryption.ts'
 import { sessionReady } from '../session/session.ts'
 import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
 
-export interface WaitingReport {
-  deliveryId: string
-  key: string
+const waitingReportSchema = z.object({
+  deliveryId: z.string(),
+  key: z.string(),
   /** A photo of the handover waits beside it, under this report's key. */
-  photo?: boolean
-  body: {
-    stage: Stage
-    stop_id?: string
-    pin?: string
-    received_by?: string
-    proof_file_id?: string
-    reason?: 'nobody-there' | 'refused' | 'wrong-address'
-    recorded_at: string
-    seq: number
-  }
-}
+  photo: z.optional(z.boolean()),
+  body: stageBody
+})
+export type WaitingReport = z.infer<typeof waitingReportSchema>
 
 interface Held {
   account: string
@@ -85,12 +78,8 @@ async function store({ account, report }: Held): Promise<void> {
 async function adoptFirstOutbox(account: string): Promise<void> {
   const text = localStorage.getItem(firstDriverOutbox)
   if (text === null || !account || !canSeal()) return
-  try {
-    for (const report of JSON.parse(text) as WaitingReport[])
-      await keepUnsent('report', report.key, account, report)
-  } catch {
-    // What can't be read can't be sent either.
-  }
+  for (const report of parseStored(text, z.array(waitingReportSchema)) ?? [])
+    await keepUnsent('report', report.key, account, report)
   localStorage.removeItem(firstDriverOutbox)
 }
 
@@ -102,7 +91,7 @@ async function readHeld(account: string): Promise<WaitingReport | undefined> {
   do {
     await storing
     before = stored
-    kept = await unsentOf<WaitingReport>('report', account)
+    kept = await unsentOf('report', account, waitingReportSchema)
     // What was stored meanwhile is in neither list yet.
   } while (before !== stored)
   const held = [...kept.values()].map((report): Held => ({ account, report }))

@@ -2,7 +2,8 @@
  * Positions that could not be sent, kept for the account beyond the page and the session. Sealing each of them would
  * cost more than it saves: they are kept a few at a time, and the rest when the page is left.
  */
-import type { Position } from '../../lib/contract/driver/positions.ts'
+import * as z from 'zod/mini'
+import { type Position, positionSchema } from '../../lib/contract/driver/positions.ts'
 import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
 
 const chunkSize = 10
@@ -14,7 +15,7 @@ const newestKept = () => chunks.at(-1)?.last ?? -1
 
 /** Begins with what an earlier page has left behind. Returns it in its order. */
 export async function openPositions(account: string): Promise<Position[]> {
-  const kept = await unsentOf<Position[]>('positions', account)
+  const kept = await unsentOf('positions', account, z.array(positionSchema))
   chunks = [...kept]
     .map(([key, positions]) => ({ key, last: positions.at(-1)?.seq ?? -1 }))
     .toSorted((one, other) => one.last - other.last)

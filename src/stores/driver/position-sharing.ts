@@ -1,10 +1,12 @@
 /** Sharing the driver's position: from the source to the server, a batch a second, nothing lost in between. */
-import type { Point } from '../../lib/geo.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
+import * as z from 'zod/mini'
 import { asApiError } from '../../lib/client/attempt.ts'
+import { pointSchema } from '../../lib/contract/common.ts'
 import { maximumPositionBatch, postPositions } from '../../lib/contract/driver/driver.ts'
 import type { Position } from '../../lib/contract/driver/positions.ts'
+import type { Point } from '../../lib/geo.ts'
 import { type DemoDrive, startDemoDrive } from '../../lib/positions/demo-drive.ts'
 import { type Fix, type Source, startDevice } from '../../lib/positions/source.ts'
 import { accountId } from '../core/app.ts'
@@ -34,10 +36,14 @@ export const $locationSource = persistentAtom<'device' | 'demo'>(storageKeys.loc
 
 /** Names this browser, so that a repeated batch is known for what it is. */
 const $installation = persistentAtom<string>(storageKeys.installation, '')
-const $seq = persistentAtom<number>(storageKeys.positionSeq, 0, json(0))
+const $seq = persistentAtom<number>(storageKeys.positionSeq, 0, json<number>(0, z.int()))
 
 /** Where the made-up drive was last: a reload must not move the car across town. */
-const $demoPlace = persistentAtom<Point | null>(storageKeys.demoPlace, null, json<Point | null>(null))
+const $demoPlace = persistentAtom<Point | null>(
+  storageKeys.demoPlace,
+  null,
+  json<Point | null>(null, pointSchema)
+)
 
 /** Older fixes are dropped: a customer wants to know where the driver is, not where they were. */
 const longestBacklog = 600

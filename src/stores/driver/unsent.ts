@@ -3,18 +3,16 @@
  * the session, because work that was done must not be lost with it; only the same account opens it again.
  */
 import { persistentMap } from '@nanostores/persistent'
+import * as z from 'zod/mini'
 import { removePendingPhoto } from '../files/pending-photos.ts'
-import { storageKeys } from '../persisted.ts'
+import { type Parser, parseStored, storageKeys } from '../persisted.ts'
 import { openText, sealText } from '../session/token-encryption.ts'
 
 /** One key for each: two tabs never write over each other's. Persistent stores encode at once, so they hold ciphertext. */
 const $sealed = persistentMap<Record<string, string | undefined>>(storageKeys.unsent, {})
 
 export type UnsentKind = 'report' | 'positions'
-interface Envelope {
-  account: string
-  value: unknown
-}
+const envelopeSchema = z.object({ account: z.string(), value: z.unknown() })
 
 const idOf = (kind: UnsentKind, key: string) => `${kind}-${key}`
 
@@ -26,23 +24,26 @@ export async function keepUnsent(
   value: unknown
 ): Promise<boolean> {
   if (!account) return false
-  const envelope: Envelope = { account, value }
-  const sealed = await sealText(JSON.stringify(envelope))
+  const sealed = await sealText(JSON.stringify({ account, value }))
   if (!sealed) return false
   $sealed.setKey(idOf(kind, key), sealed)
   return true
 }
 
-/** The account's own, by key. `Value` is what was kept under that kind. */
-export async function unsentOf<Value>(kind: UnsentKind, account: string): Promise<Map<string, Value>> {
+/** Returns an account's values of one kind by key. Skips those that the schema doesn't accept. */
+export async function unsentOf<Value>(
+  kind: UnsentKind,
+  account: string,
+  schema: Parser<Value>
+): Promise<Map<string, Value>> {
   const found = new Map<string, Value>()
   if (!account) return found
   const prefix = idOf(kind, '')
   for (const [id, sealed] of Object.entries($sealed.get())) {
     if (!sealed || !id.startsWith(prefix)) continue
-    const text = await openText(sealed)
-    const envelope = text === null ? null : (JSON.parse(text) as Envelope)
-    if (envelope?.account === account) found.set(id.slice(prefix.length), envelope.value as Value)
+    const envelope = parseStored(await openText(sealed), envelopeSchema)
+    const parsed = envelope?.account === account ? schema.safeParse(envelope.value) : null
+    if (parsed?.success) found.set(id.slice(prefix.length), parsed.data)
   }
   return found
 }
@@ -51,10 +52,12 @@ export function dropUnsent(kind: UnsentKind, key: string): void {
   $sealed.setKey(idOf(kind, key), undefined)
 }
 
+const anyReport = z.object({ photo: z.optional(z.boolean()) })
+
 /** Drops everything of an account that no longer exists. */
 export async function forgetUnsent(account: string): Promise<void> {
-  for (const key of (await unsentOf('positions', account)).keys()) dropUnsent('positions', key)
-  for (const [key, { photo }] of await unsentOf<{ photo?: boolean }>('report', account)) {
+  for (const key of (await unsentOf('positions', account, z.unknown())).keys()) dropUnsent('positions', key)
+  for (const [key, { photo }] of await unsentOf('report', account, anyReport)) {
     dropUnsent('report', key)
     if (photo) await removePendingPhoto(key)
   }

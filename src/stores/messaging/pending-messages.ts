@@ -1,36 +1,29 @@
 /** What was written and the server has not confirmed yet, kept in the browser until it has. */
 import { persistentMap } from '@nanostores/persistent'
 import { computed } from 'nanostores'
+import * as z from 'zod/mini'
 import type { ApiError } from '../../lib/client/client.ts'
 import { removePendingPhoto } from '../files/pending-photos.ts'
-import { storageKeys } from '../persisted.ts'
+import { json, storageKeys } from '../persisted.ts'
 
-export interface PendingMessage {
+const pendingMessageSchema = z.object({
   /** The same however often it is sent: the server makes one message of it. */
-  clientId: string
-  deliveryId: string
-  text: string
+  clientId: z.string(),
+  deliveryId: z.string(),
+  text: z.string(),
   /** A picture waits beside it, under its clientId. */
-  photo?: boolean
+  photo: z.optional(z.boolean()),
   /** Milliseconds; orders what waits. */
-  writtenAt: number
+  writtenAt: z.number(),
   /** Why the server would not take it; it waits for its writer then. */
-  refused?: ApiError['code']
-}
+  refused: z.optional(z.string() as z.ZodMiniType<ApiError['code']>)
+})
+export type PendingMessage = z.infer<typeof pendingMessageSchema>
 
 const $kept = persistentMap<Record<string, PendingMessage | undefined>>(
   storageKeys.message,
   {},
-  {
-    encode: JSON.stringify,
-    decode(text): PendingMessage | undefined {
-      try {
-        return JSON.parse(text) as PendingMessage
-      } catch {
-        return undefined
-      }
-    }
-  }
+  json<PendingMessage | undefined>(undefined, pendingMessageSchema)
 )
 
 /** In the order in which it was written. */

@@ -1,11 +1,11 @@
 /** What comes by push comes by the live channel too, and to every tab: it is acted on once. */
-import { storageKeys } from '../persisted.ts'
+import * as z from 'zod/mini'
+import { parseStored, storageKeys } from '../persisted.ts'
 
 const remembered = 100
 
 function take(id: string): boolean {
-  const text = localStorage.getItem(storageKeys.handledNotifications)
-  const ids = text ? (JSON.parse(text) as string[]) : []
+  const ids = parseStored(localStorage.getItem(storageKeys.handledNotifications), z.array(z.string())) ?? []
   if (ids.includes(id)) return false
   localStorage.setItem(storageKeys.handledNotifications, JSON.stringify([...ids, id].slice(-remembered)))
   return true

@@ -1,5 +1,6 @@
 /** What the page does when somebody is notified while it is open: by the live channel, or by a push message. */
 import { atom } from 'nanostores'
+import * as z from 'zod/mini'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { endsTheTalk, type NotificationKind } from '../../lib/rules/notifications.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -12,8 +13,8 @@ import { $orderDetails, $user } from '../core/app.ts'
 import { pageLocale } from '../core/page-locale.ts'
 import { hasUnsavedInput } from '../shell/has-unsaved-input.ts'
 import { listen } from '../shell/event-stream.ts'
-import { sessionKeys } from '../persisted.ts'
-import { pushTitle, showToast, type ToastMessage } from '../shell/toasts.ts'
+import { parseStored, sessionKeys } from '../persisted.ts'
+import { pushTitle, showToast, type ToastMessage, toastSchema } from '../shell/toasts.ts'
 import { goToRoute } from '../delivery/pending-route.ts'
 
 /** As it comes by push, too: src/server/providers/push/push.ts. */
@@ -93,14 +94,14 @@ export async function actOn(notified: Notified): Promise<void> {
   } else showToast(toastOf(notified))
 }
 
+const arrivingSchema = z.object({ path: z.string(), toast: toastSchema })
+
 /** On the page that a notification led to: says what it was. */
 export function sayArrival(): void {
-  const text = sessionStorage.getItem(sessionKeys.arriving)
-  if (!text) return
-  const { path, toast } = JSON.parse(text) as { path: string; toast: Omit<ToastMessage, 'id'> }
-  if (location.pathname !== path) return
+  const arriving = parseStored(sessionStorage.getItem(sessionKeys.arriving), arrivingSchema)
+  if (location.pathname !== arriving?.path) return
   sessionStorage.removeItem(sessionKeys.arriving)
-  showToast(toast)
+  showToast(arriving.toast)
 }
 
 /** The sentences come with the first notification: most pages never need them. */
@@ -127,15 +128,10 @@ async function inWords(event: LiveEvent & { type: 'notification.created' }): Pro
 /** Milliseconds between two pages of one visit: what was told in between is still news. */
 const betweenPages = 60_000
 
-interface Heard {
-  user: string
-  cursor: number
-  at: number
-}
+const heardSchema = z.object({ user: z.string(), cursor: z.int(), at: z.number() })
 
 function heardBefore(): number | null {
-  const text = sessionStorage.getItem(sessionKeys.eventCursor)
-  const heard = text ? (JSON.parse(text) as Heard) : null
+  const heard = parseStored(sessionStorage.getItem(sessionKeys.eventCursor), heardSchema)
   const fresh = heard && heard.user === $user.get()?.id && Date.now() - heard.at < betweenPages
   return fresh ? heard.cursor : null
 }

@@ -1,10 +1,11 @@
 /** This browser's token for push messages: asked for, kept at the server, refreshed, taken back at the sign-out. */
+import * as z from 'zod/mini'
 import { postFcmToken } from '../../lib/contract/account/accounts.ts'
 import { removeFcmToken } from '../../lib/contract/notifications.ts'
 import type { FirebaseMessaging } from '../../lib/firebase/messaging.ts'
 import { $fcmToken } from '../core/app.ts'
 import { client, runtime } from '../core/runtime.ts'
-import { storageKeys } from '../persisted.ts'
+import { parseStored, storageKeys } from '../persisted.ts'
 
 export const notSupported = 'Firebase messaging is not supported in this browser'
 export const backendFailed = 'Failed to register token with backend'
@@ -81,17 +82,17 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([port.worker(), late]).finally(() => clearTimeout(timer))
 }
 
-interface Kept {
-  token: string
+const keptSchema = z.object({
+  token: z.string(),
   /** Milliseconds since 1970. */
-  at: number
+  at: z.number(),
   /** Where the browser's own push service listens: another place means another token. */
-  endpoint: string
-}
+  endpoint: z.string()
+})
+type Kept = z.infer<typeof keptSchema>
 
 function kept(): Kept | null {
-  const text = localStorage.getItem(storageKeys.pushKept)
-  const found = text ? (JSON.parse(text) as Kept) : null
+  const found = parseStored(localStorage.getItem(storageKeys.pushKept), keptSchema)
   // The store is emptied at the sign-out: what was kept was somebody else's.
   return found && found.token === $fcmToken.get() ? found : null
 }

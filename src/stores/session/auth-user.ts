@@ -1,36 +1,38 @@
 /** The sign-in service's record of the user. Embedded accounts fill what they know. */
 import { persistentAtom } from '@nanostores/persistent'
-import type { AccountType, Profile } from '../../lib/contract/account/accounts.ts'
+import * as z from 'zod/mini'
+import { type AccountType, accountTypes, type Profile } from '../../lib/contract/account/accounts.ts'
 import { json, storageKeys } from '../persisted.ts'
 
-export interface AuthUser {
-  uid: string
-  email: string | null
-  emailVerified: boolean
-  displayName: string | null
-  photoURL: string | null
-  phoneNumber: string | null
-  isAnonymous: boolean
-  providerData: { providerId: string; uid: string }[]
+const authUserSchema = z.object({
+  uid: z.string(),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  displayName: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  isAnonymous: z.boolean(),
+  providerData: z.array(z.object({ providerId: z.string(), uid: z.string() })),
   /** ISO 8601. */
-  creationTime: string | null
-  lastSignInTime: string | null
-}
+  creationTime: z.nullable(z.string()),
+  lastSignInTime: z.nullable(z.string())
+})
+export type AuthUser = z.infer<typeof authUserSchema>
 
 export const $authUser = persistentAtom<AuthUser | null>(
   storageKeys.authUser,
   null,
-  json<AuthUser | null>(null)
+  json<AuthUser | null>(null, authUserSchema)
 )
 export const $authType = persistentAtom<AccountType | null>(
   storageKeys.authType,
   null,
-  json<AccountType | null>(null)
+  json<AccountType | null>(null, z.enum(accountTypes))
 )
 export const $authRoleId = persistentAtom<number | null>(
   storageKeys.authRoleId,
   null,
-  json<number | null>(null)
+  json<number | null>(null, z.int())
 )
 
 /** ISO 8601; '' where the session is this installation's own and renews itself. */

@@ -1,9 +1,16 @@
 /** A realtime database beside the live channel, where the installation has one: whichever is quicker is shown. */
-import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import * as z from 'zod/mini'
+import { type DeliveryStatus, deliveryStatuses } from '../../lib/contract/delivery/deliveries.ts'
 import { getDatabaseToken } from '../../lib/contract/events.ts'
-import type { Position } from '../../lib/contract/driver/positions.ts'
+import { type Position, positionSchema } from '../../lib/contract/driver/positions.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
+
+/** A part that can't be read is left out: the event stream has it, too. */
+const liveRecord = z.object({
+  position: z.catch(z.optional(positionSchema), undefined),
+  status: z.catch(z.optional(z.enum(deliveryStatuses)), undefined)
+})
 
 export interface RealtimeListener {
   position(position: Position): void
@@ -22,7 +29,7 @@ export function followRealtimeDatabase(deliveryId: string, listener: RealtimeLis
     const database = await openDatabase(firebase, token)
     if (stopped) return database.close()
     const leave = database.follow(`live/${userId}/${deliveryId}`, value => {
-      const { position, status } = (value ?? {}) as { position?: Position; status?: DeliveryStatus }
+      const { position, status } = liveRecord.safeParse(value).data ?? {}
       if (position) listener.position(position)
       if (status) listener.status(status)
     })

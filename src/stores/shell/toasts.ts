@@ -1,17 +1,18 @@
 /** What is said in passing. The toaster island shows it; a page that is being left hands it on. */
 import { atom } from 'nanostores'
-import { sessionKeys } from '../persisted.ts'
+import * as z from 'zod/mini'
+import { parseStored, sessionKeys } from '../persisted.ts'
 
-export interface ToastMessage {
-  id: number
-  kind: 'success' | 'error' | 'info'
-  title: string
-  message: string
-  /** A notification that came while the page is in front: it looks and stays otherwise. */
-  push?: boolean
-  /** Where its button leads, and what the button says. */
-  action?: { label: string; href: string }
-}
+export const toastSchema = z.object({
+  kind: z.enum(['success', 'error', 'info']),
+  title: z.string(),
+  message: z.string(),
+  /** A notification that arrives while the page is visible: it has its own look and duration. */
+  push: z.optional(z.boolean()),
+  /** The label and the target of its button. */
+  action: z.optional(z.object({ label: z.string(), href: z.string() }))
+})
+export type ToastMessage = z.infer<typeof toastSchema> & { id: number }
 
 /** The newest message; the toaster keeps the queue. */
 export const $toast = atom<ToastMessage | null>(null)
@@ -34,8 +35,7 @@ export function showToastOnNextPage(toast: Omit<ToastMessage, 'id'>): void {
 
 /** Says what the page before left. */
 export function showPendingToast(): void {
-  const left = sessionStorage.getItem(sessionKeys.toast)
-  if (!left) return
+  const left = parseStored(sessionStorage.getItem(sessionKeys.toast), toastSchema)
   sessionStorage.removeItem(sessionKeys.toast)
-  showToast(JSON.parse(left) as Omit<ToastMessage, 'id'>)
+  if (left) showToast(left)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { phone, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { completed, givenNothing } from '../given.ts'
 import { transportCodes } from '../company.ts'
 
 export const accountTypes = ['customer', 'driver', 'dispatcher'] as const
@@ -47,6 +48,38 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+const givenText = z._default(z.nullable(z.string()), null)
+
+/** The profile of a product API elsewhere. Its account is known by its email where it has no id of ours. */
+const givenProfile = completed(
+  {
+    first_name: givenText,
+    last_name: givenText,
+    email: z.string(),
+    phone_number: givenText,
+    profile_pix: givenText
+  },
+  profileSchema,
+  ({ first_name, last_name, email: address, phone_number, profile_pix }) => ({
+    id: address,
+    email: address,
+    email_verified: true,
+    pending_email: null,
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    phone: phone_number ?? '',
+    phone_verified: false,
+    second_factor: false,
+    sign_in: 'password' as const,
+    type: 'customer' as const,
+    role_id: roleIds.customer,
+    photo_url: profile_pix,
+    created_at: '',
+    last_sign_in_at: null,
+    driver: null
+  })
+)
+
 export const passwordRules = { minimum: 10, maximum: 128 } as const
 export const password = z
   .string()
@@ -87,6 +120,11 @@ export const registerBody = z.strictObject({
 
 /** `token` is the bearer; `expires_at` is when it ends unless used before. */
 export const sessionAnswer = z.object({ token: z.string(), expires_at: z.string(), user: profileSchema })
+const givenSession = z.object({
+  token: z.string(),
+  expires_at: z._default(z.string(), ''),
+  user: givenProfile
+})
 export type SessionAnswer = z.infer<typeof sessionAnswer>
 
 export const register = endpoint({
@@ -96,6 +134,7 @@ export const register = endpoint({
   summary: 'Create an account and sign in',
   body: registerBody,
   answer: sessionAnswer,
+  given: givenSession,
   status: 201
 })
 export const logIn = endpoint({
@@ -104,21 +143,24 @@ export const logIn = endpoint({
   access: 'public',
   summary: 'Sign in with email and password',
   body: logInBody,
-  answer: sessionAnswer
+  answer: sessionAnswer,
+  given: givenSession
 })
 export const logOut = endpoint({
   method: 'POST',
   path: '/log-out',
   access: 'session',
   summary: 'Sign out',
-  answer: z.null()
+  answer: z.null(),
+  given: givenNothing
 })
 export const getProfile = endpoint({
   method: 'GET',
   path: '/user-profiles',
   access: 'session',
   summary: 'Get the signed-in account',
-  answer: profileSchema
+  answer: profileSchema,
+  given: givenProfile
 })
 /** What one may change of oneself. A new email holds once it is verified. */
 export const updateProfileBody = z.strictObject({
@@ -139,7 +181,8 @@ export const updateProfile = endpoint({
   access: 'session',
   summary: 'Update name, phone or email; a new email must be verified first',
   body: updateProfileBody,
-  answer: profileSchema
+  answer: profileSchema,
+  given: givenProfile
 })
 export const deleteAccount = endpoint({
   method: 'DELETE',
@@ -155,5 +198,6 @@ export const postFcmToken = endpoint({
   access: 'session',
   summary: 'Register this browser for push messages',
   body: z.strictObject({ fcm_token: z.string().check(z.minLength(10), z.maxLength(4096)) }),
-  answer: z.null()
+  answer: z.null(),
+  given: givenNothing
 })

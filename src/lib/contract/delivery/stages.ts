@@ -8,25 +8,27 @@ export const failureReasons = ['nobody-there', 'refused', 'wrong-address'] as co
 export const stages = ['picked_up', 'arrived', 'completed', 'failed', 'returned'] as const
 export type Stage = (typeof stages)[number]
 
+export const stageBody = z.strictObject({
+  stage: z.enum(stages),
+  /** Which dropoff; needed for arrived, completed and failed where there are several. */
+  stop_id: z.optional(publicId),
+  /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
+  pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
+  received_by: z.optional(shortText(80, 1)),
+  /** A picture of the handover. */
+  proof_file_id: z.optional(publicId),
+  reason: z.optional(z.enum(failureReasons)),
+  recorded_at: instant,
+  seq: z.int().check(z.gte(0))
+})
+
 export const reportStage = endpoint({
   method: 'POST',
   path: '/pick-and-dropoffs/{id}/stages',
   access: 'driver',
   summary: "Report a stage, with the device's time and a sequence number",
   params: idParams,
-  body: z.strictObject({
-    stage: z.enum(stages),
-    /** Which dropoff; needed for arrived, completed and failed where there are several. */
-    stop_id: z.optional(publicId),
-    /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
-    pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
-    received_by: z.optional(shortText(80, 1)),
-    /** A picture of the handover. */
-    proof_file_id: z.optional(publicId),
-    reason: z.optional(z.enum(failureReasons)),
-    recorded_at: instant,
-    seq: z.int().check(z.gte(0))
-  }),
+  body: stageBody,
   answer: deliverySchema
 })
 export const releaseDelivery = endpoint({

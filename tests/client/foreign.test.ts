@@ -1,0 +1,77 @@
+/** A product API elsewhere: the given shapes are enough, and what can't be read is an error. */
+import { expect, test, vi } from 'vitest'
+import { createClient } from '../../src/lib/client/client.ts'
+import { getProfile, logOut } from '../../src/lib/contract/account/accounts.ts'
+import { getTransportSizes, getTransportTypes } from '../../src/lib/contract/company.ts'
+import type { Endpoint } from '../../src/lib/contract/endpoint.ts'
+import { countUnread } from '../../src/lib/contract/notifications.ts'
+
+const clientOf = (data: unknown, foreign = true) =>
+  createClient({
+    baseUrl: 'https://api.example',
+    fetch: async () => Response.json({ success: true, message: 'OK', data }),
+    platform: 'web',
+    type: 'customer',
+    token: () => 'bearer-1',
+    foreign
+  })
+const ask = (endpoint: Endpoint, data: unknown, foreign = true) =>
+  clientOf(data, foreign).call(endpoint as typeof getProfile)
+
+const givenProfile = {
+  first_name: 'Rosa',
+  last_name: 'Lind',
+  profile_pix: 'https://api.example/rosa.png',
+  email: 'rosa@example.com',
+  phone_number: '+41791234567'
+}
+
+test('reads the given profile and fills in our own fields', async () => {
+  expect(await ask(getProfile, givenProfile)).toMatchObject({
+    first_name: 'Rosa',
+    email: 'rosa@example.com',
+    photo_url: 'https://api.example/rosa.png',
+    phone: '+41791234567',
+    type: 'customer',
+    driver: null
+  })
+})
+
+test('keeps our own fields where they are valid, and ignores unknown ones', async () => {
+  const profile = await ask(getProfile, {
+    ...givenProfile,
+    id: 'usr_1',
+    type: 'driver',
+    email_verified: 'yes',
+    shoe_size: 43
+  })
+  expect(profile).toMatchObject({ id: 'usr_1', type: 'driver', email_verified: true })
+  expect(profile).not.toHaveProperty('shoe_size')
+})
+
+test('reads lists whose entries have only an ID and a name', async () => {
+  const types = await clientOf({ data: [{ id: 7, name: 'Van' }] }).call(getTransportTypes)
+  expect(types).toMatchObject([{ id: 7, name: 'Van', code: 'van', description: '' }])
+  const sizes = await clientOf([{ id: 1, name: 'Small', rank: 4 }]).call(getTransportSizes)
+  expect(sizes).toMatchObject([{ id: 1, code: 'small', rank: 4, surcharge: 0 }])
+})
+
+test('takes any answer to a sign-out', async () => {
+  expect(await ask(logOut, { anything: true })).toBeNull()
+})
+
+test.each([
+  [getProfile, { first_name: 'Rosa' }],
+  [getProfile, null],
+  [getTransportTypes, { data: [{ id: 'seven', name: 'Van' }] }],
+  [countUnread, { count: 'many' }]
+])('refuses an answer that has not even the given fields: %#', async (endpoint, data) => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await expect(ask(endpoint, data)).rejects.toMatchObject({ status: 502, code: 'internal-error' })
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+})
+
+test("our own API's answers are not parsed again", async () => {
+  expect(await ask(getProfile, { id: 'usr_1' }, false)).toEqual({ id: 'usr_1' })
+})

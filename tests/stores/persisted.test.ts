@@ -1,0 +1,57 @@
+/** What the browser has kept is parsed: anything may have written it. */
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { draftSchema, emptyDraft } from '../../src/stores/booking/draft.ts'
+import { json, parseStored } from '../../src/stores/persisted.ts'
+import { showPendingToast, showToastOnNextPage, $toast } from '../../src/stores/shell/toasts.ts'
+
+const list = json<number[]>([], z.array(z.int()))
+
+test.each(['', '{', 'null', '"text"', '[1, "two"]', '{"0": 1}'])(
+  'takes %j for a list of numbers as missing',
+  text => {
+    expect(list.decode(text)).toEqual([])
+  }
+)
+
+test('reads what it has written', () => {
+  expect(list.decode(list.encode([1, 2]) ?? '')).toEqual([1, 2])
+  expect(parseStored(JSON.stringify({ id: 'pad_1' }), z.object({ id: z.string() }))).toEqual({ id: 'pad_1' })
+})
+
+test('keeps a draft from before drafts had a version', () => {
+  const { version: _, ...before } = { ...emptyDraft(2), transport_type_id: 4 }
+  expect(draftSchema.parse(before)).toMatchObject({ version: 1, transport_type_id: 4 })
+})
+
+test.each([
+  ['another version', { ...emptyDraft(), version: 2 }],
+  ['a place without coordinates', { ...emptyDraft(), pickup: { name: 'Market Square' } }],
+  ['packages of another form', { ...emptyDraft(), packages: ['box'] }]
+])('drops a draft with %s', (_, draft) => {
+  expect(draftSchema.safeParse(draft).success).toBe(false)
+})
+
+const before = globalThis.sessionStorage
+afterEach(() => {
+  globalThis.sessionStorage = before
+})
+
+test('shows the toast that the page before has left, and no broken one', () => {
+  const kept = new Map<string, string>()
+  globalThis.sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key)
+  } as Storage
+  showToastOnNextPage({ kind: 'success', title: 'Success', message: 'You are signed out.' })
+  showPendingToast()
+  expect($toast.get()).toMatchObject({ title: 'Success', message: 'You are signed out.' })
+  $toast.set(null)
+  for (const key of kept.keys()) kept.set(key, '{"title": 7}')
+  showToastOnNextPage({ kind: 'error', title: 'x', message: 'y' })
+  for (const key of kept.keys()) kept.set(key, '{"title": 7}')
+  showPendingToast()
+  expect($toast.get()).toBeNull()
+  expect(kept.size).toBe(0)
+})
