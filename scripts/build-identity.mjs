@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withStorageKeys } from '../src/layouts/plain-script.mjs'
 import { offlinePath } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
@@ -35,7 +36,7 @@ export function buildIdentity() {
           match => match[1]
         )
         const shell = JSON.stringify([...new Set([offlinePath, '/icon.svg', ...parts])])
-        const source = await readFile(worker, 'utf8')
+        const source = withStorageKeys(await readFile(worker, 'utf8'))
         await writeFile(join(root, 'sw.js'), source.replace('__SHELL__', shell).replace(buildPlaceholder, id))
         await writeFile(join(root, 'build.json'), JSON.stringify({ id }))
         const named = files.map(file => relative(root, file).split(sep).join('/'))

@@ -23,6 +23,6 @@ declare namespace App {
     /** The OpenAPI document; null but on its page, and where the API stands elsewhere. */
     openApi: object | null
     /** What was written to people; null but on the mailbox page, in demo and development. */
-    mailbox: import('./server/site/mailbox.ts').MailboxEntry[] | null
+    mailbox: import('./server/domain/notifications/mailbox.ts').MailboxEntry[] | null
   }
 }

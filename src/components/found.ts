@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/client/client.ts'
+import { ApiError } from '../lib/api-error.ts'
 
 /** What a call answers, or null where there is nothing, or it is not the visitor's. Throws all else. */
 export async function found<Answer>(call: Promise<Answer>): Promise<Answer | null> {

@@ -4,16 +4,15 @@
 ;(root => {
   const { account } = root.dataset
   try {
-    const kept = JSON.parse(localStorage.getItem('dropway:user') ?? 'null')
+    const kept = JSON.parse(localStorage.getItem(storageKeys.user) ?? 'null')
     if (account === undefined || !kept || kept.id === account) return
-    const stays =
-      /:(color-mode|installation|position-seq|push-answered|handled-notifications|storage-version|location-source|demo-place|next-toast|away-signing-in|reloaded|unsent:.*)$/
+    const stays = key => deviceKeys.includes(key) || key.startsWith(storageKeys.unsent)
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {
-        if (key.startsWith('dropway:') && !stays.test(key)) storage.removeItem(key)
+        if (key.startsWith(keyPrefix) && !stays(key)) storage.removeItem(key)
       }
     }
     if (account) root.dataset.cleared = ''
-    caches.delete('dropway-own')
+    caches.delete(ownPagesCache)
   } catch {}
 })(document.documentElement)

@@ -6,7 +6,7 @@
     const apply = () => {
       let mode
       try {
-        mode = localStorage.getItem('dropway:color-mode') ?? localStorage.getItem('dropway:colour-mode')
+        mode = localStorage.getItem(storageKeys.colorMode) ?? localStorage.getItem(firstKeys.colorMode)
       } catch {}
       root.dataset.mode = mode === 'light' || mode === 'dark' ? mode : dark.matches ? 'dark' : 'light'
     }

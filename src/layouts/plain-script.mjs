@@ -1,7 +1,28 @@
-/** A script as it stands in a page: without its comments and its indentation. Only for scripts of ours. */
+import { deviceKeys, firstKeys, keyPrefix, ownPagesCache, storageKeys } from '../stores/persisted.ts'
+
+const values = { deviceKeys, keyPrefix, ownPagesCache }
+const groups = { firstKeys, storageKeys }
+
+/**
+ * Writes the storage keys of src/stores/persisted.ts into a plain script that can't import them: an inline script, or the
+ * service worker. Throws for a key that doesn't exist.
+ */
+export function withStorageKeys(text) {
+  return text
+    .replaceAll(/\b(firstKeys|storageKeys)\.(\w+)/g, (found, group, name) => {
+      const key = groups[group][name]
+      if (key === undefined) throw new Error(`${found} is not a storage key.`)
+      return `'${key}'`
+    })
+    .replaceAll(/\b(deviceKeys|keyPrefix|ownPagesCache)\b/g, (_, name) => JSON.stringify(values[name]))
+}
+
+/** Returns one of our scripts as pages contain it: with its keys, without comments and indentation. */
 export const plainScript = text =>
-  text
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '' && !line.startsWith('//'))
-    .join('\n')
+  withStorageKeys(
+    text
+      .split('\n')
+      .map(line => line.trim())
+      .filter(line => line !== '' && !line.startsWith('//'))
+      .join('\n')
+  )

@@ -29,6 +29,8 @@ export const dashboardPath = '/dashboard'
 export const singleDropoffPath = '/dashboard/one'
 export const multipleDropoffsPath = '/dashboard/multiple'
 export const packageDetailsPath = '/dashboard/onePackage'
+/** Its number of dropoffs: the server doesn't know the draft, and renders as many sections. */
+export const dropoffsParameter = 'dropoffs'
 export const deliveryDetailsPath = '/dashboard/delivery_details'
 export const searchingPath = '/dashboard/searching'
 export const searchingPathOf = (id: string): string => `${searchingPath}?id=${id}`

@@ -7,7 +7,7 @@ const build = '__BUILD__'
 const shell = __SHELL__
 const shellCache = `dropway-shell-${build}`
 const assetCache = 'dropway-assets'
-const ownCache = 'dropway-own'
+const ownCache = ownPagesCache
 const offlinePage = '/offline'
 /** What is kept of one's own while under way. */
 const own = /^\/(dashboard(\/(route\/pad_[\w-]+|package|message|searching))?|drive)\/?$/

@@ -1,5 +1,6 @@
 /** Every key that the app keeps in the browser, prefixed, in one place. */
-const prefix = 'dropway:'
+export const keyPrefix = 'dropway:'
+const prefix = keyPrefix
 
 export const storageKeys = {
   /** Of what is kept here: another one is upgraded before it is read. */
@@ -59,7 +60,7 @@ export const sessionKeys = {
   arriving: `${prefix}arriving`
 } as const
 
-/** Settings of the device, whoever is signed in. All else goes when somebody else comes: src/layouts/account-data.js. */
+/** Settings of the device, whoever is signed in. src/layouts/account-data.js removes everything else when another account signs in. */
 export const deviceKeys: readonly string[] = [
   storageKeys.version,
   storageKeys.colorMode,
@@ -75,7 +76,7 @@ export const deviceKeys: readonly string[] = [
 ]
 
 /** Tabs tell each other here that a session has ended. */
-export const sessionTalk = `${prefix}session`
+export const sessionChannel = `${prefix}session`
 
 /** One tab at a time sends what waits. */
 export const messageLock = `${prefix}messages`
@@ -87,20 +88,19 @@ export const liveName = `${prefix}live`
 /** The key that seals the token and what waits to be sent: in IndexedDB it is kept without being readable. */
 export const sealingKey = `${prefix}sealing-key`
 
-/** The service worker's, as src/service-worker/sw.js names it. */
+/** The service worker keeps signed-in pages here (src/service-worker/sw.js gets the name at build). */
 export const ownPagesCache = 'dropway-own'
 
 /** IndexedDB: pictures that wait for a network. */
 export const photoDatabase = `${prefix}photos`
 
-/** Keys of the first version, and what they are called now. */
-const renamedKeys = {
-  [`${prefix}colour-mode`]: storageKeys.colorMode,
-  [`${prefix}acted-on`]: storageKeys.handledNotifications
-}
-
-/** Reports that the first version kept in plain, for whoever was signed in: read once, then sealed (driver/outbox.ts). */
-export const firstDriverOutbox = `${prefix}driver-outbox`
+/** Keys of the first version. */
+export const firstKeys = {
+  colorMode: `${prefix}colour-mode`,
+  handledNotifications: `${prefix}acted-on`,
+  /** Reports in plain text, for whoever was signed in. driver/outbox.ts reads them once and seals them. */
+  driverOutbox: `${prefix}driver-outbox`
+} as const
 
 const storageVersion = '2'
 
@@ -108,7 +108,8 @@ const storageVersion = '2'
 function upgradeStorage(): void {
   try {
     if (localStorage.getItem(storageKeys.version) === storageVersion) return
-    for (const [old, now] of Object.entries(renamedKeys)) {
+    for (const name of ['colorMode', 'handledNotifications'] as const) {
+      const [old, now] = [firstKeys[name], storageKeys[name]]
       const kept = localStorage.getItem(old)
       if (kept !== null && localStorage.getItem(now) === null) localStorage.setItem(now, kept)
       localStorage.removeItem(old)

@@ -4,7 +4,7 @@ import { earnings, history, rating, receipt } from '../../src/lib/words/en/deliv
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import { states } from '../../src/lib/words/en/company.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
-import { makePast } from './past-deliveries.ts'
+import { makeEnded } from './ended-deliveries.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
 
@@ -21,7 +21,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   baseURL,
   complaints
 }) => {
-  const [first = ''] = await makePast(baseURL ?? '', [
+  const [first = ''] = await makeEnded(baseURL ?? '', [
     { dropoff: '12 Apple Street', recipient: 'Bob Keller', description: 'A box of books' },
     { dropoff: '9 Canal Road', recipient: 'Mia Marti', description: 'Flowers', cancelled: true },
     { dropoff: 'Rye & Bread 100%', recipient: 'Zoe Neil', description: 'Bread' }

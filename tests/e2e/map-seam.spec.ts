@@ -50,7 +50,7 @@ const putMarker = (seam: SeamPage, spec: MarkerSpec | null) =>
   seam.page.evaluate(given => window.seam.view.marker('pickup', given), spec)
 
 const putRoute = (seam: SeamPage, line: readonly Coordinate[] | null) =>
-  seam.page.evaluate(given => window.seam.view.route('trip', given), line)
+  seam.page.evaluate(given => window.seam.view.route('delivery', given), line)
 
 /** With a route and a marker on it, the map changes its colors and nothing else. */
 async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../src/lib/client/client.ts'
-import { ApiError } from '../../src/lib/client/client.ts'
+import { ApiError } from '../../src/lib/api-error.ts'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { type Channel, type Connection, openChannel } from '../../src/lib/live/channel.ts'
 

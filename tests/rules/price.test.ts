@@ -3,16 +3,16 @@ import {
   demandFactor,
   highestDemand,
   priceOf,
-  type PricedTrip,
+  type PricedRoute,
   type Tariff
 } from '../../src/lib/rules/price.ts'
 
 const car: Tariff = { basePrice: 400, pricePerKm: 110, pricePerMinute: 14, minimumPrice: 790, speedFactor: 1 }
 const options = { currency: 'EUR', rounding: 10, pricePerExtraStop: 200 }
-const trip: PricedTrip = { meters: 5_000, seconds: 900, dropoffs: 1, surcharges: [], demand: 1 }
+const route: PricedRoute = { meters: 5_000, seconds: 900, dropoffs: 1, surcharges: [], demand: 1 }
 
 test('base, distance and time', () => {
-  expect(priceOf(trip, car, options)).toEqual({
+  expect(priceOf(route, car, options)).toEqual({
     currency: 'EUR',
     total: 1_160,
     items: [
@@ -24,14 +24,14 @@ test('base, distance and time', () => {
 })
 
 test('sizes, stops and demand come on top', () => {
-  const priced = priceOf({ ...trip, dropoffs: 3, surcharges: [150, 350], demand: 1.25 }, car, options)
+  const priced = priceOf({ ...route, dropoffs: 3, surcharges: [150, 350], demand: 1.25 }, car, options)
   expect(priced.items).toContainEqual({ code: 'size', amount: 500 })
   expect(priced.items).toContainEqual({ code: 'stops', amount: 400 })
   expect(priced.items).toContainEqual({ code: 'demand', amount: 515 })
 })
 
-test('a short trip is topped up to the minimum', () => {
-  const priced = priceOf({ ...trip, meters: 300, seconds: 60 }, car, options)
+test('a short route is topped up to the minimum', () => {
+  const priced = priceOf({ ...route, meters: 300, seconds: 60 }, car, options)
   expect(priced.total).toBe(790)
   expect(priced.items).toContainEqual({ code: 'minimum', amount: 790 - 400 - 33 - 14 })
 })
@@ -57,7 +57,7 @@ test('the items add up to the total, to the unit, for ten thousand trips', () =>
 })
 
 test('a slower vehicle takes longer, and pays for it by the minute', () => {
-  const slow = priceOf(trip, { ...car, speedFactor: 0.5 }, options)
+  const slow = priceOf(route, { ...car, speedFactor: 0.5 }, options)
   expect(slow.items).toContainEqual({ code: 'time', amount: 420 })
 })
 

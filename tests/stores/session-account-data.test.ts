@@ -3,9 +3,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { plainScript } from '../../src/layouts/plain-script.mjs'
 import { deviceKeys, ownPagesCache, sessionKeys, storageKeys } from '../../src/stores/persisted.ts'
 
-const script = readFileSync(join(import.meta.dirname, '../../src/layouts/account-data.js'), 'utf8')
+const script = plainScript(
+  readFileSync(join(import.meta.dirname, '../../src/layouts/account-data.js'), 'utf8')
+)
 const root = document.documentElement
 const remove = vi.fn(async () => true)
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { asApiError } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { asApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { codeRules } from '../../lib/contract/account/verification.ts'
 import type { SentCode, VerificationChannel } from '../../lib/contract/account/verification.ts'
 import { requestCode } from '../../stores/account/verification.ts'

@@ -17,7 +17,7 @@ import { StopLines } from '../format/StopLines.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PriceHolds } from './PriceHolds.tsx'
 import { stopPrices } from './stop-prices.ts'
-import { drawStops, pointsOf } from '../map/trip-map.ts'
+import { drawStops, pointsOf } from '../map/stop-markers.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface DetailsSideProps {
@@ -44,7 +44,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
   useEffect(() => {
     if (!view) return
     drawStops(view, pickup, dropoffs, words.map)
-    view.route('trip', quote?.route.geometry ?? null)
+    view.route('delivery', quote?.route.geometry ?? null)
     view.fit(pointsOf(pickup, dropoffs), {
       padding: { top: 64, right: 40, bottom: 28, left: 40 },
       maxZoom: 16
@@ -93,7 +93,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
             {vehicle ? <p className="text-ink-muted">{words.vehicles[vehicle.code].name}</p> : null}
             <p className="text-ink-muted">
               {quote
-                ? fill(words.details.trip, {
+                ? fill(words.details.routeSummary, {
                     distance: formatDistance(quote.route.meters, locale),
                     duration: formatDuration(quote.route.seconds, locale)
                   })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
@@ -21,7 +21,7 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops, pointsOf } from '../map/trip-map.ts'
+import { drawStops, pointsOf } from '../map/stop-markers.ts'
 import { rowParts } from './DropoffRow.tsx'
 import { DropoffsForm } from './DropoffsForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
@@ -29,7 +29,7 @@ import { StepHead } from './StepHead.tsx'
 import { useDraft } from './use-draft.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
-import { useTripPreview } from './use-trip-preview.ts'
+import { useRoutePreview } from './use-route-preview.ts'
 
 export interface DropoffsProps {
   map: PublicConfiguration['map']
@@ -57,7 +57,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
   // Which field was used last: the buttons under them fill it. 'pickup', or a dropoff's key.
   const [active, setActive] = useState<'pickup' | number>('pickup')
   const pick = usePick(view, place => choose(active, place))
-  const trip = useTripPreview(pickup, dropoffs)
+  const route = useRoutePreview(pickup, dropoffs)
   const repeated = repeatedDropoffs({ pickup, dropoffs })
 
   useEffect(() => {
@@ -69,8 +69,8 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
     // As many as there may be: what has been removed goes from the map too.
     const places = Array.from({ length: maximumDropoffs }, (_, index) => dropoffs[index] ?? null)
     drawStops(view, pickup, places, words.map)
-    view.route('trip', pick.kind ? null : (trip?.geometry ?? null))
-  }, [view, pickup, dropoffs, trip, pick.kind, words.map])
+    view.route('delivery', pick.kind ? null : (route?.geometry ?? null))
+  }, [view, pickup, dropoffs, route, pick.kind, words.map])
 
   useEffect(() => {
     if (!view || pick.kind) return
@@ -126,10 +126,10 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
           ) : (
             <>
               <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
-                {trip
-                  ? fill(words.places.trip, {
-                      distance: formatDistance(trip.meters, locale),
-                      duration: formatDuration(trip.seconds, locale)
+                {route
+                  ? fill(words.places.routeSummary, {
+                      distance: formatDistance(route.meters, locale),
+                      duration: formatDuration(route.seconds, locale)
                     })
                   : null}
               </p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
@@ -24,10 +24,10 @@ import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { PlacesForm } from './PlacesForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { StepHead } from './StepHead.tsx'
-import { drawStops, pointsOf } from '../map/trip-map.ts'
+import { drawStops, pointsOf } from '../map/stop-markers.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
-import { useTripPreview } from './use-trip-preview.ts'
+import { useRoutePreview } from './use-route-preview.ts'
 
 export interface PlacesProps {
   map: PublicConfiguration['map']
@@ -47,7 +47,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
   const pick = usePick(view, place => (pick.kind === 'dropoff' ? setDropoff(place) : setPickup(place)))
-  const trip = useTripPreview(pickup, dropoffs)
+  const route = useRoutePreview(pickup, dropoffs)
 
   // A draft with several dropoffs has a page of its own.
   useEffect(() => {
@@ -63,8 +63,8 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
       [pick.kind === 'dropoff' ? null : dropoff],
       words.map
     )
-    view.route('trip', pick.kind ? null : (trip?.geometry ?? null))
-  }, [view, pickup, dropoff, trip, pick.kind, words.map])
+    view.route('delivery', pick.kind ? null : (route?.geometry ?? null))
+  }, [view, pickup, dropoff, route, pick.kind, words.map])
 
   useEffect(() => {
     if (!view || pick.kind) return
@@ -108,11 +108,11 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
           ) : (
             <>
               <div role="status" className="contents">
-                {trip ? (
+                {route ? (
                   <p className="text-center text-sm text-ink-muted">
-                    {fill(words.places.trip, {
-                      distance: formatDistance(trip.meters, locale),
-                      duration: formatDuration(trip.seconds, locale)
+                    {fill(words.places.routeSummary, {
+                      distance: formatDistance(route.meters, locale),
+                      duration: formatDuration(route.seconds, locale)
                     })}
                   </p>
                 ) : null}

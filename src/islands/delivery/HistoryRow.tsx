@@ -6,24 +6,24 @@ import type { Words } from '../../lib/words/words.ts'
 import { receiptPath } from '../../lib/paths.ts'
 import { $repeating, bookAgain } from '../../stores/delivery/history.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { PastRow } from './PastRow.tsx'
-import type { PastRowProps } from './PastRow.tsx'
-import { isActive, tripOf } from './trip.ts'
+import { DeliveryRow } from './DeliveryRow.tsx'
+import type { DeliveryRowProps } from './DeliveryRow.tsx'
+import { isActive, placesOf } from './delivery-links.ts'
 
-export interface HistoryRowProps extends PastRowProps {
-  words: PastRowProps['words'] & Pick<Words, 'history'>
+export interface HistoryRowProps extends DeliveryRowProps {
+  words: DeliveryRowProps['words'] & Pick<Words, 'history'>
 }
 
 /** A delivery, and what one does with one that has ended. */
 export function HistoryRow({ delivery, locale, words }: HistoryRowProps): ReactNode {
   const repeating = useStore($repeating, { ssr: 'initial' })
   const { pickanddropoff_id: id, viewer } = delivery
-  const trip = tripOf(delivery, words.dashboard)
+  const trip = placesOf(delivery, words.dashboard)
   return (
     <li className="past">
-      <PastRow delivery={delivery} locale={locale} words={words} />
+      <DeliveryRow delivery={delivery} locale={locale} words={words} />
       {viewer === 'customer' && !isActive(delivery) ? (
-        <div className="past-actions">
+        <div className="delivery-row-actions">
           <Button
             variant="quiet"
             size="small"

@@ -13,7 +13,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../map/trip-map.ts'
+import { drawStops } from '../map/stop-markers.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
 import { stopsOf } from './stops.ts'
@@ -54,7 +54,7 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
     if (!view) return
     const { pickup, dropoffs } = stopsOf(delivery)
     drawStops(view, pickup, dropoffs, words.map)
-    view.route('trip', delivery.route.geometry, driving ? 'faint' : 'main')
+    view.route('delivery', delivery.route.geometry, driving ? 'faint' : 'main')
   }, [view, delivery, driving, words.map])
 
   useEffect(() => {

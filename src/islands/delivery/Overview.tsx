@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { LiveState } from '../ui/LiveState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { ActiveCard } from './ActiveCard.tsx'
-import { PastRow } from './PastRow.tsx'
+import { DeliveryRow } from './DeliveryRow.tsx'
 
 export interface OverviewProps {
   live: DeliverySummary[]
@@ -109,7 +109,12 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
           </div>
           <div className="card list" data-padding="none">
             {ended.map(delivery => (
-              <PastRow key={delivery.pickanddropoff_id} delivery={delivery} locale={locale} words={words} />
+              <DeliveryRow
+                key={delivery.pickanddropoff_id}
+                delivery={delivery}
+                locale={locale}
+                words={words}
+              />
             ))}
           </div>
         </section>

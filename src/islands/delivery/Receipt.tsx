@@ -10,7 +10,7 @@ import { PriceItems } from '../format/PriceItems.tsx'
 import { statusLabel } from '../format/status-label.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
-import { isActive } from './trip.ts'
+import { isActive } from './delivery-links.ts'
 
 export interface ReceiptProps {
   delivery: Delivery

@@ -19,7 +19,7 @@ import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../map/trip-map.ts'
+import { drawStops } from '../map/stop-markers.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PushCard } from './PushCard.tsx'
 import { ContactedDrivers } from './ContactedDrivers.tsx'
@@ -78,7 +78,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
     if (!view) return
     const { pickup, dropoffs } = stopsOf(delivery)
     drawStops(view, pickup, dropoffs, words.map)
-    view.route('trip', delivery.route.geometry, 'faint')
+    view.route('delivery', delivery.route.geometry, 'faint')
     view.rings(searching ? pickup : null, matching?.rings ?? [])
   }, [view, delivery, matching, searching, words.map])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { attempt } from '../../lib/client/attempt.ts'
+import { attempt } from '../../lib/api-error.ts'
 import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TrackingLink } from '../../lib/contract/tracking.ts'
 import { fill } from '../../lib/words/fill.ts'

@@ -1,7 +1,7 @@
 import type { Point } from '../../lib/geo.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
-import { pointsOf } from '../map/trip-map.ts'
+import { pointsOf } from '../map/stop-markers.ts'
 import { stopsOf } from './stops.ts'
 
 /** How the live map frames what it shows: CSS pixels around it, and the closest zoom. */

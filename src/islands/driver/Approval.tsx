@@ -1,7 +1,7 @@
 import { Hourglass, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { attempt } from '../../lib/client/attempt.ts'
+import { attempt } from '../../lib/api-error.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { fetchProfile } from '../../stores/session/session.ts'

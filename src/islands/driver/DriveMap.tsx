@@ -14,7 +14,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../map/trip-map.ts'
+import { drawStops } from '../map/stop-markers.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { DriveWords } from './words.ts'
 
@@ -34,15 +34,15 @@ interface Shown extends Point {
   name: string
 }
 
-/** Where one is; the offer's trip; or the way to the next stop. */
+/** Where one is; the offer's route; or the way to the next stop. */
 export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapProps): ReactNode {
   const sharing = useStore($sharing, { ssr: 'initial' })
   const driverRoute = useStore($nextRoute, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
   const [following, setFollowing] = useState(true)
   const { position } = sharing
-  const trip = work ?? offer
-  const tripId = work?.pickanddropoff_id ?? offer?.id
+  const route = work ?? offer
+  const deliveryId = work?.pickanddropoff_id ?? offer?.id
 
   useLiveCar({
     view,
@@ -53,11 +53,11 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
   })
 
   const draw = useEffectEvent((view: MapView) => {
-    if (!trip) return undefined
-    const stops: readonly Shown[] = trip.stops
+    if (!route) return undefined
+    const stops: readonly Shown[] = route.stops
     const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
     drawStops(view, stops.find(stop => stop.kind === 'pickup') ?? null, dropoffs, words.map)
-    view.route('trip', trip.route.geometry, work ? 'faint' : 'main')
+    view.route('delivery', route.route.geometry, work ? 'faint' : 'main')
     return () => {
       drawStops(
         view,
@@ -65,18 +65,18 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
         dropoffs.map(() => null),
         words.map
       )
-      view.route('trip', null)
+      view.route('delivery', null)
     }
   })
   const offered = work === null
-  // A snapshot of the same trip draws nothing anew.
-  useEffect(() => (view ? draw(view) : undefined), [view, tripId, offered, words.map])
+  // A snapshot of the same route draws nothing anew.
+  useEffect(() => (view ? draw(view) : undefined), [view, deliveryId, offered, words.map])
 
   useEffect(() => {
     if (!view) return undefined
     return view.onMove(({ byReader }) => byReader && setFollowing(false))
   }, [view])
-  useEffect(() => setFollowing(true), [tripId, work?.status])
+  useEffect(() => setFollowing(true), [deliveryId, work?.status])
 
   const known = position !== null
   const fit = useEffectEvent((view: MapView) => {
@@ -92,7 +92,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     fit(view)
     const timer = setInterval(() => fit(view), followEvery)
     return () => clearInterval(timer)
-  }, [view, following, known, snap, tripId, driverRoute?.stop_id])
+  }, [view, following, known, snap, deliveryId, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} onReady={setView}>

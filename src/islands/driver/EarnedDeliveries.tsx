@@ -50,7 +50,7 @@ export function EarnedDeliveries({
   const row = (item: EarnedDelivery) => (
     <li key={item.pickanddropoff_id}>
       <ListRow
-        className="past-row"
+        className="delivery-row"
         href={receiptPath(item.pickanddropoff_id)}
         lead={<VehicleIcon code={item.transport_type} />}
         title={fill(words.fromTo, { pickup: item.pickup, dropoff: item.dropoff })}

@@ -48,7 +48,7 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   return (
     <div className="grid gap-5" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
       <p className="font-semibold">
-        {fill(words.drive.trip, {
+        {fill(words.drive.routeSummary, {
           distance: formatDistance(route.meters, locale),
           duration: formatDuration(route.seconds, locale)
         })}

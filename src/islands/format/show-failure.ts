@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import type { Words } from '../../lib/words/words.ts'
 

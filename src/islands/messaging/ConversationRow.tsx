@@ -32,24 +32,24 @@ export function ConversationRow({
 
   return (
     <a
-      className="talk-row"
+      className="conversation-row"
       href={conversationPath(id)}
       aria-current={current ? 'page' : undefined}
       data-unread-row={unread > 0 || undefined}
     >
       <Avatar name={name} />
-      <span className="talk-row-text">
-        <span className="talk-row-line">
-          <span className="talk-row-name">{name || messages.someone[viewer]}</span>
-          <span className="talk-row-time">
+      <span className="conversation-row-text">
+        <span className="conversation-row-line">
+          <span className="conversation-row-name">{name || messages.someone[viewer]}</span>
+          <span className="conversation-row-time">
             <LocalTime at={conversation.updated_at} locale={locale} day={another} />
           </span>
         </span>
-        <span className="talk-row-about">
+        <span className="conversation-row-about">
           {fill(messages.to, { place })} · {states[state]}
         </span>
-        <span className="talk-row-line">
-          <span className="talk-row-last">
+        <span className="conversation-row-line">
+          <span className="conversation-row-last">
             {last?.from === 'me' ? fill(messages.you, { text: said }) : said}
           </span>
           {unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}

@@ -33,8 +33,8 @@ export function Conversations({ list, open, viewer, locale, words, failure }: Co
   }
 
   return (
-    <section className="talk-list" aria-labelledby="conversations">
-      <Heading id="conversations" className="talk-title">
+    <section className="conversation-list" aria-labelledby="conversations">
+      <Heading id="conversations" className="conversation-title">
         {words.messages.title}
       </Heading>
       {failure}

@@ -45,7 +45,7 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
 
   return (
     <div
-      className="talk"
+      className="conversation"
       data-open={thread ? '' : undefined}
       data-empty={!thread && list.items.length === 0 ? '' : undefined}
     >
@@ -69,7 +69,7 @@ export function Messages({ initial, topic, viewer, locale, words }: MessagesProp
       {thread && topic ? (
         <ThreadPane thread={thread} topic={open ?? topic} viewer={viewer} locale={locale} words={words} />
       ) : (
-        <div className="talk-thread talk-none">
+        <div className="conversation-thread conversation-none">
           <EmptyState
             icon={<MessageCircle />}
             title={words.messages.choose}

@@ -44,10 +44,10 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
   const delivery = viewer === 'driver' ? (live ? drivePath : null) : livePath(id)
 
   return (
-    <section className="talk-thread" aria-labelledby="thread-name">
-      <header className="talk-head">
+    <section className="conversation-thread" aria-labelledby="thread-name">
+      <header className="conversation-head">
         <a
-          className="icon-button talk-back"
+          className="icon-button conversation-back"
           href={messagesPath}
           aria-label={messages.back}
           title={messages.back}
@@ -70,13 +70,13 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         ) : null}
       </header>
       <div
-        className="talk-scroll"
+        className="conversation-scroll"
         role="log"
         aria-label={fill(messages.thread, { name })}
         // Scrollable by keyboard.
         tabIndex={0}
       >
-        <div className="talk-lines">
+        <div className="conversation-lines">
           {thread.earlier ? (
             <p className="mb-4 text-center">
               <Button
@@ -94,14 +94,14 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
             </p>
           ) : null}
           {items.length === 0 && unsent.length === 0 ? (
-            <div className="talk-begin">
+            <div className="conversation-begin">
               <p className="font-semibold">{messages.begin}</p>
               {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
             </div>
           ) : null}
           {byDay(items, hydrated).map(day => (
-            <div key={day.key} className="talk-day">
-              <p className="talk-day-name">
+            <div key={day.key} className="conversation-day">
+              <p className="conversation-day-name">
                 {hydrated ? dayName(new Date(day.at), new Date(), locale, messages) : '\u00a0'}
               </p>
               {day.messages.map(message => (
@@ -122,7 +122,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         </div>
       </div>
       {closed ? (
-        <p className="talk-closed" role="status">
+        <p className="conversation-closed" role="status">
           {messages.closed[closed]}
         </p>
       ) : (

@@ -53,18 +53,22 @@ export function NotificationRow({
   const href = notificationPath(viewer, type, delivery)
 
   return (
-    <li className="told" data-unread-row={read === null || undefined}>
-      <a className="told-link" href={href} onClick={() => (read === null ? void readOne(id) : undefined)}>
+    <li className="notification" data-unread-row={read === null || undefined}>
+      <a
+        className="notification-link"
+        href={href}
+        onClick={() => (read === null ? void readOne(id) : undefined)}
+      >
         <span className="row-lead">
           <Icon aria-hidden="true" />
         </span>
         <span className="row-text">
-          <span className="told-title">
+          <span className="notification-title">
             {read === null ? <span className="visually-hidden">{notifications.unread}: </span> : null}
             {title}
           </span>
           <span className="row-detail">{body}</span>
-          <span className="told-time">
+          <span className="notification-time">
             <LocalTime at={at} locale={locale} day />
           </span>
         </span>

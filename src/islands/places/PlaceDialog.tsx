@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { attempt } from '../../lib/client/attempt.ts'
+import { attempt } from '../../lib/api-error.ts'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { isApiError } from '../../lib/client/client.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { runtime } from '../../stores/core/runtime.ts'

@@ -1,5 +1,5 @@
 /** Everything of signing in that talks to the server: loaded when somebody touches the form. */
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { $colorMode, chooseColorMode, isColorMode } from '../../stores/shell/color-mode.ts'
+import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
+import { isColorMode } from '../../lib/color-modes.ts'
 import { keepLanguage } from '../../stores/account/account-language.ts'
 import { startMessageOutbox } from '../../stores/messaging/message-outbox.ts'
 import { ensureReference } from '../../stores/company/reference.ts'

@@ -1,7 +1,8 @@
 /** Typed calls of the API. The fetch is given: browser, server-side pages and tests share this one client. */
 import { createFetch, FetchError } from 'ofetch'
 import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
-import type { ErrorAnswer, ErrorCode, FieldError, StorageCode } from '../contract/errors.ts'
+import type { ErrorAnswer } from '../contract/errors.ts'
+import { ApiError } from '../api-error.ts'
 
 export interface ClientOptions {
   /** '/v1', or absolute. */
@@ -17,27 +18,6 @@ export interface ClientOptions {
   headers?: Record<string, string>
   /** Called on every 401 of a call that carried a token, with that token. */
   onUnauthenticated?: (refused: string) => void
-}
-
-export type FailureCode = ErrorCode | StorageCode | 'network'
-
-/** A call that failed: an answer of the API, or of a hosted storage, or `status` 0 where none came. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: FailureCode
-  readonly errors: FieldError[]
-  constructor(status: number, code: FailureCode, message: string, errors: FieldError[] = []) {
-    super(message)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = code
-    this.errors = errors
-  }
-}
-
-/** An answer of the API that says what is wrong. */
-export function isApiError(error: unknown): error is ApiError & { code: ErrorCode } {
-  return error instanceof ApiError && error.code !== 'network' && !error.code.includes('/')
 }
 
 type Optional<Name extends string, S> = S extends Schema

@@ -7,7 +7,7 @@ import {
   signInWithCustomToken
 } from 'firebase/auth'
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
-import { ApiError, type FailureCode } from '../client/client.ts'
+import { ApiError, type FailureCode } from '../api-error.ts'
 import { storageCatalog, type StorageCode } from '../contract/errors.ts'
 import { storageRetry } from '../contract/files.ts'
 import type { FirebaseConfiguration } from './app.ts'

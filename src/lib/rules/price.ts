@@ -9,7 +9,7 @@ export interface Tariff {
   speedFactor: number
 }
 
-export interface PricedTrip {
+export interface PricedRoute {
   meters: number
   /** By car; the vehicle's own time follows from its speed factor. */
   seconds: number
@@ -63,7 +63,7 @@ export function vehicleSeconds(seconds: number, speedFactor: number): number {
 }
 
 /** Base, distance, time, size, stops, minimum, demand, rounding; the items add up to the total exactly. */
-export function priceOf(trip: PricedTrip, tariff: Tariff, options: PriceOptions): ItemizedPrice {
+export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOptions): ItemizedPrice {
   const items: ItemizedPrice['items'] = []
   const add = (code: PriceItemCode, amount: number) => {
     if (amount !== 0) items.push({ code, amount })
@@ -71,15 +71,15 @@ export function priceOf(trip: PricedTrip, tariff: Tariff, options: PriceOptions)
   const sum = () => items.reduce((total, item) => total + item.amount, 0)
 
   add('base', tariff.basePrice)
-  add('distance', Math.round((trip.meters / 1000) * tariff.pricePerKm))
-  add('time', Math.round((vehicleSeconds(trip.seconds, tariff.speedFactor) / 60) * tariff.pricePerMinute))
+  add('distance', Math.round((route.meters / 1000) * tariff.pricePerKm))
+  add('time', Math.round((vehicleSeconds(route.seconds, tariff.speedFactor) / 60) * tariff.pricePerMinute))
   add(
     'size',
-    trip.surcharges.reduce((total, surcharge) => total + surcharge, 0)
+    route.surcharges.reduce((total, surcharge) => total + surcharge, 0)
   )
-  add('stops', (trip.dropoffs - 1) * options.pricePerExtraStop)
+  add('stops', (route.dropoffs - 1) * options.pricePerExtraStop)
   add('minimum', Math.max(0, tariff.minimumPrice - sum()))
-  add('demand', Math.round(sum() * (trip.demand - 1)))
+  add('demand', Math.round(sum() * (route.demand - 1)))
   const total = Math.floor(sum() / options.rounding + 0.5) * options.rounding
   add('rounding', total - sum())
   return { currency: options.currency, total, items }

@@ -3,7 +3,8 @@
  * the public API does not tell it; without the recipient's PIN it says who received the packages.
  */
 import type { Coordinate } from '../../lib/geo.ts'
-import { type Client, createClient, isApiError } from '../../lib/client/client.ts'
+import { type Client, createClient } from '../../lib/client/client.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { logIn } from '../../lib/contract/account/accounts.ts'
 import {
   type Delivery,

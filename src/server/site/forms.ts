@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini'
 import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { isApiError } from '../../lib/client/client.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { firebaseSession } from '../../lib/contract/account/security.ts'
 import { forgotPassword, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
 import { signInWith } from '../../lib/sign-in-outcomes.ts'

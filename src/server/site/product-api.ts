@@ -11,7 +11,8 @@ import {
   type SessionAnswer
 } from '../../lib/contract/account/accounts.ts'
 import { ProductError, statusOf } from '../../lib/contract/errors.ts'
-import { type Client, createClient, isApiError } from '../../lib/client/client.ts'
+import { type Client, createClient } from '../../lib/client/client.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { forgotPassword, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
 import { localeOf } from '../../lib/words/locale.ts'
 import { apiPrefix } from '../../lib/paths.ts'

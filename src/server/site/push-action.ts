@@ -1,5 +1,5 @@
 /** What was pressed on a push message. The service worker has the cookie and no bearer. */
-import { isApiError } from '../../lib/client/client.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { pushActionBody, readNotification } from '../../lib/contract/notifications.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { conversationPath, livePath } from '../../lib/paths.ts'

@@ -2,8 +2,8 @@
 import { atom, computed } from 'nanostores'
 import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../../lib/contract/pricing.ts'
-import { asApiError } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { asApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
 import { $data, $orderDetails, $orderStatus } from '../core/app.ts'
 import {

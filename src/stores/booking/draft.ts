@@ -7,7 +7,7 @@ import {
   type PackageBody,
   quoteSchema
 } from '../../lib/contract/pricing.ts'
-import { packageDetailsPath } from '../../lib/paths.ts'
+import { dropoffsParameter, packageDetailsPath } from '../../lib/paths.ts'
 
 const stopDetailsSchema = z.object({ name: z.string(), phone: z.string(), instructions: z.string() })
 export type StopDetails = z.infer<typeof stopDetailsSchema>
@@ -79,9 +79,6 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     booking_key: null
   }
 }
-
-/** Says how many dropoffs there are: the server does not know the draft, and draws as many sections. */
-export const dropoffsParameter = 'dropoffs'
 
 /** Where packages are described. */
 export function packagesPath({ dropoffs }: Pick<BookingDraft, 'dropoffs'>): string {

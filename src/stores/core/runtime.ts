@@ -1,7 +1,7 @@
 /** What the stores need of the world: given once by the page, replaced by tests. */
 import { type Client, createClient } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { readConfiguration } from '../../lib/client/read-configuration.ts'
+import { readConfiguration } from '../../lib/read-configuration.ts'
 
 export interface Runtime {
   fetch: typeof fetch

@@ -1,7 +1,7 @@
 /** Following deliveries: the one on the live screen, and the list on the dashboard. */
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { attempt } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import {
   cancelDelivery as cancelEndpoint,
   type Cancellation,

@@ -1,7 +1,8 @@
 /** One's past deliveries: found by a search, shown a page at a time, booked once more. */
+import { historyPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
-import { asApiError, attempt } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { asApiError, attempt } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { type DeliverySummary, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
 import { type HistorySearch, queryOf } from '../../lib/history-search.ts'
 import { deliveryDetailsPath } from '../../lib/paths.ts'
@@ -14,8 +15,6 @@ export interface HistoryList {
   next: string | null
   search: HistorySearch
 }
-
-export const historyPage = 20
 
 export const $history = atom<HistoryList | null>(null)
 /** What is being done, for what is shown meanwhile. */
@@ -50,7 +49,7 @@ async function ask(
     const page = await (
       await client()
     ).call(listDeliveries, {
-      query: { ...queryOf(search), limit: historyPage, ...(cursor ? { cursor } : {}) },
+      query: { ...queryOf(search), limit: historyPageSize, ...(cursor ? { cursor } : {}) },
       signal: request.signal
     })
     if (!request.signal.aborted) take({ items: page.items, next: page.next_cursor })

@@ -1,7 +1,7 @@
 /** Rating a delivery at its end. */
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { attempt } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { rateDelivery } from '../../lib/contract/delivery/ratings.ts'
 import { $orderDetails } from '../core/app.ts'
 import { client } from '../core/client.ts'

@@ -1,8 +1,8 @@
 /** The driver's screen: online, offers, the delivery on hand and the way there. */
 import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
-import { attempt } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { attempt } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { type Delivery, isDriving, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import { releaseDelivery, type Stage } from '../../lib/contract/delivery/stages.ts'
 import {

@@ -1,7 +1,8 @@
 /** The deliveries behind some days' earnings, a page at a time. */
+import { earningsPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { attempt } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { type EarnedDelivery, listEarnedDeliveries } from '../../lib/contract/driver/earnings.ts'
 import { client } from '../core/client.ts'
 
@@ -12,7 +13,6 @@ export interface EarnedList {
   to: string
 }
 
-export const earnedPage = 20
 export const $earned = atom<EarnedList | null>(null)
 export const $earnedBusy = atom(false)
 export const $earnedError = atom<ApiError | null>(null)
@@ -31,7 +31,9 @@ export async function loadMoreEarned(): Promise<void> {
   const { from, to, next } = before
   try {
     const page = await attempt(async () =>
-      (await client()).call(listEarnedDeliveries, { query: { from, to, cursor: next, limit: earnedPage } })
+      (await client()).call(listEarnedDeliveries, {
+        query: { from, to, cursor: next, limit: earningsPageSize }
+      })
     )
     if (!page.ok) return $earnedError.set(page.error)
     const { items, next_cursor: following } = page.value

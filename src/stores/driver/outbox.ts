@@ -5,14 +5,14 @@
  */
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
-import { ApiError } from '../../lib/client/client.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { type Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { removePendingPhoto, storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
 import { inOneTab } from '../shell/one-tab.ts'
-import { firstDriverOutbox, parseStored, reportLock } from '../persisted.ts'
+import { firstKeys, parseStored, reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
 import { canSeal } from '../session/token-encryption.ts'
 import { sessionReady } from '../session/session.ts'
@@ -76,11 +76,11 @@ async function store({ account, report }: Held): Promise<void> {
 
 /** Takes over what the first version kept in plain for the account that is signed in here. */
 async function adoptFirstOutbox(account: string): Promise<void> {
-  const text = localStorage.getItem(firstDriverOutbox)
+  const text = localStorage.getItem(firstKeys.driverOutbox)
   if (text === null || !account || !canSeal()) return
   for (const report of parseStored(text, z.array(waitingReportSchema)) ?? [])
     await keepUnsent('report', report.key, account, report)
-  localStorage.removeItem(firstDriverOutbox)
+  localStorage.removeItem(firstKeys.driverOutbox)
 }
 
 /** Reads what waits for an account, also from other tabs and earlier pages. Oldest first. */

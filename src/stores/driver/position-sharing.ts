@@ -2,7 +2,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import { pointSchema } from '../../lib/contract/common.ts'
 import { maximumPositionBatch, postPositions } from '../../lib/contract/driver/driver.ts'
 import type { Position } from '../../lib/contract/driver/positions.ts'

@@ -1,5 +1,5 @@
 /** Pictures laid into a bucket by the browser itself, where this installation has one. */
-import { ApiError } from '../../lib/client/client.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { getUploadToken, uploadPath } from '../../lib/contract/files.ts'
 import type { FirebaseConfiguration } from '../../lib/firebase/app.ts'
 import type { FirebaseStorage, DirectUpload } from '../../lib/firebase/storage.ts'

@@ -1,7 +1,7 @@
 /** Pictures on their way to the server: what is chosen, how far each is, and what went wrong. */
 import { atom, type ReadableAtom } from 'nanostores'
-import { asApiError } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { asApiError } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { type Send, upload } from '../../lib/client/upload.ts'
 import { fileRules, type FilePurpose, type StoredFile, uploadFile } from '../../lib/contract/files.ts'
 import { shrinkPhoto } from '../../lib/photos/shrink.ts'

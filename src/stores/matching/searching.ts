@@ -1,6 +1,6 @@
 /** Watching a driver being found. */
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
+import { attempt } from '../../lib/api-error.ts'
 import { getMatching, type Matching } from '../../lib/contract/matching.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'

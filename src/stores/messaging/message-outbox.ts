@@ -3,7 +3,7 @@
  * without its answer being heard is found again by its client_id.
  */
 import { atom } from 'nanostores'
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import { type Message, sendMessage } from '../../lib/contract/messaging.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'

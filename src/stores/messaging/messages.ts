@@ -1,7 +1,8 @@
 /** The conversations, and the one that is open: kept by events, read as they are seen. */
+import { messagesPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
-import { ApiError } from '../../lib/client/client.ts'
+import { attempt } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import {
   type Conversation,
   listConversations,
@@ -31,8 +32,6 @@ export const $conversations = atom<ConversationList | null>(null)
 /** Why the last load failed; null once one succeeds. */
 export const $messagesError = atom<ApiError | null>(null)
 
-/** Conversations to a page, as the server-rendered page asks for them. */
-export const conversationPage = 30
 /** The most that one call gives. */
 const mostAtOnce = 100
 
@@ -97,7 +96,7 @@ export async function loadEarlier(): Promise<void> {
 /** The list anew, as far as it had been unrolled. */
 export const loadConversations = once(async () => {
   const shown = $conversations.get()?.items.length ?? 0
-  const limit = Math.min(mostAtOnce, Math.max(conversationPage, shown))
+  const limit = Math.min(mostAtOnce, Math.max(messagesPageSize, shown))
   const { items, next_cursor: next } = await (await client()).call(listConversations, { query: { limit } })
   // What has been read here meanwhile, the server may have counted before it was told.
   const open = $thread.get()
@@ -110,7 +109,7 @@ export const loadConversations = once(async () => {
 export async function moreConversations(): Promise<void> {
   const list = $conversations.get()
   if (!list?.next) return
-  const query = { cursor: list.next, limit: conversationPage }
+  const query = { cursor: list.next, limit: messagesPageSize }
   const page = await attempt(async () => (await client()).call(listConversations, { query }))
   if (!page.ok) return $messagesError.set(page.error)
   $conversations.set({ items: [...list.items, ...page.value.items], next: page.value.next_cursor })

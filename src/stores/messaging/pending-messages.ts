@@ -2,7 +2,7 @@
 import { persistentMap } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import * as z from 'zod/mini'
-import type { ApiError } from '../../lib/client/client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { removePendingPhoto } from '../files/pending-photos.ts'
 import { json, storageKeys } from '../persisted.ts'
 

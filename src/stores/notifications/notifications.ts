@@ -1,7 +1,8 @@
 /** The list of what somebody was told. */
+import { notificationsPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
-import type { ApiError } from '../../lib/client/client.ts'
+import { attempt } from '../../lib/api-error.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import {
   listNotifications,
   type Notification,
@@ -20,8 +21,6 @@ export interface NotificationList {
 export const $notifications = atom<NotificationList | null>(null)
 export const $notificationsError = atom<ApiError | null>(null)
 
-export const notificationPage = 20
-
 async function tried(run: () => Promise<void>): Promise<void> {
   const done = await attempt(run)
   $notificationsError.set(done.ok ? null : done.error)
@@ -29,7 +28,9 @@ async function tried(run: () => Promise<void>): Promise<void> {
 
 /** What is new goes on top; what stands where it stands stays there, read or not. */
 async function loadNew(): Promise<void> {
-  const { items } = await (await client()).call(listNotifications, { query: { limit: notificationPage } })
+  const { items } = await (
+    await client()
+  ).call(listNotifications, { query: { limit: notificationsPageSize } })
   const list = $notifications.get()
   if (!list) return
   const known = new Set(list.items.map(each => each.id))
@@ -44,7 +45,7 @@ export function moreNotifications(): Promise<void> {
     if (!before?.next) return
     const page = await (
       await client()
-    ).call(listNotifications, { query: { cursor: before.next, limit: notificationPage } })
+    ).call(listNotifications, { query: { cursor: before.next, limit: notificationsPageSize } })
     const list = $notifications.get() ?? before
     const known = new Set(list.items.map(each => each.id))
     // Read meanwhile, it may come a second time among the read ones.

@@ -1,5 +1,5 @@
 /** Finding places: suggest, then retrieve; the address under a point; where the reader is. */
-import { ApiError } from '../../lib/client/client.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import {
   findRoute,
   type Place,

@@ -1,5 +1,5 @@
 /** Tabs of one browser tell each other that a session has ended. */
-import { sessionTalk } from '../persisted.ts'
+import { sessionChannel } from '../persisted.ts'
 
 export interface SessionEnd {
   account: string
@@ -9,7 +9,7 @@ export interface SessionEnd {
 
 export function tellSessionEnd(end: SessionEnd): void {
   if (typeof BroadcastChannel === 'undefined') return
-  const talk = new BroadcastChannel(sessionTalk)
+  const talk = new BroadcastChannel(sessionChannel)
   talk.postMessage(end)
   talk.close()
 }
@@ -17,7 +17,7 @@ export function tellSessionEnd(end: SessionEnd): void {
 /** Returns the way to stop. */
 export function hearSessionEnd(listener: (end: SessionEnd) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const talk = new BroadcastChannel(sessionTalk)
+  const talk = new BroadcastChannel(sessionChannel)
   talk.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => listener(data))
   return () => talk.close()
 }

@@ -1,7 +1,7 @@
 /** The session: one bearer, kept sealed, opened once a page. */
 import { atom } from 'nanostores'
 import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
-import { ApiError } from '../../lib/client/client.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/paths.ts'
 import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
 import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from './auth-user.ts'

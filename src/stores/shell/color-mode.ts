@@ -1,15 +1,12 @@
 /** The color mode that was chosen. The script in the page's head applies it before the first paint. */
 import { persistentAtom } from '@nanostores/persistent'
+import { type ColorMode, isColorMode } from '../../lib/color-modes.ts'
 import { storageKeys } from '../persisted.ts'
 
-export const colorModes = ['system', 'light', 'dark'] as const
-export type ColorMode = (typeof colorModes)[number]
-
-export const $colorMode = persistentAtom<ColorMode>(storageKeys.colorMode, 'system')
-
-export function isColorMode(value: string): value is ColorMode {
-  return (colorModes as readonly string[]).includes(value)
-}
+export const $colorMode = persistentAtom<ColorMode>(storageKeys.colorMode, 'system', {
+  encode: mode => mode,
+  decode: text => (isColorMode(text) ? text : 'system')
+})
 
 /** Keeps the choice and shows it at once, where the page does not force one. */
 export function chooseColorMode(mode: ColorMode): void {

@@ -1,6 +1,6 @@
 /** How much is unread, as every page of somebody signed in shows it. */
 import { atom } from 'nanostores'
-import { attempt } from '../../lib/client/attempt.ts'
+import { attempt } from '../../lib/api-error.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { countUnread, type Unread } from '../../lib/contract/notifications.ts'
 import { runAgain } from '../../lib/run-again.ts'

@@ -3,7 +3,7 @@
  * is signed in here.
  */
 import { atom } from 'nanostores'
-import { asApiError } from '../../lib/client/attempt.ts'
+import { asApiError } from '../../lib/api-error.ts'
 import { getRecipientView, type RecipientView } from '../../lib/contract/tracking.ts'
 import { client } from '../core/runtime.ts'
 

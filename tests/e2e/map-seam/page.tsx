@@ -52,7 +52,7 @@ const seam: Seam = {
         onError={error => seam.errors.push(error.code)}
         onReady={view => {
           seam.view = view
-          view.route('trip', route)
+          view.route('delivery', route)
           view.marker('pickup', { kind: 'pickup', at: pickup, label: 'Pickup' })
           return () => void (seam.view = noView)
         }}

@@ -47,7 +47,7 @@ export const places = {
     insecure: 'Your location needs a secure connection (https). Enter the address instead.',
     outside: 'You’re outside the area we serve ({region}). Enter an address inside it.'
   },
-  trip: '{distance} · about {duration} by car'
+  routeSummary: '{distance} · about {duration} by car'
 }
 
 /** One pickup, several dropoffs. */
@@ -115,7 +115,7 @@ export const packages = {
 export const details = {
   title: 'Review and book',
   route: 'Route',
-  trip: '{distance} · about {duration}',
+  routeSummary: '{distance} · about {duration}',
   price: 'Price',
   holds: 'Price locked for {time}',
   asking: 'Getting a new price…',

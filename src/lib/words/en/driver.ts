@@ -44,7 +44,7 @@ export const drive = {
   offerTitle: 'New offer',
   offerEarn: 'You earn {price}',
   toPickup: '{distance} to pickup, {duration}',
-  trip: '{distance} trip, {duration}',
+  routeSummary: '{distance} trip, {duration}',
   secondsLeft: { one: '{count} second left', other: '{count} seconds left' },
   accept: 'Accept',
   accepting: 'Accepting',

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../client/client.ts'
+import type { FailureCode } from '../../api-error.ts'
 
 /** What each code of the API and of a hosted storage means to the person in front of it, and what to do about it. */
 export const errors = {

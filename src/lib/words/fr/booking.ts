@@ -50,7 +50,7 @@ export const places: typeof english.places = {
     insecure: 'Votre position nécessite une connexion sécurisée (https). Saisissez plutôt l’adresse.',
     outside: 'Vous êtes hors de la zone desservie ({region}). Saisissez une adresse dans cette zone.'
   },
-  trip: '{distance} · environ {duration} en voiture'
+  routeSummary: '{distance} · environ {duration} en voiture'
 }
 
 export const dropoffs: typeof english.dropoffs = {
@@ -117,7 +117,7 @@ export const packages: typeof english.packages = {
 export const details: typeof english.details = {
   title: 'Vérifier et réserver',
   route: 'Itinéraire',
-  trip: '{distance} · environ {duration}',
+  routeSummary: '{distance} · environ {duration}',
   price: 'Prix',
   holds: 'Prix garanti pendant {time}',
   asking: 'Calcul d’un nouveau prix…',

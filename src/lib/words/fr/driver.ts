@@ -46,7 +46,7 @@ export const drive: typeof english = {
   offerTitle: 'Nouvelle offre',
   offerEarn: 'Vous gagnez {price}',
   toPickup: '{distance} jusqu’au retrait, {duration}',
-  trip: 'Trajet de {distance}, {duration}',
+  routeSummary: 'Trajet de {distance}, {duration}',
   secondsLeft: { one: 'encore {count} seconde', other: 'encore {count} secondes' },
   accept: 'Accepter',
   accepting: 'Acceptation',

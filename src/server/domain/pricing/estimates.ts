@@ -1,4 +1,4 @@
-/** What a trip would cost, told to anybody: two addresses as they are typed, a small package, a price for each vehicle. */
+/** What a route would cost, told to anybody: two addresses as they are typed, a small package, a price for each vehicle. */
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { TransportCode } from '../../../lib/contract/company.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
@@ -6,7 +6,7 @@ import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import type { Place } from '../../region/types.ts'
 import { outside, route } from '../places/places.ts'
-import { demandNow, priceOfTrip } from './quotes.ts'
+import { demandNow, priceOfRoute } from './quotes.ts'
 
 export interface Estimate {
   from: Place
@@ -28,14 +28,14 @@ export async function estimateOf(
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
   const found = await route(context, { stops: [from, to], departAt: context.now() }, ['from', 'to'])
   const demand = await demandNow(context)
-  const trip = { meters: found.meters, seconds: found.seconds, dropoffs: 1, surcharges: [], demand }
+  const priced = { meters: found.meters, seconds: found.seconds, dropoffs: 1, surcharges: [], demand }
   return {
     from,
     to,
     meters: found.meters,
     prices: context.reference.transportTypes.map(type => ({
       transport_type: type.code,
-      total: priceOfTrip(context, trip, type).total,
+      total: priceOfRoute(context, priced, type).total,
       currency: context.config.currency,
       seconds: Math.round(vehicleSeconds(found.seconds, type.speed_factor))
     }))

@@ -10,7 +10,7 @@ import { freshPositionSeconds } from '../../../lib/rules/matching.ts'
 import {
   demandFactor,
   type ItemizedPrice,
-  type PricedTrip,
+  type PricedRoute,
   priceOf,
   vehicleSeconds
 } from '../../../lib/rules/price.ts'
@@ -49,14 +49,14 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     legs: found.legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
   }
   const demand = draft.scheduled_at ? 1 : await demandNow(context)
-  const trip = {
+  const priced = {
     meters: quoted.meters,
     seconds: quoted.seconds,
     dropoffs: draft.dropoffs.length,
     surcharges,
     demand
   }
-  const priceFor = (candidate: TransportType) => priceOfTrip(context, trip, candidate)
+  const priceFor = (candidate: TransportType) => priceOfRoute(context, priced, candidate)
 
   const id = newId('quo', now)
   const price: ItemizedPrice = priceFor(type)
@@ -89,10 +89,10 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   }
 }
 
-/** What a trip costs with one vehicle, by this installation's tariff. */
-export function priceOfTrip(context: Context, trip: PricedTrip, type: TransportType): ItemizedPrice {
+/** What a route costs with one vehicle, by this installation's tariff. */
+export function priceOfRoute(context: Context, route: PricedRoute, type: TransportType): ItemizedPrice {
   return priceOf(
-    trip,
+    route,
     {
       basePrice: type.base_price,
       pricePerKm: type.price_per_km,

@@ -30,7 +30,7 @@ export const history = {
 /** On paper, and before it. */
 export const receipt = {
   title: 'Receipt',
-  tripTitle: 'Delivery',
+  driverTitle: 'Delivery',
   print: 'Print or save as PDF',
   back: 'All deliveries',
   backToEarnings: 'Earnings',

@@ -9,7 +9,7 @@ export const estimate = {
   fromPlaceholder: '12 Apple Street, or a place',
   toPlaceholder: 'Alder Central Station',
   show: 'Show prices',
-  trip: '{distance} by road',
+  routeSummary: '{distance} by road',
   about: 'about {duration}',
   small: 'For one small package right now. Larger packages and extra stops are added before you book.',
   book: 'Book now',

@@ -28,7 +28,7 @@ export const history: typeof english.history = {
 
 export const receipt: typeof english.receipt = {
   title: 'Reçu',
-  tripTitle: 'Livraison',
+  driverTitle: 'Livraison',
   print: 'Imprimer ou enregistrer en PDF',
   back: 'Toutes les livraisons',
   backToEarnings: 'Gains',

@@ -8,7 +8,7 @@ export const estimate: typeof englishEstimate = {
   fromPlaceholder: '12 Apple Street, ou un lieu',
   toPlaceholder: 'Alder Central Station',
   show: 'Voir les prix',
-  trip: '{distance} par la route',
+  routeSummary: '{distance} par la route',
   about: 'environ {duration}',
   small:
     'Pour un petit colis, maintenant. Les colis plus grands et les arrêts supplémentaires s’ajoutent avant de réserver.',

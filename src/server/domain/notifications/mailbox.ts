@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import type { Context } from '../context.ts'
-import { mails } from '../db/identity.ts'
+import type { Context } from '../../context.ts'
+import { mails } from '../../db/identity.ts'
 
 const newest = 50
 

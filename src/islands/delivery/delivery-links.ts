@@ -4,7 +4,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { drivePath, livePath, receiptPath } from '../../lib/paths.ts'
 
 /** 'Market Square → Apple Street'. */
-export function tripOf({ stops }: DeliverySummary, words: Words['dashboard']): string {
+export function placesOf({ stops }: DeliverySummary, words: Words['dashboard']): string {
   return fill(words.fromTo, { pickup: stops[0]?.name ?? '', dropoff: stops.at(-1)?.name ?? '' })
 }
 

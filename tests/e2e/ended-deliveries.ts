@@ -10,7 +10,7 @@ export interface PastTrip {
 }
 
 /** Books each trip, and drives it or calls it off. Needs a demo without a fleet. Returns the numbers, as they were given. */
-export async function makePast(address: string, trips: PastTrip[]): Promise<string[]> {
+export async function makeEnded(address: string, trips: PastTrip[]): Promise<string[]> {
   const both = await makeTrips(address)
   const numbers: string[] = []
   for (const [index, { dropoff, recipient, description, cancelled }] of trips.entries()) {

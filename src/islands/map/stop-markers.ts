@@ -3,15 +3,15 @@ import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-export interface TripStop extends Point {
+export interface MarkedStop extends Point {
   name: string
 }
 
 /** Puts pickup and dropoffs on the map; several dropoffs are numbered. What is gone is taken away. */
 export function drawStops(
   view: MapView,
-  pickup: TripStop | null,
-  dropoffs: readonly (TripStop | null)[],
+  pickup: MarkedStop | null,
+  dropoffs: readonly (MarkedStop | null)[],
   words: Words['map']
 ): void {
   view.marker(

@@ -9,16 +9,16 @@ import { LocalTime } from '../format/LocalTime.tsx'
 import { statusLabel } from '../format/status-label.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
-import { detailsOf, tripOf } from './trip.ts'
+import { detailsOf, placesOf } from './delivery-links.ts'
 
-export interface PastRowProps {
+export interface DeliveryRowProps {
   delivery: DeliverySummary
   locale: Locale
   words: Pick<Words, 'dashboard' | 'states'>
 }
 
 /** One delivery in a line: from where to where, for whom, when, and what it cost. */
-export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
+export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
   const { stops, status: state, price } = delivery
   // What did not take place did not cost this.
   const free = state === 'cancelled' || state === 'expired'
@@ -26,12 +26,12 @@ export function PastRow({ delivery, locale, words }: PastRowProps): ReactNode {
   const more = stops.length - 2
   return (
     <ListRow
-      className="past-row"
+      className="delivery-row"
       href={detailsOf(delivery)}
       lead={<VehicleIcon code={delivery.transport_type} />}
-      title={`${tripOf(delivery, words.dashboard)}${more > 0 ? ` ${fill(words.dashboard.moreStops, { count: more })}` : ''}`}
+      title={`${placesOf(delivery, words.dashboard)}${more > 0 ? ` ${fill(words.dashboard.moreStops, { count: more })}` : ''}`}
       detail={
-        <span className="past-detail">
+        <span className="delivery-row-detail">
           <StatusBadge status={state} label={statusLabel(delivery, words.states)} />
           <span>
             {recipient ? `${recipient} · ` : ''}

@@ -4,20 +4,20 @@ import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { routeThrough } from '../../stores/places/places.ts'
 
 /** The way through the chosen places, once the pickup and a dropoff are there; those that are not chosen yet are passed over. */
-export function useTripPreview(
+export function useRoutePreview(
   pickup: ChosenPlace | null,
   dropoffs: readonly (ChosenPlace | null)[]
 ): Route | null {
-  const [trip, setTrip] = useState<Route | null>(null)
+  const [route, setRoute] = useState<Route | null>(null)
   useEffect(() => {
-    setTrip(null)
+    setRoute(null)
     const chosen = dropoffs.filter(place => place !== null)
     if (!pickup || chosen.length === 0) return undefined
     const request = new AbortController()
     void routeThrough([pickup, ...chosen], request.signal).then(found => {
-      if (!request.signal.aborted) setTrip(found)
+      if (!request.signal.aborted) setRoute(found)
     })
     return () => request.abort()
   }, [pickup, dropoffs])
-  return trip
+  return route
 }

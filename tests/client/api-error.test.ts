@@ -1,7 +1,7 @@
 /** What a call comes back with where it may fail. */
 import { expect, test } from 'vitest'
-import { asApiError, attempt } from '../../src/lib/client/attempt.ts'
-import { ApiError } from '../../src/lib/client/client.ts'
+import { asApiError, attempt } from '../../src/lib/api-error.ts'
+import { ApiError } from '../../src/lib/api-error.ts'
 
 const gone = new ApiError(404, 'not-found', 'There is nothing here.')
 
