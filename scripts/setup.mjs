@@ -1,6 +1,7 @@
 /**
  * Prepares what every command needs: the packages and, if requested, the build. This is plain JavaScript
  * because it runs on whatever Node version the machine has, before the packages install Dropway's own Node.
+ *
  *   node scripts/setup.mjs [--build] [--then SCRIPT]
  */
 import { spawnSync } from 'node:child_process'

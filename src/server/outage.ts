@@ -1,4 +1,4 @@
-/** Tells a temporary outage of the database apart from other errors. */
+/** Distinguishes a temporary outage of the database from other errors. */
 
 /** No connection could be opened, or the open one was lost. `cause` is the database driver's error. */
 export class DatabaseUnavailableError extends Error {

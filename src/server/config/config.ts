@@ -141,24 +141,18 @@ export interface Config {
   apiType: string
   /** Mapbox's public token. If set, Mapbox's map, search and directions replace the region's. */
   mapboxToken: string | undefined
-  /**
-   * The URL of an OSRM-shaped routing engine. If undefined, Mapbox is used if its token is set, otherwise the
-   * region.
-   */
+  /** The URL of an OSRM-shaped routing engine. If undefined: Mapbox if its token is set, otherwise the region. */
   routingUrl: string | undefined
   /** Sent to the routing engine as access_token. */
   routingToken: string | undefined
-  /** The URL of a Photon place search. If undefined, Mapbox is used if its token is set, otherwise the region. */
+  /** The URL of a Photon place search. If undefined: Mapbox if its token is set, otherwise the region. */
   placesUrl: string | undefined
   /** The served area, as [west, south, east, north] in degrees. Undefined means the region's bounds. */
   servedArea: { name: string; bounds: [number, number, number, number] } | undefined
   /** The timeout of requests to a hosted map engine. */
   engineTimeoutSeconds: number
   browserCacheBytes: number
-  /**
-   * The address of an icon service, with {name} in it, for icons that data names. Undefined if only the bundled
-   * icons are used.
-   */
+  /** The address of an icon service, with {name} in it. Undefined if only the bundled icons are used. */
   iconServiceUrl: string | undefined
   /** The SMTP server for emails. If undefined, emails are kept in the database. */
   smtpUrl: string | undefined

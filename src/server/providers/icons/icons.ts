@@ -35,7 +35,7 @@ export const iconRules = {
 /** The limit of concurrent requests. Nothing waits for an icon. */
 const turn = pLimit(4)
 const namespace = /<svg\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/
-/** An <img> wouldn't run any of this. But an SVG that contains it isn't a genuine icon. */
+/** An <img> wouldn't run any of this. But an SVG that contains it isn't a genuine icon, so it's refused. */
 const active = /<script|<foreignObject|<!ENTITY|javascript:|\son[a-z]+\s*=/i
 
 interface Kept {
