@@ -1,7 +1,6 @@
 /**
- * `npm run bench [NAME …]`: runs measurements of the built site. A benchmark is a file in tests/bench that
- * exports `run`. `run` prints its figures and returns false if they miss their target. Without names, all
- * benchmarks run.
+ * `npm run bench [NAME …]`: runs measurements of the built site. A benchmark is a file in tests/bench that exports
+ * `run`. `run` prints its figures and returns false if they miss their target. Without names, all benchmarks run.
  */
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'

@@ -1,7 +1,4 @@
-/**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or a newly installed
- * one.
- */
+/** Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or a newly installed one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -41,8 +38,8 @@ or set CHROMIUM_PATH to an installed one.`)
 }
 
 /**
- * Returns the path of a Chromium. Installs one if none is found. If that fails, prints the commands to run and
- * ends the process.
+ * Returns the path of a Chromium. Installs one if none is found.
+ * If that fails, prints the commands to run and ends the process.
  */
 export function findBrowser(): string {
   const found = present()

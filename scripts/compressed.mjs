@@ -1,6 +1,6 @@
 /**
- * An Astro integration that compresses files at build time. It writes a Brotli and a gzip version beside each
- * file that gets smaller.
+ * An Astro integration that compresses files at build time. It writes
+ * a Brotli and a gzip version beside each file that gets smaller.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

@@ -39,8 +39,7 @@ async function main(): Promise<void> {
 
 function readArguments() {
   try {
-    // A negative latitude starts with a dash, and parseArgs would take it for an option. So mark every such
-    // argument.
+    // A negative latitude starts with a dash, and parseArgs would take it for an option. So mark every such argument.
     const isPosition = (text: string) => /^-\d/u.test(text)
     const positions = process.argv.slice(2).map(text => (isPosition(text) ? `@${text}` : text))
     const parsed = parseArgs({

@@ -14,9 +14,9 @@ export interface Secrets {
 }
 
 /**
- * Loads the secrets of this installation. They're derived from `given`, or from a random secret that is created
- * on first start and stored in the data folder, readable only by its owner. All processes of an installation
- * must share them.
+ * Loads the secrets of this installation. They're derived from `given`, or from
+ * a random secret that is created on first start and stored in the data folder,
+ * readable only by its owner. All processes of an installation must share them.
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const master = given ?? keptSecret(dataDir)

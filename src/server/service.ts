@@ -68,8 +68,8 @@ export interface ServiceOptions {
 }
 
 /**
- * Starts the service. Throws an error with a readable message if the configuration, the data folder or the
- * database is wrong.
+ * Starts the service. Throws an error with a readable message if
+ * the configuration, the data folder or the database is wrong.
  */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(config.logLevel)
@@ -195,8 +195,7 @@ function filesOf(
 }
 
 /**
- * Creates the copy for Firebase's Realtime Database. It needs the database and a service account that can write
- * to it.
+ * Creates the copy for Firebase's Realtime Database. It needs the database and a service account that can write to it.
  */
 function mirrorOf({ firebase }: Config, log: Log, now: () => Date): RealtimeDatabase | undefined {
   if (!firebase?.serviceAccount || !firebase.databaseUrl) return undefined

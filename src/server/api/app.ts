@@ -88,8 +88,8 @@ export function createApi(context: Context, hub: Hub): Api {
     return errorResponse(error, context.log.child({ request: request.get('requestId') }))
   })
   app.notFound(request => {
-    // Without a session, an unknown path gets the same answer as a known one. So strangers can't find out which
-    // paths exist.
+    // Without a session, an unknown path gets the same answer as
+    // a known one. So strangers can't find out which paths exist.
     if (!request.get('viewer')) return errorResponse(new ProductError('unauthenticated'), context.log)
     const methods = methodsOf(mounted, request.req.path.slice(apiPrefix.length))
     if (methods.length === 0) return errorResponse(new ProductError('not-found'), context.log)

@@ -12,8 +12,7 @@ const cacheMilliseconds = 30_000
 const cacheLimit = 20_000
 
 /**
- * Turns the Authorization header into a viewer. The session is checked on each call. The account is cached for
- * 30 s.
+ * Turns the Authorization header into a viewer. The session is checked on each call. The account is cached for 30 s.
  */
 export function createAuthenticator(context: Context) {
   const accounts = new Map<string, Known>()

@@ -6,9 +6,9 @@ export interface ReadBody {
 }
 
 /**
- * Reads a bounded JSON body. The limit counts the bytes that arrive and doesn't trust Content-Length. Throws
- * body-too-large, unsupported-media-type or malformed-json. If `required` is false, the body is bounded but
- * otherwise ignored.
+ * Reads a bounded JSON body. The limit counts the bytes that arrive and doesn't
+ * trust Content-Length. Throws body-too-large, unsupported-media-type or
+ * malformed-json. If `required` is false, the body is bounded but otherwise ignored.
  */
 export async function readBody(request: Request, maximum: number, required = true): Promise<ReadBody> {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
@@ -76,8 +76,8 @@ function codeOf(character: string): number {
 }
 
 /**
- * Throws invalid-input for a NUL character or an unpaired surrogate. Both are valid JSON, but PostgreSQL can't
- * store them.
+ * Throws invalid-input for a NUL character or an unpaired
+ * surrogate. Both are valid JSON, but PostgreSQL can't store them.
  */
 function refuseUnstorable(value: unknown, path: string[]): void {
   if (typeof value === 'string') {

@@ -63,8 +63,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
       return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
     }
     const { cursor } = query
-    // Subscribe before the first query. Otherwise an event committed between the two would wait for the next
-    // one.
+    // Subscribe before the first query. Otherwise an event committed between the two would wait for the next one.
     const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
     const stopWatching = context.identity.watch(bearer, next.stop)
     if (draining) next.stop()

@@ -14,8 +14,8 @@ export function validated<S extends Schema>(schema: S, input: unknown): Output<S
 const words = z.locales.en().localeError
 
 /**
- * Returns the messages of an issue. zod/mini only says 'Invalid input', so the messages come from zod's English
- * catalog.
+ * Returns the messages of an issue. zod/mini only says 'Invalid
+ * input', so the messages come from zod's English catalog.
  */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String)

@@ -1,6 +1,6 @@
 /**
- * The only way to open the database: PostgreSQL if a URL is set, otherwise the embedded one, through the same
- * database driver.
+ * The only way to open the database: PostgreSQL if a URL is set,
+ * otherwise the embedded one, through the same database driver.
  */
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'

@@ -91,8 +91,8 @@ export const notificationSettings = pgTable(
 )
 
 /**
- * Messages between the customer and the driver of a delivery. `number` orders them. `clientId` deduplicates a
- * repeated send.
+ * Messages between the customer and the driver of a delivery.
+ * `number` orders them. `clientId` deduplicates a repeated send.
  */
 export const messages = pgTable(
   'messages',

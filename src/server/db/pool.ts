@@ -38,8 +38,8 @@ function isConnectionFailure(error: unknown): boolean {
 }
 
 /**
- * Each distinct statement is prepared once per connection. This limit protects against a process that generates new
- * statements without end.
+ * Each distinct statement is prepared once per connection. This limit
+ * protects against a process that generates new statements without end.
  */
 const maximumPrepared = 500
 const preparedNames = new Map<string, string>()
@@ -115,8 +115,7 @@ export function createPool(options: pg.PoolConfig, greeting?: string): pg.Pool {
   const pool = new Pool({ ...options, Client: Connection as typeof pg.Client })
   // If an idle connection is lost, the next query opens a new one. Without this listener, the error would be thrown.
   pool.on('error', () => {})
-  // A busy connection reports errors to its query. Between two queries of a transaction, only this listener gets
-  // them.
+  // A busy connection reports errors to its query. Between two queries of a transaction, only this listener gets them.
   pool.on('connect', client => {
     client.on('error', () => {})
     if (greeting) client.query(greeting).catch(() => {})

@@ -1,6 +1,6 @@
 /**
- * The reference data of every installation. It's written at each start, so a change here takes effect at the next
- * start.
+ * The reference data of every installation. It's written at
+ * each start, so a change here takes effect at the next start.
  */
 import { sql } from 'drizzle-orm'
 import type { Orm } from './open.ts'

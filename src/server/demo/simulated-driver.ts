@@ -1,7 +1,7 @@
 /**
- * A simulated driver: an ordinary account that makes the same HTTP calls as a driver's browser. It knows only what
- * the public API returns. It doesn't know the recipient's PIN, so it reports the name of the person who received the
- * packages.
+ * A simulated driver: an ordinary account that makes the same HTTP calls as a
+ * driver's browser. It knows only what the public API returns. It doesn't know the
+ * recipient's PIN, so it reports the name of the person who received the packages.
  */
 import type { Coordinate } from '../../lib/geo.ts'
 import { type Client, createClient, isApiError } from '../../lib/client/client.ts'

@@ -11,8 +11,7 @@ export interface Election {
 
 /**
  * Calls `elected` when this process is elected. `elected` returns a function to call when the process loses the
- * role. Without a URL there is only one process, because the data folder is locked, so it's elected
- * immediately.
+ * role. Without a URL there is only one process, because the data folder is locked, so it's elected immediately.
  */
 export function runElection(
   databaseUrl: string | undefined,
@@ -26,8 +25,7 @@ export function runElection(
   let resign: (() => Promise<void>) | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  // An advisory lock belongs to a connection. This connection does nothing else. If it's lost, the role is
-  // lost.
+  // An advisory lock belongs to a connection. This connection does nothing else. If it's lost, the role is lost.
   let client: pg.Client | undefined
   function leave(): Promise<void> {
     const resigning = resign

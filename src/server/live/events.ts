@@ -1,6 +1,5 @@
 /**
- * Stores durable events: rows numbered per recipient, written in the same transaction as the change that they
- * report.
+ * Stores durable events: rows numbered per recipient, written in the same transaction as the change that they report.
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { DurableEventType, LiveEvents } from '../../lib/contract/events.ts'
@@ -53,8 +52,8 @@ export interface Replay {
 }
 
 /**
- * Returns the events that a recipient missed after `cursor`. Numbers have no gaps, so a gap at the start means
- * that events were purged.
+ * Returns the events that a recipient missed after `cursor`. Numbers
+ * have no gaps, so a gap at the start means that events were purged.
  */
 export async function replayAfter(db: Queryable, recipientId: string, cursor: number): Promise<Replay> {
   const newest = await newestNumber(db, recipientId)

@@ -1,6 +1,6 @@
 /**
- * Streams events to one reader: first those that the reader missed, then new ones. Each durable event arrives
- * once and in order.
+ * Streams events to one reader: first those that the reader missed,
+ * then new ones. Each durable event arrives once and in order.
  */
 import type { Frame, Hub } from './hub.ts'
 import { encodeFrame } from './hub.ts'
@@ -51,8 +51,7 @@ export function openStream(options: StreamOptions): OpenStream {
       send(frame.bytes)
       return
     }
-    // A gap: two transactions were committed in one order and published in the other. Read the order from the
-    // table.
+    // A gap: two transactions were committed in one order and published in the other. Read the order from the table.
     chain = chain.then(catchUp).catch(() => close())
   }
 

@@ -116,8 +116,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   }
 
   return (request, response) => {
-    // A broken connection isn't a fault of this process. Without a listener, its 'error' event would end the
-    // process.
+    // A broken connection isn't a fault of this process. Without a listener, its 'error' event would end the process.
     request.on('error', () => {})
     response.on('error', () => {})
     route(request, response).catch((error: unknown) => {

@@ -49,8 +49,7 @@ function count(text: string, character: string): number {
 
 /**
  * Returns the request target as a path that can be decoded. An absolute target loses its host. A path with an
- * invalid escape ('/%E0%A4%A') is escaped again, so it matches no page. Invalid escapes in a query are kept as
- * text.
+ * invalid escape ('/%E0%A4%A') is escaped again, so it matches no page. Invalid escapes in a query are kept as text.
  */
 export function pathTarget(target: string | undefined): string {
   const given = target || '/'

@@ -54,8 +54,8 @@ export interface StaticOptions {
   headers: [name: string, value: string][]
   policiesOf: (own: string | undefined) => string[]
   /**
-   * Fills in values that aren't known at build time, such as prices. Returns the same text if there is nothing
-   * to fill in.
+   * Fills in values that aren't known at build time, such as
+   * prices. Returns the same text if there is nothing to fill in.
    */
   fillIn: (page: string, locale: Locale) => string
 }
@@ -112,8 +112,8 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
   }
 
   /**
-   * Returns the page in the language of the reader. The default language has no prefix in its paths. Others
-   * have one, such as /fr.
+   * Returns the page in the language of the reader. The default
+   * language has no prefix in its paths. Others have one, such as /fr.
    */
   function inLanguage(path: string, { headers: asked }: IncomingMessage): StaticFile | undefined {
     if (!asked['accept-language'] && !asked.cookie) return undefined

@@ -29,8 +29,8 @@ export function readServiceAccount(given: string): ServiceAccount {
 }
 
 /**
- * Returns a function that gets an access token with a signed assertion (RFC 7523) and caches it until shortly before
- * it expires.
+ * Returns a function that gets an access token with a signed
+ * assertion (RFC 7523) and caches it until shortly before it expires.
  */
 export function createAccessTokens(account: ServiceAccount, scope: string, now: () => Date) {
   let kept: { token: string; until: number } | undefined

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
 
 /**
- * isbot also matches command-line tools, browsers under test and libraries. These patterns select the programs that
- * index pages.
+ * isbot also matches command-line tools, browsers under test and
+ * libraries. These patterns select the programs that index pages.
  */
 const readers = /bot|crawl|spider|slurp|archiver|externalhit|https?:\/\//i
 

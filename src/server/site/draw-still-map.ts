@@ -93,8 +93,8 @@ export function drawStillMap(
 }
 
 /**
- * Returns the attribution of the map data, if it requires one. It's centered because every card shows the middle of
- * the image.
+ * Returns the attribution of the map data, if it requires one.
+ * It's centered because every card shows the middle of the image.
  */
 function creditOf(attribution: string, palette: Palette): string {
   const plain = attribution

@@ -97,8 +97,8 @@ function registrationOf(form: URLSearchParams): z.input<typeof registerBody> {
 }
 
 /**
- * POST /api/verify-email: verifies an email with the token of its link. Opening the link isn't enough, because mail
- * scanners open links.
+ * POST /api/verify-email: verifies an email with the token of its link.
+ * Opening the link isn't enough, because mail scanners open links.
  */
 export function verifyEmailForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
   let page = verifyPath('email')

@@ -1,6 +1,6 @@
 /**
- * The browser's session endpoints, for the site's own origin only. The cookie isn't set, returned or cleared anywhere
- * else.
+ * The browser's session endpoints, for the site's own origin
+ * only. The cookie isn't set, returned or cleared anywhere else.
  */
 import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'

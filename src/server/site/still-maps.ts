@@ -10,8 +10,8 @@ const pattern = /^(light|dark)\/(\d{2}(?:\.\d)?)\/(-?\d{1,3}(?:\.\d{1,4})?)\/(-?
 const most = 300
 
 /**
- * GET /region/pictures/{mode}/{zoom}/{longitude}/{latitude}.svg: returns a static map around a point, or a 404
- * outside the region.
+ * GET /region/pictures/{mode}/{zoom}/{longitude}/{latitude}.svg:
+ * returns a static map around a point, or a 404 outside the region.
  */
 export function createStillMaps(region: Region): (request: Request, pathname: string) => Response {
   const kept = new Map<string, Buffer>()

@@ -1,6 +1,6 @@
 /**
- * Decides which account owns an email. Several accounts can enter an address. The one that verifies it gets it, and
- * the others lose it.
+ * Decides which account owns an email. Several accounts can enter an
+ * address. The one that verifies it gets it, and the others lose it.
  */
 import { eq, or } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -17,8 +17,8 @@ import { inTransaction, type Work } from '../core/work.ts'
 type User = typeof users.$inferSelect
 
 /**
- * Locks every account that has verified or entered an address, always in the same order. If two verify it at the same
- * time, one waits.
+ * Locks every account that has verified or entered an address, always
+ * in the same order. If two verify it at the same time, one waits.
  */
 export function lockClaims(transaction: Transaction, email: string): Promise<User[]> {
   return transaction

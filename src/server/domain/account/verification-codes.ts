@@ -26,8 +26,8 @@ export function codeOf(
 }
 
 /**
- * Creates a code and a link token, and replaces the previous ones. They're returned only here and stored only as
- * hashes.
+ * Creates a code and a link token, and replaces the previous
+ * ones. They're returned only here and stored only as hashes.
  */
 export async function makeCode(
   context: Context,

@@ -15,8 +15,8 @@ import { inTransaction } from '../core/work.ts'
 type Booking = z.output<typeof bookingBody>
 
 /**
- * Books one of the viewer's quotes, once. Returns the new delivery's id. Throws ProductErrors with status 404, 409 or
- * 410.
+ * Books one of the viewer's quotes, once. Returns the new
+ * delivery's id. Throws ProductErrors with status 404, 409 or 410.
  */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
   await requireVerified(context, viewer)

@@ -48,8 +48,7 @@ export async function stopOrderOf(
 }
 
 /**
- * Returns the driving time from each stop to each other, as `[from][to]`: 0 to itself, undefined if there is no
- * route.
+ * Returns the driving time from each stop to each other, as `[from][to]`: 0 to itself, undefined if there is no route.
  */
 async function secondsBetween(context: Context, stops: Point[]): Promise<(number | undefined)[][]> {
   const departAt = context.now()

@@ -66,8 +66,8 @@ export async function idempotently(
   }
 
   /**
-   * Frees the key after a failure, so that the request can be retried. If the database is unavailable, frees it once
-   * the database is back.
+   * Frees the key after a failure, so that the request can be retried.
+   * If the database is unavailable, frees it once the database is back.
    */
   async function giveUp(): Promise<void> {
     const release = () => context.orm.delete(idempotencyKeys).where(own)

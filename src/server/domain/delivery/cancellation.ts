@@ -47,8 +47,8 @@ export async function previewCancellation(
 type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
 
 /**
- * Cancels a delivery. Throws illegal-transition, reason-not-allowed, or fee-changed if the fee has increased since
- * the preview.
+ * Cancels a delivery. Throws illegal-transition, reason-not-allowed,
+ * or fee-changed if the fee has increased since the preview.
  */
 export function cancel(context: Context, viewer: Viewer, id: string, body: Cancel): Promise<void> {
   return inTransaction(context, async work => {

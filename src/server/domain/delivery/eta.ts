@@ -13,8 +13,8 @@ import { type Leg, RegionError } from '../../region/types.ts'
 import type { ActiveDelivery } from '../driver/active-delivery.ts'
 
 /**
- * If the driver is farther from the route than this (plus the position's accuracy) twice in a row, the driver took
- * another route.
+ * If the driver is farther from the route than this (plus the
+ * position's accuracy) twice in a row, the driver took another route.
  */
 const offRouteMeters = 45
 /** The ETA is sent again after this many milliseconds, or immediately when the route changes. */
@@ -72,8 +72,8 @@ export interface EtaEngine {
 }
 
 /**
- * Creates the engine. `pace` is how many times faster than real time the demo's drivers are, so that ETAs are right
- * for the viewer.
+ * Creates the engine. `pace` is how many times faster than real time
+ * the demo's drivers are, so that ETAs are right for the viewer.
  */
 export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine {
   const followed = new Map<string, Followed>()

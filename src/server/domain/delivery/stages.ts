@@ -24,8 +24,8 @@ async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Delivery
 }
 
 /**
- * Applies a driver's report. Throws illegal-transition if the rules forbid it or it was already received, wrong-pin,
- * or not-found.
+ * Applies a driver's report. Throws illegal-transition if the rules
+ * forbid it or it was already received, wrong-pin, or not-found.
  */
 export async function reportStageOf(
   context: Context,
@@ -60,8 +60,8 @@ export async function reportStageOf(
         throw new ProductError('too-many-requests', 'Too many wrong PINs. Call the customer.')
       }
       if (report.pin !== target.pin) {
-        // Count the attempt in a transaction that commits. If an error rolled it back, the PIN could be guessed
-        // without limit.
+        // Count the attempt in a transaction that commits. If an error
+        // rolled it back, the PIN could be guessed without limit.
         await work.transaction
           .update(stops)
           .set({ pinTries: sql`${stops.pinTries} + 1` })

@@ -21,10 +21,10 @@ export async function requireApproved(context: Context, viewer: Viewer): Promise
 const idShape = /^usr_\w+$/
 
 /**
- * Approves or rejects a driver, given by account id or verified email. Returns a confirmation message. An unverified
- * email doesn't identify anyone, because anyone can enter it. So if accounts have only entered it, throws
- * 'email-not-verified' with a list of them for the operator to choose from. Throws 'not-found' if there is no such
- * driver.
+ * Approves or rejects a driver, given by account id or verified email. Returns a
+ * confirmation message. An unverified email doesn't identify anyone, because anyone can
+ * enter it. So if accounts have only entered it, throws 'email-not-verified' with a list
+ * of them for the operator to choose from. Throws 'not-found' if there is no such driver.
  */
 export async function decideOnDriver(orm: Orm, named: string, approval: Approval): Promise<string> {
   const who = named.trim()

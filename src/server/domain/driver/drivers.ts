@@ -64,9 +64,9 @@ export async function setStatus(
 type Batch = z.output<NonNullable<typeof postPositions.body>>
 
 /**
- * Processes positions: sends them to the customer immediately and adds them to the history in batches. Repeating a
- * batch has no effect, because positions are identified by driver, installation and sequence number. Throws
- * driver-offline.
+ * Processes positions: sends them to the customer immediately and adds them to
+ * the history in batches. Repeating a batch has no effect, because positions are
+ * identified by driver, installation and sequence number. Throws driver-offline.
  */
 export async function takePositions(
   context: Context,

@@ -68,8 +68,7 @@ async function keepPicture(
 }
 
 /**
- * Returns the token that a browser signs in with to upload to the bucket. Throws 'not-available' if there is no
- * bucket.
+ * Returns the token that a browser signs in with to upload to the bucket. Throws 'not-available' if there is no bucket.
  */
 export async function uploadToken(
   { uploads }: Context,

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import type { RoutedCost } from '../../region/types.ts'
 
 /**
- * Used when no engine responds: the ratio of road distance to straight-line distance, and the average city speed in
- * m/s.
+ * Used when no engine responds: the ratio of road distance to
+ * straight-line distance, and the average city speed in m/s.
  */
 const detour = 1.35
 const cityPace = 6.5
@@ -20,8 +20,8 @@ export interface TravelTimes {
 }
 
 /**
- * Returns the costs by road. If no engine responds, estimates them from the straight line, because a nearby driver is
- * better than none.
+ * Returns the costs by road. If no engine responds, estimates them
+ * from the straight line, because a nearby driver is better than none.
  */
 export async function travelTimesTo(context: Context, pickup: Point, origins: Point[]): Promise<TravelTimes> {
   try {

@@ -26,8 +26,8 @@ export function closedWhy(delivery: DeliveryRow, now: Date): Thread['closed'] {
 }
 
 /**
- * Returns the number of the last message before this driver accepted the delivery. A driver can't see messages to an
- * earlier driver.
+ * Returns the number of the last message before this driver accepted
+ * the delivery. A driver can't see messages to an earlier driver.
  */
 export async function sinceOf(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<number> {
   if (sideOf(delivery, viewer) === 'customer') return 0

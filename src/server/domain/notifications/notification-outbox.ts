@@ -13,8 +13,8 @@ import { inTransaction } from '../core/work.ts'
 const leaseSeconds = 60
 
 /**
- * Sends one notification on every channel that is due. A channel that fails is retried later without affecting the
- * others.
+ * Sends one notification on every channel that is due. A channel
+ * that fails is retried later without affecting the others.
  */
 export async function sendNotification(context: Context, id: string): Promise<void> {
   const sends = await context.orm
@@ -84,8 +84,8 @@ const done = (context: Context, id: string, channel: NotificationChannel) =>
   ] as const
 
 /**
- * Writes the email in the same transaction that marks this channel as sent. So it's sent exactly once, even after a
- * crash.
+ * Writes the email in the same transaction that marks this
+ * channel as sent. So it's sent exactly once, even after a crash.
  */
 async function sendEmail(context: Context, id: string): Promise<void> {
   const told = await toldOf(context, id)

@@ -47,8 +47,8 @@ export interface Email {
 /** Returns the receipt to send for a notification. Returns null while the delivery has open steps. */
 function receiptOf({ type, data }: Told): MailKind | null {
   if (type === 'returned_response') return 'returnReceipt'
-  // Completing one of several dropoffs doesn't end the delivery. Older notifications have no status, and all of them
-  // got a receipt.
+  // Completing one of several dropoffs doesn't end the delivery. Older
+  // notifications have no status, and all of them got a receipt.
   if (type === 'completed_response') return (data['status'] ?? 'completed') === 'completed' ? 'receipt' : null
   return null
 }

@@ -23,8 +23,8 @@ import { newId } from '../../ids.ts'
 import type { Work } from '../core/work.ts'
 
 /**
- * Notifies an account. The row, its channels and the event are part of the caller's transaction. A job sends it after
- * the commit.
+ * Notifies an account. The row, its channels and the event are part
+ * of the caller's transaction. A job sends it after the commit.
  */
 export async function notify(
   context: Context,
@@ -61,8 +61,8 @@ export async function notify(
 }
 
 /**
- * Returns whether the installation has this channel. Push needs a push service. Open pages get the event stream
- * without it.
+ * Returns whether the installation has this channel. Push needs
+ * a push service. Open pages get the event stream without it.
  */
 function isOffered(context: Context, channel: OutwardChannel): boolean {
   return channel === 'email' || context.push !== undefined
@@ -71,8 +71,8 @@ function isOffered(context: Context, channel: OutwardChannel): boolean {
 type Page = z.output<NonNullable<typeof listNotifications.query>>
 
 /**
- * Returns unread notifications first, then the newest. Messages aren't listed, because people read them in the
- * conversation.
+ * Returns unread notifications first, then the newest. Messages
+ * aren't listed, because people read them in the conversation.
  */
 export async function notificationsOf(
   context: Context,

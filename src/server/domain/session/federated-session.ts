@@ -1,6 +1,6 @@
 /**
- * Exchanges a Firebase ID token for a session. The account is found by its Firebase id or by a verified email, or is
- * created.
+ * Exchanges a Firebase ID token for a session. The account is
+ * found by its Firebase id or by a verified email, or is created.
  */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'

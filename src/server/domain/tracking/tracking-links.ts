@@ -40,8 +40,8 @@ async function own(context: Context, viewer: Viewer, id: string): Promise<Delive
 }
 
 /**
- * Returns the tracking link of a dropoff. Another call returns the same link. Throws 'illegal-transition' after the
- * dropoff has ended.
+ * Returns the tracking link of a dropoff. Another call returns the
+ * same link. Throws 'illegal-transition' after the dropoff has ended.
  */
 export async function linkFor(
   context: Context,
@@ -155,8 +155,8 @@ function isOpen(context: Context, delivery: DeliveryRow, stop: StopRow): boolean
 }
 
 /**
- * Returns everything that the recipient can see. The driver's position is included only while the driver is heading
- * to this stop.
+ * Returns everything that the recipient can see. The driver's
+ * position is included only while the driver is heading to this stop.
  */
 export async function recipientView(context: Context, token: string): Promise<RecipientView> {
   const { record, stop } = await openLink(context, token)

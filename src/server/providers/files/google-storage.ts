@@ -47,8 +47,8 @@ const refusalSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) })
 })
 /**
- * Reasons that mean a project or billing limit. Retrying doesn't help. Requests that are too fast have other reasons,
- * and retrying helps.
+ * Reasons that mean a project or billing limit. Retrying doesn't help.
+ * Requests that are too fast have other reasons, and retrying helps.
  */
 const full = new Set(['quotaExceeded', 'dailyLimitExceeded', 'accountDisabled', 'billingNotEnabled'])
 const tooFast = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])

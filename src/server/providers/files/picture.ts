@@ -3,8 +3,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { fileRules } from '../../../lib/contract/files.ts'
 
-// libvips reads many more formats than photos, including SVG and PDF. Allow only these, detected by their first
-// bytes.
+// libvips reads many more formats than photos, including SVG and PDF. Allow only these, detected by their first bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

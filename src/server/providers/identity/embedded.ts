@@ -25,8 +25,8 @@ export interface EmbeddedIdentityOptions {
 const placeholderFor = (userId: string) => `${userId}@unverified.invalid`
 
 /**
- * The number of accounts with the same unverified address that a sign-in tries, besides the newest. Each costs a
- * password hash.
+ * The number of accounts with the same unverified address that a
+ * sign-in tries, besides the newest. Each costs a password hash.
  */
 const oldestClaims = 3
 

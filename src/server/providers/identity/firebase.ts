@@ -17,8 +17,8 @@ export interface FirebaseUser {
 
 export interface FirebaseIdentity {
   /**
-   * Verifies an ID token. Throws ProductError: 'invalid-id-token', 'user-disabled', or 'unavailable' if the keys
-   * can't be loaded.
+   * Verifies an ID token. Throws ProductError: 'invalid-id-token',
+   * 'user-disabled', or 'unavailable' if the keys can't be loaded.
    */
   verify(idToken: string): Promise<FirebaseUser>
   /**

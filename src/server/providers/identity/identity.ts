@@ -36,8 +36,8 @@ export interface Origin {
 
 export interface SignedIn {
   /**
-   * The bearer: the session's token and its signature. The token alone, as stored in the database, doesn't
-   * authenticate.
+   * The bearer: the session's token and its signature. The token
+   * alone, as stored in the database, doesn't authenticate.
    */
   bearer: string
   userId: string
@@ -60,8 +60,7 @@ export interface UnitOfWork {
 export interface Identity {
   hashPassword(password: string): Promise<string>
   /**
-   * Inserts an account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified
-   * address.
+   * Inserts an account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified address.
    */
   insertAccount(transaction: Transaction, account: NewAccount): Promise<string>
   /**
@@ -83,8 +82,8 @@ export interface Identity {
   logOut(bearer: string): Promise<void>
   sessionsOf(userId: string): Promise<Omit<AccountSession, 'current'>[]>
   /**
-   * Ends one session of an account, or all but one. Returns the number of ended sessions. With `work`, it's part of
-   * that transaction.
+   * Ends one session of an account, or all but one. Returns the number
+   * of ended sessions. With `work`, it's part of that transaction.
    */
   endSessions(userId: string, which: { only?: string; except?: string }, work?: UnitOfWork): Promise<number>
   hasPassword(userId: string): Promise<boolean>

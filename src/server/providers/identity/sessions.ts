@@ -1,6 +1,5 @@
 /**
- * Checks the session of every request, with one prepared query and a short cache. Also begins, lists and ends
- * sessions.
+ * Checks the session of every request, with one prepared query and a short cache. Also begins, lists and ends sessions.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'

@@ -15,7 +15,7 @@ export interface Transport {
 }
 
 /**
- * The channels that have a transport. Messages for other channels stay in the database, where the mailbox page reads
- * them.
+ * The channels that have a transport. Messages for other channels
+ * stay in the database, where the mailbox page reads them.
  */
 export type Transports = Partial<Record<MailChannel, Transport>>

@@ -6,8 +6,8 @@ const restMilliseconds = 10_000
 
 export interface CircuitBreaker {
   /**
-   * Calls the engine unless it failed recently. Throws the errors of `work`, or EngineFailure while the engine is
-   * paused.
+   * Calls the engine unless it failed recently. Throws the errors
+   * of `work`, or EngineFailure while the engine is paused.
    */
   call<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }

@@ -6,8 +6,7 @@ import { EngineFailure, type PlaceSearch, type Routing, type ServedArea } from '
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
 /**
- * Runs `elsewhere`. If it fails, returns `own` if the region covers every point. Otherwise throws
- * 'engine-unavailable'.
+ * Runs `elsewhere`. If it fails, returns `own` if the region covers every point. Otherwise throws 'engine-unavailable'.
  */
 async function withRegion<Answer>(
   outage: CircuitBreaker,
@@ -35,8 +34,8 @@ export function guardedRouting(engine: Routing, region: Region, outage: CircuitB
         () => engine.route(request),
         () => region.route(request)
       ),
-    // Only the target must be in the region. While the engine fails, drivers outside the region get no cost, and the
-    // others don't wait.
+    // Only the target must be in the region. While the engine fails,
+    // drivers outside the region get no cost, and the others don't wait.
     costsTo: (target, origins, options) =>
       withRegion(
         outage,
@@ -66,8 +65,8 @@ export function guardedPlaces(
         () => region.suggest(query, options)
       ),
     async retrieve(id, options) {
-      // The region suggested this place while the engine failed or before one was configured. The id's checksum
-      // identifies the region.
+      // The region suggested this place while the engine failed or before
+      // one was configured. The id's checksum identifies the region.
       const own = region.retrieve(id)
       if (own) return own
       try {

@@ -9,8 +9,8 @@ export type RouteQuery = Omit<RouteRequest, 'optimize'>
 
 export interface Routing {
   /**
-   * Throws RegionError: 'no-road-near', 'no-route' or 'outside-region'. A hosted engine throws EngineFailure if its
-   * response is unusable.
+   * Throws RegionError: 'no-road-near', 'no-route' or 'outside-region'.
+   * A hosted engine throws EngineFailure if its response is unusable.
    */
   route(request: RouteQuery): Promise<Route>
   /** Returns the cost from each origin to one target, or null where there is no route. */

@@ -52,8 +52,8 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
 }
 
 /**
- * Returns a topic of at most 32 base64url characters (RFC 8030, section 5.4). A repeated message replaces the waiting
- * one.
+ * Returns a topic of at most 32 base64url characters (RFC 8030,
+ * section 5.4). A repeated message replaces the waiting one.
  */
 function topicOf(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(-32)

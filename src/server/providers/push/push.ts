@@ -1,8 +1,7 @@
 /** The seam for messages to browsers without an open page. */
 
 /**
- * A data-only message. All values are text. `open`, `message` and `dismiss` are the buttons' labels. '' omits a
- * button.
+ * A data-only message. All values are text. `open`, `message` and `dismiss` are the buttons' labels. '' omits a button.
  */
 export interface PushData extends Record<string, string> {
   notification_id: string

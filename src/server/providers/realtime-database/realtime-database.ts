@@ -1,6 +1,6 @@
 /**
- * The seam for a database that browsers read directly. It holds the newest state of each active delivery for its
- * participants.
+ * The seam for a database that browsers read directly. It holds
+ * the newest state of each active delivery for its participants.
  */
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
@@ -12,8 +12,8 @@ export interface RealtimeCopy {
 
 export interface RealtimeDatabase {
   /**
-   * Writes the newest state for these accounts. Never waits. A newer state replaces an older one that hasn't been
-   * sent yet.
+   * Writes the newest state for these accounts. Never waits. A
+   * newer state replaces an older one that hasn't been sent yet.
    */
   show(userIds: readonly string[], deliveryId: string, newest: RealtimeCopy): void
   /** Removes a delivery from these accounts. Retries until it succeeds. */

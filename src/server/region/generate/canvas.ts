@@ -12,8 +12,8 @@ export interface Canvas {
   layers: MapLayers
   coordinate(spot: Spot): Coordinate
   /**
-   * `bend` is the maximum length of a straight segment, in meters. Omit it for shapes that stay straight, such as
-   * houses.
+   * `bend` is the maximum length of a straight segment, in meters.
+   * Omit it for shapes that stay straight, such as houses.
    */
   polygon(layer: LayerName, ring: readonly Spot[], properties: Properties, bend?: number): void
   line(layer: LayerName, points: readonly Spot[], properties: Properties, bend?: number): void

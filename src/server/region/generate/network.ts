@@ -139,8 +139,8 @@ interface Run {
 }
 
 /**
- * Splits a street into sections of one kind. Its class may change, it may cross the river, and a roundabout
- * interrupts it.
+ * Splits a street into sections of one kind. Its class may
+ * change, it may cross the river, and a roundabout interrupts it.
  */
 function runsOf(plan: Plan, faces: Face[], street: Street, roundabouts: Roundabouts): Run[] {
   const { map } = plan

@@ -22,8 +22,8 @@ export interface PlanarMap<Info> {
   /** Adds a vertex to an edge and returns it. `h` then ends there. */
   splitEdge(h: number, x: number, y: number): number
   /**
-   * Connects the origins of two half-edges of one face with a line. Returns the new face, on its right. The old face
-   * stays on its left.
+   * Connects the origins of two half-edges of one face with a line.
+   * Returns the new face, on its right. The old face stays on its left.
    */
   splitFace(from: number, to: number, between: Spot[], info: Info): number
   /** The number of edges at each vertex. */

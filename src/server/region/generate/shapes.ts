@@ -46,8 +46,8 @@ export function innerPoint(ring: readonly Spot[]): Spot {
 }
 
 /**
- * Returns the smallest bounding box of a ring at any angle: the direction of its longer side in radians, and both
- * sides in meters.
+ * Returns the smallest bounding box of a ring at any angle: the
+ * direction of its longer side in radians, and both sides in meters.
  */
 export function longAxis(ring: readonly Spot[]): { angle: number; long: number; short: number } {
   let best = { angle: 0, long: Infinity, short: Infinity }

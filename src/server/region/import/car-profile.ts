@@ -87,8 +87,8 @@ const footWays = new Set(['pedestrian', 'footway', 'path', 'cycleway', 'bridlewa
 const opened = new Set(['yes', 'designated', 'permissive', 'official'])
 
 /**
- * Returns whether tags explicitly open a way to cars. For a track any access tag counts, for a path only a motor
- * vehicle tag.
+ * Returns whether tags explicitly open a way to cars. For a track
+ * any access tag counts, for a path only a motor vehicle tag.
  */
 function isOpenedToCars(tags: Tags): boolean {
   const highway = tags.highway ?? ''

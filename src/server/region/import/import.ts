@@ -75,8 +75,8 @@ async function fileAt(path: string): Promise<OsmFile> {
 }
 
 /**
- * Returns the bounds of all roads, extended to the file's declared bounds where those are near. Some files declare
- * the whole world.
+ * Returns the bounds of all roads, extended to the file's declared
+ * bounds where those are near. Some files declare the whole world.
  */
 function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
   const box: Bounds = [180, 90, -180, -90]

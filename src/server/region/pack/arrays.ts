@@ -34,8 +34,8 @@ export function encodeArrays(arrays: Record<string, NumberArray>): Uint8Array {
 }
 
 /**
- * Returns views of the file's bytes. Copies them if they don't begin on an 8-byte boundary. Throws if it isn't such a
- * file.
+ * Returns views of the file's bytes. Copies them if they don't
+ * begin on an 8-byte boundary. Throws if it isn't such a file.
  */
 export function decodeArrays(file: Uint8Array): Record<string, NumberArray> {
   const aligned = file.byteOffset % 8 === 0 ? file : file.slice()

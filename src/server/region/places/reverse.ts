@@ -6,8 +6,7 @@ import type { PlaceBook } from './gazetteer.ts'
 export type Reverse = (point: Point, options?: { meters?: number }) => Place | undefined
 
 /**
- * Creates the search for the nearest address or point of interest. At `center`, distances are exact in every
- * direction.
+ * Creates the search for the nearest address or point of interest. At `center`, distances are exact in every direction.
  */
 export function createReverse(book: PlaceBook, center: Point): Reverse {
   const { addresses, pointsOfInterest } = book.gazetteer

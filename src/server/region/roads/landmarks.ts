@@ -42,8 +42,8 @@ export function reverseTurns(graph: RoadGraph): ReverseTurns {
 }
 
 /**
- * Chooses landmarks one after another, each the farthest from the earlier ones, and computes the costs from and to
- * them.
+ * Chooses landmarks one after another, each the farthest from
+ * the earlier ones, and computes the costs from and to them.
  */
 export function buildLandmarks(
   graph: RoadGraph,

@@ -177,9 +177,9 @@ export function createSearch(graph: RoadGraph): Search {
         const value = boundBy(state, marks[index]!)
         if (value > highest) highest = value
       }
-      // The table has single precision, so a value may be rounded up, but a bound must never exceed the true cost.
-      // Reduce it by a factor, not by a difference: the bound is infinite at a dead end, and infinity minus infinity
-      // is NaN.
+      // The table has single precision, so a value may be rounded up, but a bound
+      // must never exceed the true cost. Reduce it by a factor, not by a difference:
+      // the bound is infinite at a dead end, and infinity minus infinity is NaN.
       return highest * (1 - 1e-6) * scale
     }
   }

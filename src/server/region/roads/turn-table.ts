@@ -18,9 +18,9 @@ type Turns = Pick<
 type Out = number[]
 
 /**
- * Returns all turns that a car can make. A U-turn is allowed only at a dead end. A restriction at one node removes
- * turns. A restriction over other roads copies those roads, so that it applies only to cars that come from the
- * restricted road.
+ * Returns all turns that a car can make. A U-turn is allowed only at a dead end. A
+ * restriction at one node removes turns. A restriction over other roads copies
+ * those roads, so that it applies only to cars that come from the restricted road.
  */
 export function buildTurns(
   edges: Edges,

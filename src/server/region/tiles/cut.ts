@@ -72,8 +72,8 @@ export function cutTiles(
     const list = parts.get(`${z}/${x}/${y}`)
     if (!list) return []
     const gzip = gzipSync(Buffer.concat(list), { level: 6 })
-    // The gzip header contains the operating system. Overwrite it, because the same seed must give the same bytes
-    // everywhere.
+    // The gzip header contains the operating system. Overwrite it,
+    // because the same seed must give the same bytes everywhere.
     gzip[9] = 255
     return [{ z, x, y, gzip, etag: `"${createHash('sha256').update(gzip).digest('hex').slice(0, 20)}"` }]
   })

@@ -11,8 +11,8 @@ const mark = 'x'
 const types = ['N', 'W', 'R']
 
 /**
- * Returns an id that contains where to look the place up: latitude and longitude in 1e-7 degrees, then the object's
- * type and number.
+ * Returns an id that contains where to look the place up: latitude
+ * and longitude in 1e-7 degrees, then the object's type and number.
  */
 export function photonId({ latitude, longitude, type, number }: OsmSpot): string {
   const bytes = Buffer.alloc(15)
@@ -24,8 +24,8 @@ export function photonId({ latitude, longitude, type, number }: OsmSpot): string
 }
 
 /**
- * Parses an id into a position and an object. Returns undefined if it's malformed or out of range. The object itself
- * isn't checked.
+ * Parses an id into a position and an object. Returns undefined if
+ * it's malformed or out of range. The object itself isn't checked.
  */
 export function spotOf(id: string): OsmSpot | undefined {
   if (!/^x[A-Za-z0-9_-]{20}$/.test(id)) return undefined

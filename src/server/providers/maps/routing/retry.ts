@@ -18,8 +18,7 @@ export async function withoutHeading(
 }
 
 /**
- * Asks for each origin separately if the whole table fails. So one driver far from any road doesn't affect the
- * others.
+ * Asks for each origin separately if the whole table fails. So one driver far from any road doesn't affect the others.
  */
 export async function eachAlone(
   origins: Point[],

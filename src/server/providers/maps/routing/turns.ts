@@ -54,8 +54,8 @@ function append(geometry: Coordinate[], line: Coordinate[]): void {
 }
 
 /**
- * Returns the turn of a step, or undefined if the driver just follows the road. The step then belongs to the previous
- * turn.
+ * Returns the turn of a step, or undefined if the driver just
+ * follows the road. The step then belongs to the previous turn.
  */
 function turnOf(step: Step, before: Turn | undefined, geometry: Coordinate[], at: number): Turn | undefined {
   const { type, exit } = step.maneuver
