@@ -9,16 +9,19 @@ import { compressed } from './scripts/compressed.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
-/** The scripts that stand inline (the loader in every page, whose data it is in those of the process, the kept press in those with islands): by their hashes. */
+/**
+ * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, and the capture
+ * of early clicks in pages with islands.
+ */
 const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js'].map(name => {
   const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 })
 
-/** Vite's own inline scripts and styles in development have hashes that nobody knows beforehand. */
+/** In development, Vite adds inline scripts and styles with hashes that aren't known in advance. */
 const development = process.argv.includes('dev')
 
-/** Islands that come alive after the first picture of the page's map: `client:map`. */
+/** The directive `client:map` hydrates an island after the page's map has drawn its first image. */
 const clientMap = {
   name: 'client-map',
   hooks: {
@@ -47,9 +50,9 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), mapFiles()],
     build: { target: 'es2022' },
-    // The engines' workers are modules and load their rarer parts late.
+    // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },
-    // Loaded late: found only then, development would throw the page's other modules away under it.
+    // These are loaded late. If development discovered them only then, it would reload the page's other modules.
     optimizeDeps: { include: ['jose/jwe/compact/encrypt', 'jose/jwe/compact/decrypt', 'maplibre-gl'] },
     ssr: { external: ['pg-boss', 'pg', 'pino', 'better-auth', 'drizzle-orm'] }
   }

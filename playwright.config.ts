@@ -3,10 +3,10 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/template.ts',
-  // Each test has a Dropway of its own, and draws its maps by the processor: two cores carry one such world at a time.
+  // Each test runs its own Dropway and draws maps in software. Two cores can run only one such test at a time.
   workers: 1,
-  // A busy machine can fail one of a hundred browser tests. Where a whole run decides, a test that fails once runs
-  // again, and the summary names it as flaky.
+  // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs again, and the
+  // summary counts it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -24,7 +24,7 @@ export default defineConfig({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
-        // Maps are drawn with WebGL, in software where there is no graphics card.
+        // Maps need WebGL. This renders it in software if there is no graphics card.
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--ignore-gpu-blocklist',

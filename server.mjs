@@ -3,7 +3,7 @@ import { ConfigurationError, configFromEnvironment } from './src/server/config/c
 import { serve, stopOnFault, stopOnSignal } from './src/server/process/serve.ts'
 
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
-// Libraries choose their slow, talkative halves without it.
+// Without it, libraries run their slower, more verbose development code.
 process.env.NODE_ENV ??= 'production'
 try {
   const running = await serve(configFromEnvironment())

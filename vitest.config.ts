@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**'],
     globalSetup: ['tests/global-setup.ts'],
-    // Two cores: more workers only wait for each other.
+    // For two cores. More workers would only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

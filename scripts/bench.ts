@@ -1,6 +1,6 @@
 /**
- * `npm run bench [NAME …]`: measurements of the built site. A bench is a file of tests/bench that exports `run`, which
- * prints its figures and returns false where they miss what is aimed at. Without names: all of them.
+ * `npm run bench [NAME …]`: runs measurements of the built site. A benchmark is a file in tests/bench that exports
+ * `run`. `run` prints its figures and returns false if they miss their target. Without names, all benchmarks run.
  */
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'

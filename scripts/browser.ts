@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: named, the system's, Playwright's own, or installed the platform's way. */
+/** Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or a newly installed one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -37,7 +37,10 @@ or set CHROMIUM_PATH to an installed one.`)
   process.exit(1)
 }
 
-/** The path of a Chromium. Installs one where there is none; ends the process with what to run where it can't. */
+/**
+ * Returns the path of a Chromium. Installs one if none is found.
+ * If that fails, prints the commands to run and ends the process.
+ */
 export function findBrowser(): string {
   const found = present()
   if (found) return found

@@ -1,6 +1,7 @@
 /**
- * An Astro integration: names the build by its content, once all is written. /build.json tells the name, the prerendered
- * pages carry it, and the service worker is written with it and with the shell that it keeps.
+ * An Astro integration that names the build after its content, once all files are written. It writes the name
+ * to /build.json and into the prerendered pages. It also writes the service worker, with the name and the list
+ * of files that the worker caches.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import { offlinePath } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
 const offline = `${offlinePath.slice(1)}/index.html`
-/** Stands in the prerendered pages until the name is known. */
+/** Placeholder in the prerendered pages, replaced when the name is known. */
 export const buildPlaceholder = '__BUILD__'
 
 export function buildIdentity() {

@@ -1,4 +1,4 @@
-/** `npm run demo`: a whole Dropway with a city, accounts and drivers, on this machine alone. */
+/** `npm run demo`: runs a complete Dropway on this machine, with a city, accounts and simulated drivers. */
 import { ConfigurationError, configFromEnvironment } from '../src/server/config/config.ts'
 import { demoCustomer, demoDriver, demoPassword } from '../src/server/demo/accounts.ts'
 import { startFleet } from '../src/server/demo/fleet.ts'
@@ -6,7 +6,7 @@ import { seedDemo } from '../src/server/demo/seed.ts'
 import { serve, stopOnFault, stopOnSignal } from '../src/server/process/serve.ts'
 
 process.env['ASTRO_NODE_AUTOSTART'] = 'disabled'
-// Libraries choose their slow, talkative halves without it.
+// Without it, libraries run their slower, more verbose development code.
 process.env['NODE_ENV'] ??= 'production'
 
 try {

@@ -1,4 +1,4 @@
-/** `npm run driver -- approve EMAIL|ID`: lets a driver who has registered receive deliveries. */
+/** `npm run driver -- approve EMAIL|ID`: lets a registered driver receive deliveries. `reject` refuses the driver. */
 import { join } from 'node:path'
 import { type Config, ConfigurationError, configFromEnvironment } from '../src/server/config/config.ts'
 import { endpoints } from '../src/lib/paths.ts'
@@ -9,7 +9,7 @@ import { loadSecrets } from '../src/server/secrets.ts'
 
 const verbs: Record<string, Approval> = { approve: 'approved', reject: 'rejected' }
 
-/** Through the process that holds the data folder; undefined where none answers. */
+/** Asks the running process that holds the data folder. Returns undefined if no process answers. */
 async function byProcess(config: Config, driver: string, approval: Approval): Promise<string | undefined> {
   const port = announcedPort(config)
   if (!port) return undefined
@@ -25,7 +25,7 @@ async function byProcess(config: Config, driver: string, approval: Approval): Pr
   return message
 }
 
-/** Straight in the database, while nothing else holds it. */
+/** Writes directly to the database. Works only while no process holds it. */
 async function byDatabase(config: Config, driver: string, approval: Approval): Promise<string> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

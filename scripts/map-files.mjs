@@ -1,6 +1,6 @@
 /**
- * A Vite plugin: names, once the browser's files are built, those that each map engine is made of, so that a page
- * can ask for them with its first line instead of finding one through the other. They stand in map-files.json.
+ * A Vite plugin that lists the built browser files of each map engine in map-files.json. A page can then
+ * preload all of them in its head instead of discovering them one after another.
  */
 const engines = {
   maplibre: {
@@ -12,7 +12,7 @@ const engines = {
 }
 const begin = 'src/islands/map/map-preload.ts'
 
-/** A chunk and all that it imports at once. */
+/** Returns a chunk and all chunks that it imports statically. */
 function withImports(bundle, fileName, found = new Set()) {
   if (found.has(fileName)) return found
   found.add(fileName)

@@ -20,7 +20,7 @@ const usage = `The region: streets, places and roads of the map.
   --dir DIR   folder to use instead of REGION_DIR or DATA_DIR/region
 `
 
-/** A mistake of the person at the terminal: told without a stack. */
+/** A usage error at the command line, printed without a stack trace. */
 class UsageError extends Error {}
 
 const tell = (message: string) => process.stdout.write(`${message}\n`)
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 function readArguments() {
   try {
-    // A southern latitude begins with a dash and is no option: everything that looks like one is set aside.
+    // A negative latitude starts with a dash, and parseArgs would take it for an option. So mark every such argument.
     const isPosition = (text: string) => /^-\d/u.test(text)
     const positions = process.argv.slice(2).map(text => (isPosition(text) ? `@${text}` : text))
     const parsed = parseArgs({

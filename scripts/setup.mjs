@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can run: the packages, and where asked the build. Plain JavaScript on purpose:
- * it runs on whatever Node a fresh machine has, before Dropway's own is there.
+ * Prepares what every command needs: the packages and, if requested, the build. This is plain JavaScript
+ * because it runs on whatever Node version the machine has, before the packages install Dropway's own Node.
  *
  *   node scripts/setup.mjs [--build] [--then SCRIPT]
  */
@@ -38,7 +38,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Runs `make` unless what it is made from is as it was when it last ran. */
+/** Runs `make` unless its inputs haven't changed since the last run. */
 function once(what, stamp, from, made, make) {
   const file = join(root, stamp)
   const hash = hashOf(from)
@@ -56,7 +56,7 @@ once(
   'node_modules/.dropway-installed',
   ['package-lock.json', 'package.json'],
   'node_modules/node',
-  // Not 'npm ci': that refuses a lockfile without the other platforms' binaries, and some of those come out later.
+  // 'npm ci' refuses a lockfile without the binaries of other platforms, and some of those are released later.
   () => run(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
 )
 
@@ -72,7 +72,7 @@ if (arguments_.includes('--build')) {
 }
 const then = arguments_.indexOf('--then')
 if (then !== -1) {
-  // Through npm once more: now Dropway's own Node stands first in PATH.
+  // npm puts Dropway's own Node first in PATH.
   const child = spawnSync(
     npm,
     ['run', '--silent', arguments_[then + 1], '--', ...arguments_.slice(then + 2)],

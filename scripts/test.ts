@@ -1,7 +1,7 @@
 /**
- * `npm test`: every test that needs nothing from outside. Unit, store and API tests on fresh embedded databases,
- * then the built site in a real browser. With --postgres URL the API tests run once more on a PostgreSQL server.
- * Closes with one line: N passed, N failed.
+ * `npm test`: runs every test that needs no outside service: unit, store and API tests on fresh embedded
+ * databases, then the built site in a real browser. With --postgres URL, the API tests also run on that
+ * PostgreSQL server. The last line is "N passed, N failed".
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), 'dropway-reports-'))
 const total = { passed: 0, failed: 0, flaky: 0 }
 let broken = false
 
-/** Runs a tool of node_modules/.bin; false where it could not even finish. */
+/** Runs a tool from node_modules/.bin. Sets `broken` if it exits with an error. */
 function run(tool: string, args: string[], environment: Record<string, string>): void {
   const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
@@ -43,7 +43,7 @@ function vitest(name: string, args: string[], environment: Record<string, string
   const report = read<VitestReport>(file)
   total.passed += report?.numPassedTests ?? 0
   total.failed += report?.numFailedTests ?? 0
-  // A file that does not even load fails without a failed test in it.
+  // If a test file fails to load, the report counts no failed test.
   if (!report || report.numTotalTests === 0) total.failed += 1
 }
 

@@ -1,6 +1,6 @@
 /**
- * Astro's entry. In production the process answers /v1 and the site's own endpoints before a request gets here;
- * in development they are answered here, so that both run the same code.
+ * Astro's entry. In production, the process answers /v1 and the site's own endpoints before a request gets here. In
+ * development, this file answers them, so that both run the same code.
  */
 import { astro, FetchState } from 'astro/fetch'
 import { runningService } from './server/running.ts'
@@ -9,7 +9,7 @@ import { isApi, isEndpoint } from './lib/paths.ts'
 
 export default {
   async fetch(given: Request): Promise<Response> {
-    // In production the listener has set these headers; in development nobody has, and a client may not.
+    // The listener sets these headers in production. In development nothing sets them, and a client must not.
     const request = import.meta.env.DEV ? withoutInternalHeaders(given) : given
     const { pathname } = new URL(request.url)
     if (isEndpoint(pathname)) {

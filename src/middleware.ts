@@ -1,4 +1,4 @@
-/** Session -> Astro.locals, and the guard: a signed-out visitor signs in first and comes back after. */
+/** Puts the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then returns. */
 import { defineMiddleware } from 'astro:middleware'
 import { createClient } from './lib/client/client.ts'
 import { countUnread } from './lib/contract/notifications.ts'
@@ -21,7 +21,7 @@ import {
 import { isCrawler } from './server/site/crawler.ts'
 import { runningService } from './server/running.ts'
 
-/** Where one books and waits: a driver has a screen of their own for all of it. */
+/** Pages where a customer books and waits. Drivers have their own screen. */
 const forCustomers = [
   dashboardPath,
   singleDropoffPath,
@@ -31,7 +31,7 @@ const forCustomers = [
   searchingPath
 ]
 
-/** Pages whose frame says how much is unread. */
+/** Pages with the number of unread notifications in their header. */
 const countsUnread = [dashboardPath, drivePath, accountPath]
 
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -61,7 +61,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (locals.user?.type === 'driver' && isPage(url.pathname, ...forCustomers))
     return context.redirect(drivePath)
 
-  // Begun before the page's own calls, which it runs beside: a page never waits for it longer than for them.
+  // Starts before the page's own calls and runs in parallel, so that it rarely delays the page.
   locals.unread =
     locals.user && isUnder(url.pathname, ...countsUnread)
       ? locals.api.call(countUnread).catch(() => null)
@@ -69,11 +69,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
   const response = await next()
   if (response.status >= 400 && isCrawler(request)) {
-    // An error page is for people: what a crawler followed is in the log, and nothing of it in an index.
+    // An error page is for people. Log the link that the crawler followed, and keep the page out of its index.
     log.info({ path: url.pathname, status: response.status }, 'crawler got an error page')
     return new Response(null, { status: response.status, headers: { 'cache-control': 'no-store' } })
   }
-  // What one account saw must not come back from a cache after it has signed out.
+  // After sign-out, pages of the previous account must not come back from a cache.
   response.headers.set('cache-control', 'no-store')
   return response
 })

@@ -1,4 +1,4 @@
-/** What every use case is given. Nothing here is global: tests make as many as they like. */
+/** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { ActiveDeliveries } from './domain/driver/active-delivery.ts'
@@ -26,24 +26,24 @@ export interface Context {
   log: Log
   database: Database
   orm: Orm
-  /** The embedded map's tiles. Streets and places are asked of `maps`. */
+  /** The embedded map's tiles. For streets and places, use `maps`. */
   region: Region
   maps: Maps
   reference: ReferenceData
   bus: Bus
   identity: Identity
-  /** Undefined: people sign in here alone. */
+  /** Undefined if accounts are kept only in Dropway. */
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
   files: FileStore
-  /** Undefined: pictures are sent to the API. */
+  /** Undefined if photos are uploaded through the API. */
   uploads: Uploads | undefined
   transports: Transports
-  /** Undefined: the bundled icons alone. */
+  /** Undefined if only the bundled icons are used. */
   icons: Icons | undefined
-  /** Undefined: only open pages are told. */
+  /** Undefined if notifications reach only open pages. */
   push: Push | undefined
-  /** Undefined: browsers have the live channel alone. */
+  /** Undefined if browsers use only the event stream. */
   realtimeDatabase: RealtimeDatabase | undefined
   presence: Presence
   activeDeliveries: ActiveDeliveries
@@ -51,16 +51,15 @@ export interface Context {
   positionHistory: PositionHistory
   jobs: JobQueue
   secrets: Secrets
-  /** The clock: tests move it. */
+  /** The clock. Tests can move it. */
   now(): Date
 }
 
-/** Who is calling. */
+/** The signed-in caller. */
 export interface Viewer {
   userId: string
   sessionId: string
   type: 'customer' | 'driver' | 'dispatcher'
   firstName: string
-  /** When the session began. */
   signedInAt: Date
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Config, ConfigurationError } from './config/config.ts'
 
 /**
- * A data folder belongs to the demo or to a real installation, from its first start on. Demo accounts have
- * passwords that everyone knows: production refuses a folder that holds them, and the demo one that doesn't.
+ * Reserves the data folder for the demo or for a real installation, at its first start. Demo accounts have
+ * public passwords, so production refuses a folder that contains them. The demo refuses a folder that doesn't.
  */
 export function claimDataFolder(config: Config): void {
   const kind = config.mode === 'demo' ? 'demo' : 'own'
@@ -27,13 +27,13 @@ export function claimDataFolder(config: Config): void {
 
 const runningFile = (config: Config) => join(config.dataDir, 'running')
 
-/** Leaves word of the process that holds the folder. Returns the way to take it back. */
+/** Writes the port of the process that holds the folder to a file. Returns a function that removes the file. */
 export function announceProcess(config: Config, port: number): () => void {
   writeFileSync(runningFile(config), `${port}\n`, { mode: 0o600 })
   return () => rmSync(runningFile(config), { force: true })
 }
 
-/** The port of the process that holds the folder, as far as it left word. */
+/** Returns the port of the process that holds the folder, or undefined if there is no announcement. */
 export function announcedPort(config: Config): number | undefined {
   try {
     return Number(readFileSync(runningFile(config), 'utf8')) || undefined

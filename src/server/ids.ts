@@ -14,8 +14,9 @@ function digits(value: number, length: number): string {
 }
 
 /**
- * An opaque id that sorts by when it was made: prefix, milliseconds (9 characters of base 32), a count for ids of
- * the same millisecond (3), and 65 random bits (13). The prefix says what it names when it turns up in a log.
+ * Returns an opaque id that sorts by creation time: a prefix, the time in milliseconds (9 characters of base
+ * 32), a counter for ids of the same millisecond (3), and 65 random bits (13). The prefix shows the kind of
+ * record when an id appears in a log.
  */
 export function newId(prefix: string, now: Date = new Date()): string {
   const time = now.getTime()
@@ -26,7 +27,7 @@ export function newId(prefix: string, now: Date = new Date()): string {
   return `${prefix}_${digits(time, 9)}${digits(count, 3)}${tail}`
 }
 
-/** Four digits that the recipient says to the driver. */
+/** Returns a PIN of four digits. The recipient shares it with the driver at the handover. */
 export function newPin(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0')
 }

@@ -2,7 +2,7 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** Structured logs, one JSON object a line; whatever could be a secret is censored by its name. */
+/** Creates a structured log: one JSON object per line. Fields with the name of a secret are redacted. */
 export function createLog(level: string): Log {
   return pino({
     level,

@@ -1,6 +1,6 @@
-/** The one kind of failure that says: not wrong, only not now. */
+/** Distinguishes a temporary outage of the database from other errors. */
 
-/** No connection could be had, or the one in use was lost. `cause` is what the driver said. */
+/** No connection could be opened, or the open one was lost. `cause` is the database driver's error. */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     super("The database isn't available.", { cause })
@@ -8,7 +8,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Whether an error, however deep it is wrapped, is an outage of the database. */
+/** Returns whether an error is an outage of the database, at any depth of its `cause` chain. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof DatabaseUnavailableError || isDatabaseUnavailable(error.cause)

@@ -1,7 +1,7 @@
 /**
- * The service of this process, for the pages. The server's code is not bundled with them: it runs from its own
- * source, once, so that pages, API and jobs share one database and one set of streams. In development the first
- * request starts it; in production server.mjs has.
+ * Gives the pages the service of this process. The server's code isn't bundled with the pages. It runs once,
+ * from its source, so that pages, API and jobs share one database and one set of streams. In production,
+ * server.mjs starts the service. In development, the first request does.
  */
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 export interface Secrets {
   /** Signs session tokens. */
   session: string
-  /** Seals the cookie: 32 bytes. */
+  /** Encrypts the cookie. 32 bytes. */
   cookie: Uint8Array
-  /** Opens the operator's door. */
+  /** Authorizes the commands of the command line against the running process. */
   operator: string
-  /** Codes and links that prove an address are kept as HMACs under this. */
+  /** The key of the HMACs that are stored for the codes and links that verify an email address. */
   proof: string
 }
 
 /**
- * The secrets of this installation: given by environment, or made on first start and kept in the data
- * folder, readable by its owner alone. All processes of one installation must share them.
+ * Loads the secrets of this installation. They're derived from `given`, or from
+ * a random secret that is created on first start and stored in the data folder,
+ * readable only by its owner. All processes of an installation must share them.
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
   const master = given ?? keptSecret(dataDir)
@@ -46,7 +47,7 @@ function keptSecret(dataDir: string): string {
   }
 }
 
-/** One master, one key a purpose (HKDF, RFC 5869), as 64 hex digits. */
+/** Derives a key for one purpose from the master secret (HKDF, RFC 5869). Returns 64 hex digits. */
 async function derive(master: string, purpose: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(master), 'HKDF', false, [
     'deriveBits'

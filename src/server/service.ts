@@ -1,4 +1,4 @@
-/** Everything that runs behind the pages, put together once: the only place where the parts meet. */
+/** Assembles everything that runs behind the pages. This is the only place that connects all the parts. */
 import { join } from 'node:path'
 import { type Api, createApi } from './api/app.ts'
 import type { Config } from './config/config.ts'
@@ -43,11 +43,11 @@ export interface Service {
   context: Context
   api: Api
   site: Site
-  /** Whether requests may come: false while starting and while draining. */
+  /** Returns whether requests can be served: false while starting and while draining. */
   ready(): boolean
-  /** Ends the streams and finishes the jobs; requests under way go on. */
+  /** Ends the event streams and finishes the jobs. Requests in progress continue. */
   drain(): Promise<void>
-  /** Drains, and closes the database. */
+  /** Drains, then closes the database. */
   close(): Promise<void>
 }
 
@@ -55,19 +55,22 @@ export interface ServiceOptions {
   now?: () => Date
   log?: Log
   push?: Push
-  /** Where Firebase's keys and accounts stand, for tests. */
+  /** Addresses of Firebase's keys and accounts, for tests. */
   firebase?: { keysUrl: string; accountsUrl: string }
-  /** Between two tries at the picture storage, in milliseconds; for tests. */
+  /** Waits between two attempts to reach the photo storage, in milliseconds. For tests. */
   pause?: (milliseconds: number) => Promise<void>
-  /** Tests share one region among many services. */
+  /** A region that tests share among many services. */
   region?: Region
-  /** false: nobody is asked by itself; the test calls the matching. */
+  /** If false, matching doesn't run on its own timer. The test calls it. */
   matcher?: boolean
   jobs?: boolean
   onProgress?: (message: string) => void
 }
 
-/** Starts the service. Throws with a sentence when the configuration, the folder or the database is wrong. */
+/**
+ * Starts the service. Throws an error with a readable message if
+ * the configuration, the data folder or the database is wrong.
+ */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(config.logLevel)
   const now = options.now ?? (() => new Date())
@@ -171,7 +174,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   return service
 }
 
-/** Pictures stand in the data folder, or in a bucket with the account that may read there. */
+/** Chooses where photos are stored: in a bucket if a service account can access one, otherwise in the data folder. */
 function filesOf(
   { dataDir, firebase }: Config,
   log: Log,
@@ -191,14 +194,16 @@ function filesOf(
   })
 }
 
-/** The mirror needs the database, and the account that may write in it. */
+/**
+ * Creates the copy for Firebase's Realtime Database. It needs the database and a service account that can write to it.
+ */
 function mirrorOf({ firebase }: Config, log: Log, now: () => Date): RealtimeDatabase | undefined {
   if (!firebase?.serviceAccount || !firebase.databaseUrl) return undefined
   const account = readServiceAccount(firebase.serviceAccount)
   return createFirebaseRealtimeDatabase({ account, databaseUrl: firebase.databaseUrl, log, now })
 }
 
-/** Push needs the project that browsers register with, and the account that may send in its name. */
+/** Creates push. It needs the VAPID key that browsers register with, and a service account that can send. */
 function pushOf({ firebase }: Config, now: () => Date): Push | undefined {
   if (!firebase?.serviceAccount || !firebase.vapidKey) return undefined
   return createFcm({ account: readServiceAccount(firebase.serviceAccount), now })

@@ -1,4 +1,4 @@
-/** The API under /v1: routes translate, use cases decide. */
+/** The API under /v1. Routes only translate. Use cases decide. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
@@ -22,17 +22,17 @@ import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
 
 export interface Api {
-  /** `address` is the client's, stamped by whoever holds the connection. Paths begin with /v1. */
+  /** `address` is the client's IP address, set by the part that holds the connection. Paths begin with /v1. */
   fetch(request: Request, address: string): Promise<Response>
   events: EventStreams
 }
 
-/** What a link opens with stands in no log. */
+/** Redacts link tokens from logged paths. */
 function pathOf(path: string): string {
   return path.replace(/\/(tracking|verify\/email)\/[^/]+/, '/$1/…')
 }
 
-/** The methods that an address takes; empty where there is no such address. */
+/** Returns the methods that a path accepts, or an empty array if the path doesn't exist. */
 function methodsOf(endpoints: Endpoint[], path: string): string[] {
   const parts = path.split('/')
   const found = endpoints.filter(endpoint => {
@@ -88,7 +88,8 @@ export function createApi(context: Context, hub: Hub): Api {
     return errorResponse(error, context.log.child({ request: request.get('requestId') }))
   })
   app.notFound(request => {
-    // What a stranger may learn of an unknown address is the same as of a known one: sign in first.
+    // Without a session, an unknown path gets the same answer as
+    // a known one. So strangers can't find out which paths exist.
     if (!request.get('viewer')) return errorResponse(new ProductError('unauthenticated'), context.log)
     const methods = methodsOf(mounted, request.req.path.slice(apiPrefix.length))
     if (methods.length === 0) return errorResponse(new ProductError('not-found'), context.log)

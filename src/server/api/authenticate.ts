@@ -11,10 +11,12 @@ interface Known {
 const cacheMilliseconds = 30_000
 const cacheLimit = 20_000
 
-/** Turns the Authorization header into a viewer: the session is checked, the account is remembered for 30 s. */
+/**
+ * Turns the Authorization header into a viewer. The session is checked on each call. The account is cached for 30 s.
+ */
 export function createAuthenticator(context: Context) {
   const accounts = new Map<string, Known>()
-  // Ends with the fan-out itself.
+  // This subscription ends when the bus closes.
   context.bus.subscribe(topics.accountChanged, userId => accounts.delete(userId))
 
   async function accountOf(userId: string): Promise<Known['viewer'] | undefined> {
@@ -41,7 +43,7 @@ export function createAuthenticator(context: Context) {
   }
 }
 
-/** The token of an 'Authorization: Bearer' header, '' where there is none. */
+/** Returns the token of an 'Authorization: Bearer' header, or '' if there is none. */
 export function bearerOf(header: string | undefined | null): string {
   const match = /^Bearer ([\x21-\x7e]{1,400})$/i.exec(header ?? '')
   return match?.[1] ?? ''

@@ -6,9 +6,9 @@ export interface ReadBody {
 }
 
 /**
- * Reads a bounded JSON body. The bound counts what arrives, not what Content-Length claims.
- * Throws body-too-large, unsupported-media-type, malformed-json. With `required` false the body is
- * bounded and otherwise ignored.
+ * Reads a bounded JSON body. The limit counts the bytes that arrive and doesn't
+ * trust Content-Length. Throws body-too-large, unsupported-media-type or
+ * malformed-json. If `required` is false, the body is bounded but otherwise ignored.
  */
 export async function readBody(request: Request, maximum: number, required = true): Promise<ReadBody> {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
@@ -28,7 +28,7 @@ export async function readBody(request: Request, maximum: number, required = tru
   return { text, json }
 }
 
-/** Reads a bounded plain form. Throws body-too-large, invalid-input with more fields than any form has. */
+/** Reads a bounded form body. Throws body-too-large, or invalid-input if it has too many fields. */
 export async function readForm(request: Request, maximum: number): Promise<URLSearchParams> {
   const text = await boundedText(request, maximum)
   if (text.split('&', mostFields + 1).length > mostFields) {
@@ -39,13 +39,13 @@ export async function readForm(request: Request, maximum: number): Promise<URLSe
 
 const mostFields = 100
 
-/** No call needs more: a batch of 100 positions has depth 3 and 900 members. */
+/** Larger than any call needs: a batch of 100 positions has depth 3 and 900 members. */
 const deepest = 20
 const mostMembers = 10_000
 
 /**
- * Throws invalid-input where JSON is nested deeper or has more members than any call needs: what parses and checks it
- * afterwards may then recurse. One pass over the text, before it is parsed.
+ * Throws invalid-input if JSON is nested too deeply or has too many members. The code that parses and checks it
+ * afterward can then recurse safely. Scans the text once, before it's parsed.
  */
 function refuseShape(text: string): void {
   let depth = 0
@@ -75,7 +75,10 @@ function codeOf(character: string): number {
   return character.charCodeAt(0)
 }
 
-/** A NUL or half a surrogate pair is legal JSON, and no PostgreSQL stores it. */
+/**
+ * Throws invalid-input for a NUL character or an unpaired
+ * surrogate. Both are valid JSON, but PostgreSQL can't store them.
+ */
 function refuseUnstorable(value: unknown, path: string[]): void {
   if (typeof value === 'string') {
     if (value.isWellFormed() && !value.includes('\u0000')) return
@@ -92,7 +95,7 @@ async function boundedText(request: Request, maximum: number): Promise<string> {
   return (await readBytes(request, maximum)).toString('utf8')
 }
 
-/** Reads a bounded body as it is. Throws body-too-large. */
+/** Reads a bounded body as bytes. Throws body-too-large. */
 export async function readBytes(request: Request, maximum: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
   if (!request.body) return Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** One place that turns whatever was thrown into an answer. */
+/** Turns every thrown error into an API response. */
 import { type ErrorAnswer, ProductError, statusOf } from '../../lib/contract/errors.ts'
 import type { Log } from '../log.ts'
 import { isDatabaseUnavailable } from '../outage.ts'
@@ -14,8 +14,8 @@ export interface ErrorReply {
 const outageRetrySeconds = 2
 
 /**
- * Turns what was thrown into an answer. An outage of the database is a 503 that says when to come back; whatever else
- * is not ours is logged with the request's id and answered with a 500 that gives no detail.
+ * Turns a thrown error into a status and a body. An outage of the database becomes a 503 with a retry time. An
+ * unknown error is logged with the request's id and becomes a 500 without details.
  */
 export function answerOf(error: unknown, log: Log): ErrorReply {
   const known = knownError(error)
@@ -32,7 +32,7 @@ function knownError(error: unknown): ProductError | undefined {
   return new ProductError('database-unavailable', undefined, undefined, outageRetrySeconds)
 }
 
-/** The same as a JSON response. */
+/** Returns the same as a JSON response. */
 export function errorResponse(error: unknown, log: Log, headers: Record<string, string> = {}): Response {
   const { status, answer, retryAfterSeconds } = answerOf(error, log)
   const all = new Headers(headers)

@@ -8,11 +8,11 @@ import { type OpenStream, openStream } from '../live/stream.ts'
 import type { App, Mount } from './router.ts'
 
 export interface EventStreams {
-  /** Ends every stream with a hint to come back, spread over a few seconds. */
+  /** Ends every stream with a reconnect hint. The reconnect times are spread over a few seconds. */
   drain(): Promise<void>
 }
 
-/** A user may have this many streams at once: a browser shares one among its tabs. */
+/** The maximum number of concurrent streams per user. The tabs of a browser share one stream. */
 const streamsPerUser = 12
 
 export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub): EventStreams {
@@ -63,7 +63,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
       return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
     }
     const { cursor } = query
-    // Listens before it looks: what is committed between the two would else wait for the next event.
+    // Subscribe before the first query. Otherwise an event committed between the two would wait for the next one.
     const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
     const stopWatching = context.identity.watch(bearer, next.stop)
     if (draining) next.stop()
@@ -98,7 +98,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   }
 }
 
-/** The next event of a user, or undefined after `milliseconds`, on shutdown or when stopped. */
+/** Waits for the next event of a user. Resolves to undefined after `milliseconds`, on shutdown or when stopped. */
 function nextFrame(hub: Hub, userId: string, milliseconds: number, polls: Set<() => void>) {
   const next = Promise.withResolvers<Frame | undefined>()
   const finish = (frame?: Frame) => {
@@ -114,7 +114,7 @@ function nextFrame(hub: Hub, userId: string, milliseconds: number, polls: Set<()
   return { frame: next.promise, stop }
 }
 
-/** Undefined where none is given: from now on. */
+/** Parses a cursor. Returns undefined if none is given, which means "from now on". */
 function cursorOf(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const cursor = Number(text)

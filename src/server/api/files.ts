@@ -14,7 +14,8 @@ export function mountFiles(mount: Mount, mountFile: MountFile, context: Context)
   mount(getUploadToken, async ({ viewer }) => ({ data: await uploadToken(context, viewer) }))
   mountFile(getFile, async ({ viewer, params, request }) => {
     const file = await readFile(context, viewer, params.id)
-    // What stands under an id never changes; asking again keeps it from those who may no longer see it.
+    // The content under an id never changes. Revalidation stops
+    // people who have lost access from reading it out of their cache.
     const headers = { etag: `"${params.id}"`, 'cache-control': 'private, no-cache' }
     if (request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers })

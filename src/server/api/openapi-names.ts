@@ -1,7 +1,7 @@
-/** What the operations of the OpenAPI document are called, and in which order and groups they stand. */
+/** Names, orders and groups the operations of the OpenAPI document. */
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 
-/** What one finds together: by the first part of the path. */
+/** The group of each path, by its first segment. */
 const groups = {
   register: 'accounts',
   'log-in': 'accounts',
@@ -36,7 +36,7 @@ const groups = {
   'cancellation-reasons': 'reference'
 } as const
 
-/** `POST /pick-and-dropoffs/{id}/cancel` gives 'postPickAndDropoffsIdCancel'. */
+/** Returns an operation's id: `POST /pick-and-dropoffs/{id}/cancel` becomes 'postPickAndDropoffsIdCancel'. */
 export const operationId = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path.replaceAll(/[^a-z]+([a-z])/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/[^a-zA-Z]/g, '')
@@ -45,7 +45,7 @@ export type Tag = (typeof groups)[keyof typeof groups]
 
 export const tags: Tag[] = [...new Set(Object.values(groups))]
 
-/** Throws where a path begins with something new: it wants a place in the table above. */
+/** Returns the group of a path. Throws if its first segment isn't in the table above. */
 export function tagOf(path: string): Tag {
   const tag = (groups as Record<string, Tag>)[path.split('/')[1] ?? '']
   if (!tag) throw new Error(`${path} belongs to no group of the reference`)

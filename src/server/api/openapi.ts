@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, made from the endpoint definitions: it can't drift from the routes. */
+/** Builds the OpenAPI 3.1 document from the endpoint definitions, so it can't differ from the routes. */
 import * as z from 'zod/mini'
 import { eventsPath } from '../../lib/contract/events.ts'
 import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
@@ -85,7 +85,7 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** The one answer that never ends; the others are made from their endpoints. */
+/** The event stream. It isn't an ordinary endpoint definition, because its response never ends. */
 const stream: Json = {
   operationId: 'getEvents',
   tags: ['events'],

@@ -17,7 +17,7 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(suggestPlaces, async ({ viewer, query }) => ({
     data: await places.suggest(context, viewer, query.q, query.near)
   }))
-  // Before /places/{id}: 'reverse' is not an id.
+  // Must come before /places/{id}, which would match 'reverse' as an id.
   mount(reversePlace, async ({ query }) => ({ data: await places.reverse(context, query) }))
   mount(retrievePlace, async ({ viewer, params }) => ({
     data: await places.retrieve(context, viewer, params.id)

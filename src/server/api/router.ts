@@ -1,4 +1,4 @@
-/** Mounts endpoint definitions on Hono: access first, then the input, then the use case. */
+/** Mounts endpoint definitions on Hono. Each request passes the access check, then validation, then the use case. */
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Access, Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
@@ -12,34 +12,34 @@ import { readBody, readBytes } from './body.ts'
 import { answerOf } from './errors.ts'
 import { validated } from './validation.ts'
 
-/** Variables on each request. */
+/** Variables of each request. */
 export interface RequestVariables {
   requestId: string
   viewer: Viewer | undefined
   bearer: string
 }
-/** Stamped by whoever holds the connection. */
+/** Set by the part that holds the connection. */
 export interface RequestBindings {
-  /** The client's address. */
+  /** The client's IP address. */
   address: string
 }
 export type App = ReturnType<typeof createRouter>['app']
 
 export interface Call<Params, Query, Body> {
-  /** Present on every endpoint but public ones. */
+  /** Absent only on public endpoints. */
   viewer: Viewer
   bearer: string
   params: Params
   query: Query
   body: Body
-  /** Of an upload; empty for every other call. */
+  /** The body of an upload. Empty for all other calls. */
   bytes: Uint8Array
   origin: Origin
-  /** The language that the caller reads, for what is written to them. */
+  /** The caller's language, for texts that are sent to them. */
   locale: string
 }
 
-/** What a handler gives back: data, and the message of the answer. */
+/** The result of a handler: the data and the message of the response. */
 export interface Reply<Data> {
   data: Data
   message?: string
@@ -104,7 +104,7 @@ export function createRouter(context: Context) {
         try {
           return await work()
         } catch (error) {
-          // A refusal is an answer too: the same request gets the same one.
+          // A refusal is also stored as a response, so a repeated request gets the same one.
           if (error instanceof ProductError && isFinal(error.code)) {
             const { status, answer } = answerOf(error, context.log)
             return { status, answer }
@@ -128,7 +128,7 @@ export function createRouter(context: Context) {
     })
   }
 
-  /** An endpoint that answers a file. */
+  /** Mounts an endpoint that returns a file. */
   function mountFile<Params extends Schema>(
     endpoint: Endpoint<Params, undefined, undefined>,
     handler: (call: { viewer: Viewer; params: Output<Params>; request: Request }) => Promise<Response>
@@ -153,7 +153,7 @@ function requireAccess(access: Access, viewer: Viewer | undefined): void {
   if (access !== 'session' && viewer.type !== access) throw new ProductError('forbidden')
 }
 
-/** Whether the same request would be refused again, whoever asks and however often. */
+/** Returns whether an identical request would always be refused again. */
 function isFinal(code: ErrorCode): boolean {
   const status = statusOf(code)
   return status < 500 && ![401, 403, 429].includes(status) && code !== 'idempotency-in-flight'

@@ -20,7 +20,7 @@ export function mountTracking(app: App, mount: Mount, context: Context): void {
     await links.revoke(context, viewer, params.id, body.stop_id)
     return { data: null, message: 'The link no longer works.' }
   })
-  // The page asks every few seconds: what has not changed since is not sent again.
+  // The page polls every few seconds. With an ETag, unchanged data isn't sent again.
   app.use('/tracking/:token', etag(), async (request, next) => {
     await next()
     if (request.res.ok) request.header('cache-control', 'private, no-cache')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Output, Schema } from '../../lib/contract/endpoint.ts'
 import { type FieldError, ProductError } from '../../lib/contract/errors.ts'
 
-/** Parses input by its schema. Throws invalid-input with a sentence for each field that is wrong. */
+/** Parses input with its schema. Throws invalid-input with a message for each invalid field. */
 export function validated<S extends Schema>(schema: S, input: unknown): Output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data as Output<S>
@@ -13,7 +13,10 @@ export function validated<S extends Schema>(schema: S, input: unknown): Output<S
 
 const words = z.locales.en().localeError
 
-/** zod/mini says only 'Invalid input' by itself: the sentences come from zod's English catalog. */
+/**
+ * Returns the messages of an issue. zod/mini only says 'Invalid
+ * input', so the messages come from zod's English catalog.
+ */
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {

@@ -1,6 +1,6 @@
 /**
- * Environment -> one typed value. The only reader of process.env in the product; a wrong value stops
- * the start with a sentence that names it.
+ * Parses the environment into one typed value. Nothing else in the product reads process.env. An invalid value
+ * stops the start with a message that names it.
  */
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -16,7 +16,7 @@ export class ConfigurationError extends Error {
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
-/** 'Zürich 8.4,47.3,8.6,47.5': a name; west, south, east and north in degrees. */
+/** Parses a name and its bounds: west, south, east and north in degrees, as in 'Zürich 8.4,47.3,8.6,47.5'. */
 const servedArea = z.string().transform((text, context) => {
   const [name, ...edges] = /^(.+?)\s+(-?[\d.]+),(-?[\d.]+),(-?[\d.]+),(-?[\d.]+)$/.exec(text)?.slice(1) ?? []
   const [west = NaN, south = NaN, east = NaN, north = NaN] = edges.map(Number)
@@ -97,31 +97,31 @@ const environmentSchema = z.object({
   OFFER_SECONDS: z.coerce.number({ error: 'must be a number' }).min(1).max(300).default(20)
 })
 
-/** A delivery across town in a few minutes: long enough to watch, short enough to see it arrive. */
+/** A delivery across town then takes a few minutes: long enough to watch, short enough to see it arrive. */
 const demoPace = 3
 
 export type Mode = z.infer<typeof environmentSchema>['DROPWAY_MODE']
 
-/** A Firebase project, as its console gives it. */
+/** The values of a Firebase project, as its console shows them. */
 export interface FirebaseConfig {
   apiKey: string
   authDomain: string
   projectId: string
   appId: string
   messagingSenderId: string | undefined
-  /** Where pictures are kept. Undefined without a service account: nobody could read there. */
+  /** The bucket for photos. Undefined without a service account, because the server couldn't read from it. */
   storageBucket: string | undefined
   databaseUrl: string | undefined
   vapidKey: string | undefined
-  /** reCAPTCHA's site key, and which of its two kinds it is of. */
+  /** The reCAPTCHA site key and its kind. */
   appCheck: { key: string; provider: 'recaptcha-v3' | 'recaptcha-enterprise' } | undefined
-  /** Who else may vouch for somebody: 'google.com', 'apple.com'. */
+  /** Identity providers that people can sign in with, such as 'google.com' or 'apple.com'. */
   providers: string[]
-  /** JSON of a service account's key, or the path of the file that holds it. */
+  /** The key of a service account: its JSON, or the path of the file that contains it. */
   serviceAccount: string | undefined
-  /** host:port of the Auth emulator, whose tokens nobody has signed. Never in production. */
+  /** host:port of the Auth emulator. Its tokens aren't signed, so production refuses it. */
   emulatorHost: string | undefined
-  /** host:port of the Storage emulator. Never in production. */
+  /** host:port of the Storage emulator. Production refuses it. */
   storageEmulatorHost: string | undefined
 }
 
@@ -135,32 +135,32 @@ export interface Config {
   databaseUrl: string | undefined
   publicOrigin: string | undefined
   trustProxy: boolean
-  /** Absolute when the product API stands elsewhere; undefined for our own /v1. */
+  /** The absolute URL of a separate product API. Undefined if this process serves /v1. */
   apiBaseUrl: string | undefined
   apiPlatform: string
   apiType: string
-  /** Mapbox's public token: its map, search and directions instead of the region's. */
+  /** Mapbox's public token. If set, Mapbox's map, search and directions replace the region's. */
   mapboxToken: string | undefined
-  /** An OSRM-shaped routing engine; undefined for Mapbox with its token, else the region's own. */
+  /** The URL of an OSRM-shaped routing engine. If undefined: Mapbox if its token is set, otherwise the region. */
   routingUrl: string | undefined
-  /** Sent as access_token where the engine asks for one. */
+  /** Sent to the routing engine as access_token. */
   routingToken: string | undefined
-  /** A Photon place search; undefined for Mapbox with its token, else the region's own. */
+  /** The URL of a Photon place search. If undefined: Mapbox if its token is set, otherwise the region. */
   placesUrl: string | undefined
-  /** What is served, [west, south, east, north] in degrees; undefined for the region's bounds. */
+  /** The served area, as [west, south, east, north] in degrees. Undefined means the region's bounds. */
   servedArea: { name: string; bounds: [number, number, number, number] } | undefined
-  /** How long an engine elsewhere may take to answer. */
+  /** The timeout of requests to a hosted map engine. */
   engineTimeoutSeconds: number
   browserCacheBytes: number
-  /** Draws icons that data names, by an address with {name} in it; undefined: the bundled ones alone. */
+  /** The address of an icon service, with {name} in it. Undefined if only the bundled icons are used. */
   iconServiceUrl: string | undefined
-  /** Where emails are handed over; undefined: they are kept in the database. */
+  /** The SMTP server for emails. If undefined, emails are kept in the database. */
   smtpUrl: string | undefined
-  /** The sender that emails name. */
+  /** The sender of emails. */
   mailFrom: string
-  /** Undefined: accounts are checked here. */
+  /** Undefined if accounts are kept only in Dropway. */
   firebase: FirebaseConfig | undefined
-  /** Undefined: made and kept in the data folder on first start. */
+  /** If undefined, a secret is created on first start and stored in the data folder. */
   sessionSecret: string | undefined
   demoFleet: number
   demoSpeed: number
@@ -168,15 +168,15 @@ export interface Config {
   currency: string
   /** Totals are rounded to a multiple of this many minor units. */
   priceRounding: number
-  /** How long a driver is searched for, in seconds. */
+  /** The time limit of the search for a driver, in seconds. */
   searchSeconds: number
-  /** How long one driver may think about an offer, in seconds. */
+  /** The time that a driver has to answer an offer, in seconds. */
   offerSeconds: number
-  /** Where the project stands: migrations and worker files are read from here. */
+  /** The project's folder. Migrations and worker files are read from it. */
   root: string
 }
 
-/** Parses an environment. Throws ConfigurationError with one sentence per wrong value. */
+/** Parses an environment. Throws ConfigurationError with one sentence per invalid value. */
 export function readConfig(environment: Record<string, string | undefined>, root = process.cwd()): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
@@ -227,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   }
 }
 
-/** The configuration of this process. `fallback` stands where the environment says nothing. */
+/** Returns the configuration of this process. `fallback` supplies values for variables that aren't set. */
 export function configFromEnvironment(fallback: Record<string, string> = {}): Config {
   const given = Object.entries(process.env).filter(([, value]) => value !== undefined && value !== '')
   return readConfig({ ...fallback, ...Object.fromEntries(given) })
@@ -280,7 +280,7 @@ function firebaseFrom(values: z.infer<typeof environmentSchema>): FirebaseConfig
 }
 
 const secretNames = new Set([
-  // A secret token may stand here by mistake.
+  // Someone may paste a secret token here by mistake.
   'PUBLIC_MAPBOX_TOKEN',
   'SESSION_SECRET',
   'DATABASE_URL',

@@ -1,4 +1,4 @@
-/** Accounts and sessions, in the shape Better Auth's adapter expects (property names are its own). */
+/** Accounts and sessions, in the shape that Better Auth's adapter expects. It determines the property names. */
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AccountType } from '../../lib/contract/account/accounts.ts'
 
@@ -9,9 +9,11 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Verified, or a placeholder that nobody can write to: addresses that are only claimed block nobody. */
+    /**
+     * A verified address, or a placeholder that can't receive mail. So an unverified claim doesn't block an address.
+     */
     email: text('email').notNull().unique(),
-    /** The address as typed, while it waits to be verified; becomes `email` then. */
+    /** The address as typed, until it's verified. Then it becomes `email`. */
     claimedEmail: text('claimed_email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -20,7 +22,7 @@ export const users = pgTable(
     phone: text('phone').notNull(),
     phoneVerified: boolean('phone_verified').notNull().default(false),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The language of their emails. */
+    /** The language of emails to this account. */
     locale: text('locale').notNull().default('en'),
     type: text('type').$type<AccountType>().notNull(),
     lastSignInAt: instant('last_sign_in_at'),
@@ -41,7 +43,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Set where a hosted service vouches for the session: it must be asked again by then. */
+    /** Set for a session from a hosted sign-in service. The service must confirm the session again before this time. */
     federatedUntil: instant('federated_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
@@ -84,7 +86,7 @@ export const verifications = pgTable(
   table => [index('verifications_by_identifier').on(table.identifier)]
 )
 
-/** In the shape that rate-limiter-flexible's Drizzle store expects. */
+/** The shape that rate-limiter-flexible's Drizzle store expects. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
@@ -107,7 +109,7 @@ export const twoFactors = pgTable(
   table => [index('two_factors_by_user').on(table.userId)]
 )
 
-/** Codes and links that prove an address: one of a kind for an account, bound to the address it went to. */
+/** Codes and links that verify an address: one of each kind per account, bound to the address it was sent to. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -116,9 +118,9 @@ export const verificationCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'email' | 'phone' | 'password'>().notNull(),
     target: text('target').notNull(),
-    /** HMAC of the six digits; null where there is only a link. */
+    /** HMAC of the six digits. Null if there is only a link. */
     codeHash: text('code_hash'),
-    /** HMAC of the link's token; null where there is only a code. */
+    /** HMAC of the link's token. Null if there is only a code. */
     tokenHash: text('token_hash').unique(),
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
@@ -132,7 +134,7 @@ export const verificationCodes = pgTable(
 
 export type MailChannel = 'email' | 'phone'
 
-/** What is to be sent, and in demo and development what the mailbox page shows. */
+/** Mails to send. In demo and development, the mailbox page shows them. */
 export const mails = pgTable(
   'mails',
   {

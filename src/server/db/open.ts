@@ -1,4 +1,7 @@
-/** The one door to the database: PostgreSQL by URL, else the embedded one, through the same driver. */
+/**
+ * The only way to open the database: PostgreSQL if a URL is set,
+ * otherwise the embedded one, through the same database driver.
+ */
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -12,33 +15,33 @@ import * as product from './schema.ts'
 
 export const tables = { ...product, ...people, ...reference, ...identity }
 export type Orm = NodePgDatabase<typeof tables>
-/** A transaction's handle. Inside a transaction only this may be used: PGlite has one connection. */
+/** A transaction's handle. Inside a transaction, use only this: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]
-/** What a query can run on. */
+/** A handle that a query can run on. */
 export type Queryable = Orm | Transaction
 
 export interface Database {
   pool: pg.Pool
-  /** The job queue's own connection, so that it never waits behind requests; the shared one when embedded. */
+  /** The job queue's own connection, so that it never waits behind requests. When embedded, it's the shared pool. */
   queue: pg.Pool
   orm: Orm
   embedded: boolean
-  /** PGlite has no autovacuum: call this now and then. Does nothing on PostgreSQL. */
+  /** Vacuums the embedded database. PGlite has no autovacuum, so call this regularly. Does nothing on PostgreSQL. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   databaseUrl: string | undefined
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   folder: string
   root: string
 }
 
-/** Any number: processes that migrate the same database must agree on it. */
+/** An arbitrary number. All processes that migrate the same database must use the same one. */
 const migrationLock = 7_401_152
 
-/** Opens, and brings the schema up to date under a lock. Throws when the folder is in use. */
+/** Opens the database and migrates its schema under a lock. Throws if the folder is in use. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder, options.root)
   const pool = embedded
@@ -48,12 +51,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           port: embedded.port,
           user: 'postgres',
           database: 'postgres',
-          // PGlite has one connection: callers wait in line for it.
+          // PGlite has one connection, so callers queue for it.
           max: 1,
           idleTimeoutMillis: 0,
           connectionTimeoutMillis: 30_000
         },
-        // All connections share one backend, which still has the statements that a lost connection prepared.
+        // All connections share one backend. It still has the prepared statements of a lost connection.
         'deallocate all'
       )
     : createPool({ ...remote(options.databaseUrl ?? ''), max: 10 })
@@ -86,14 +89,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** A connection that is not to be had within this time is an outage. */
+/** If no connection can be opened within this time, it's an outage. */
 const connectMilliseconds = 10_000
 
 function remote(connectionString: string): pg.PoolConfig {
   return { connectionString, connectionTimeoutMillis: connectMilliseconds, keepAlive: true }
 }
 
-/** An advisory lock belongs to a connection, so the migration has one of its own. */
+/** An advisory lock belongs to a connection, so the migration uses a separate one. */
 async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): Promise<void> {
   const pool = createPool({ ...remote(databaseUrl), max: 1 })
   try {

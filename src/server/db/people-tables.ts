@@ -1,4 +1,4 @@
-/** What people keep, are told and say to one another: places, notifications, messages, ratings, files, links. */
+/** Tables of places, notifications, messages, ratings, files and tracking links. */
 import {
   bigint,
   boolean,
@@ -26,7 +26,7 @@ const delivery = () =>
     .notNull()
     .references(() => deliveries.id, { onDelete: 'cascade' })
 
-/** Places that somebody comes back to: 'Home', 'The shop'. */
+/** Places that an account has saved, such as 'Home' or 'The shop'. */
 export const savedPlaces = pgTable(
   'saved_places',
   {
@@ -42,7 +42,7 @@ export const savedPlaces = pgTable(
   table => [index('saved_places_by_user').on(table.userId, table.id)]
 )
 
-/** Written in the transaction of what it tells; its words are made when it is read. */
+/** Written in the transaction of the change that it reports. Its text is generated when it's read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -59,7 +59,7 @@ export const notifications = pgTable(
 
 export type NotificationChannel = 'push' | 'email'
 
-/** The outbox: one row for each channel that a notification is to go out on. */
+/** The outbox: one row for each channel that a notification goes out on. */
 export const notificationSends = pgTable(
   'notification_sends',
   {
@@ -78,7 +78,7 @@ export const notificationSends = pgTable(
   ]
 )
 
-/** Only what differs from the default stands here. */
+/** Only settings that differ from the default. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -90,7 +90,10 @@ export const notificationSettings = pgTable(
   table => [primaryKey({ columns: [table.userId, table.kind, table.channel] })]
 )
 
-/** Customer and driver of one delivery; `number` orders them, `clientId` makes a repeated send one. */
+/**
+ * Messages between the customer and the driver of a delivery.
+ * `number` orders them. `clientId` deduplicates a repeated send.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -111,7 +114,7 @@ export const messages = pgTable(
   ]
 )
 
-/** How far somebody has read. */
+/** The last message that each participant has read. */
 export const messageReads = pgTable(
   'message_reads',
   { deliveryId: delivery(), userId: owner(), number: bigint('number', { mode: 'number' }).notNull() },
@@ -133,7 +136,7 @@ export const ratings = pgTable(
 
 export type FilePurpose = 'package' | 'proof' | 'profile' | 'message'
 
-/** What is known of a stored file; the bytes stand in the data folder, or with a hosted service. */
+/** Metadata of a stored file. Its bytes are in the data folder or in a bucket. */
 export const files = pgTable(
   'files',
   {
@@ -141,7 +144,7 @@ export const files = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Set once the file belongs to a delivery: its participants may see it then. */
+    /** Set when the file is attached to a delivery. The delivery's participants can read it from then on. */
     deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<FilePurpose>().notNull(),
     contentType: text('content_type').notNull(),
@@ -153,7 +156,7 @@ export const files = pgTable(
   table => [index('files_by_owner').on(table.ownerId, table.createdAt)]
 )
 
-/** A recipient's way to see their own leg; the token itself is kept nowhere. */
+/** A recipient's link to their own stop. Only the token's hash is stored. */
 export const trackingLinks = pgTable(
   'tracking_links',
   {

@@ -1,11 +1,13 @@
-/** The connection pool under Drizzle and the job queue: survives lost connections, and names what it prepares. */
+/** The connection pool of Drizzle and the job queue. It survives lost connections and names prepared statements. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { DatabaseUnavailableError } from '../outage.ts'
 
-/** SQLSTATE of a server that is going away, starting, or out of connections. Class 08 is a connection's failure. */
+/**
+ * SQLSTATE codes of a server that is shutting down, starting or out of connections. Class 08 is a connection failure.
+ */
 const outageCodes = new Set(['57P01', '57P02', '57P03', '53300'])
-/** Errors of the socket, by Node's code. */
+/** Socket errors, by Node's error code. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,7 +19,7 @@ const socketCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN'
 ])
-/** The driver gives these no code. */
+/** The database driver reports these errors without a code. */
 const driverSentences = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -26,7 +28,7 @@ const driverSentences = [
   'timeout exceeded when trying to connect'
 ]
 
-/** Whether the driver's own error says that the connection is gone, not that the query was wrong. */
+/** Returns whether an error of the database driver means a lost connection and not a wrong query. */
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure)
@@ -35,7 +37,10 @@ function isConnectionFailure(error: unknown): boolean {
   return driverSentences.some(sentence => error.message.startsWith(sentence))
 }
 
-/** A distinct text is prepared once per connection; a process that makes up ever new texts prepares only these. */
+/**
+ * Each distinct statement is prepared once per connection. This limit
+ * protects against a process that generates new statements without end.
+ */
 const maximumPrepared = 500
 const preparedNames = new Map<string, string>()
 
@@ -47,9 +52,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Prepares parameterized statements by name, and marks the errors that are an outage. */
+/** Prepares parameterized statements by name, and marks the errors that mean an outage. */
 class Connection extends pg.Client {
-  // The driver's own signature is a list of overloads that no override can repeat.
+  // The database driver declares overloads that an override can't repeat.
   override query(...given: unknown[]): never {
     const [config, values] = given
     if (isQueryConfig(config) && Array.isArray(values) && values.length > 0)
@@ -75,7 +80,7 @@ class Pool extends pg.Pool {
     return connect.call(this).then(releaseWhenLost, rethrow) as never
   }
 
-  /** The driver's own closes the connection after every failed query; a wrong query leaves this one open. */
+  /** pg's own Pool.query closes the connection after every failed query. This one keeps it open after a wrong query. */
   override async query(...given: unknown[]): Promise<never> {
     const client = await (this.connect() as Promise<pg.PoolClient>)
     try {
@@ -87,8 +92,8 @@ class Pool extends pg.Pool {
 }
 
 /**
- * Gives a connection back as soon as it is lost. Drizzle does not release one whose `begin` fails, and the pool would
- * shrink by one with every lost connection. A second release is ignored.
+ * Releases a connection as soon as it's lost. Drizzle doesn't release a connection if its `begin` fails, so the pool
+ * would shrink with each lost connection. A second release is ignored.
  */
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client)
@@ -105,14 +110,12 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/**
- * Opens a pool. No connection is made before the first query. `greeting` is sent first on every new connection.
- */
+/** Creates a pool. It connects at the first query. `greeting` is the first statement on every new connection. */
 export function createPool(options: pg.PoolConfig, greeting?: string): pg.Pool {
   const pool = new Pool({ ...options, Client: Connection as typeof pg.Client })
-  // A lost connection that nobody uses is replaced by the next query: there is nothing to do, and nothing may throw.
+  // If an idle connection is lost, the next query opens a new one. Without this listener, the error would be thrown.
   pool.on('error', () => {})
-  // One that is in use reports to its query; between two queries of a transaction only this listener hears of it.
+  // A busy connection reports errors to its query. Between two queries of a transaction, only this listener gets them.
   pool.on('connect', client => {
     client.on('error', () => {})
     if (greeting) client.query(greeting).catch(() => {})

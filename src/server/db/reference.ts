@@ -1,4 +1,7 @@
-/** The reference data every Dropway has; written at start, so a changed tariff is a changed line here. */
+/**
+ * The reference data of every installation. It's written at
+ * each start, so a change here takes effect at the next start.
+ */
 import { sql } from 'drizzle-orm'
 import type { Orm } from './open.ts'
 import {
@@ -219,7 +222,7 @@ const reasons: (typeof cancellationReasons.$inferInsert)[] = [
   }
 ]
 
-/** Writes the four lists; what is there already is brought up to date, never doubled. */
+/** Writes the four lists. Updates existing rows instead of duplicating them. */
 export async function writeReferenceData(orm: Orm): Promise<void> {
   await orm.transaction(async transaction => {
     const newest = <Column extends { name: string }>(column: Column) => sql.raw(`excluded."${column.name}"`)

@@ -1,4 +1,4 @@
-/** Dropway's own tables. Accounts and sessions stand in identity.ts. */
+/** Dropway's own tables. Accounts and sessions are in identity.ts. */
 import type { Coordinate } from '../../lib/geo.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -33,7 +33,7 @@ export const drivers = pgTable('drivers', {
   plate: text('plate').notNull(),
   approval: text('approval').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
   online: boolean('online').notNull().default(false),
-  /** Simulated drivers are asked after real people. Set by the demo's seed alone. */
+  /** Simulated drivers get offers only after real drivers. Only the demo's seed sets this. */
   simulated: boolean('simulated').notNull().default(false)
 })
 
@@ -89,14 +89,14 @@ export const deliveries = pgTable(
       fee: number
       currency: string
     } | null>(),
-    /** Highest sequence number a driver's device has reported. */
+    /** The highest sequence number that a driver's device has reported. */
     stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1)
   },
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
     index('deliveries_by_driver').on(table.driverId, table.id),
     index('deliveries_searching').on(table.status, table.searchExpiresAt),
-    /** The last word against a driver bound to two deliveries at once. */
+    /** Guarantees at most one active delivery per driver. */
     uniqueIndex('one_delivery_a_driver')
       .on(table.driverId)
       .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`)
@@ -128,7 +128,7 @@ export const stops = pgTable(
     failure: text('failure'),
     proof: text('proof').$type<'pin' | 'name'>(),
     receivedBy: text('received_by'),
-    /** A picture of the handover. */
+    /** A photo of the handover. */
     proofFileId: text('proof_file_id')
   },
   table => [uniqueIndex('stops_by_delivery').on(table.deliveryId, table.position)]
@@ -149,13 +149,13 @@ export const packages = pgTable(
     weight: doublePrecision('weight').notNull(),
     unitOfMeasurementId: integer('unit_of_measurement_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Ids of files. */
+    /** File ids. */
     photos: jsonb('photos').$type<string[]>().notNull().default([])
   },
   table => [index('packages_by_delivery').on(table.deliveryId)]
 )
 
-/** The ledger: appended to in the transaction of every transition, never changed. */
+/** The event ledger. It's append-only: every transition adds a row in its transaction. */
 export const ledger = pgTable(
   'delivery_ledger',
   {
@@ -205,7 +205,7 @@ export const offers = pgTable(
   ]
 )
 
-/** Numbers durable events per recipient: the row is locked until the transaction ends. */
+/** Numbers durable events per recipient. The row is locked until the transaction ends. */
 export const eventCursors = pgTable('event_cursors', {
   recipientId: text('recipient_id').primaryKey(),
   last: bigint('last', { mode: 'number' }).notNull()

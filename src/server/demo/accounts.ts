@@ -1,4 +1,4 @@
-/** The demo's accounts. Their passwords are known to everyone, which is why production refuses their data folder. */
+/** The demo's accounts. Their passwords are public, so production refuses a data folder that contains them. */
 import type { TransportCode } from '../../lib/contract/company.ts'
 
 export const demoPassword = 'dropway-demo'
@@ -68,7 +68,7 @@ const names = [
   'Zoe'
 ]
 
-/** Cars are booked most, so most of the fleet drives one. */
+/** Customers book cars most often, so most of the fleet drives one. */
 const mix: { vehicle: TransportCode; description: string }[] = [
   { vehicle: 'car', description: 'White Renault Clio' },
   { vehicle: 'bicycle', description: 'Yellow cargo bicycle' },
@@ -82,7 +82,7 @@ const mix: { vehicle: TransportCode; description: string }[] = [
   { vehicle: 'car', description: 'Silver VW Golf' }
 ]
 
-/** The fleet's accounts, the same for the same size. */
+/** Returns the fleet's accounts. The same count gives the same accounts. */
 export function simulatedDrivers(count: number): SimulatedDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const { vehicle, description } = mix[index % mix.length] ?? { vehicle: 'car', description: 'Car' }

@@ -1,4 +1,4 @@
-/** The fleet's thread: simulated drivers that know the server by its address alone. */
+/** The fleet's worker thread. Its simulated drivers know only the server's address. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '../region/random.ts'
 import { runSimulatedDriver } from './simulated-driver.ts'
@@ -21,7 +21,7 @@ parentPort?.on('message', message => {
   }
 })
 
-/** Signing in costs a password hash: the drivers come to work a few a second. */
+/** Each sign-in computes a password hash, so the drivers sign in a few per second. */
 const apartMilliseconds = 150
 
 for (const [index, email] of order.emails.entries()) {

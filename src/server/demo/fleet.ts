@@ -9,7 +9,7 @@ export interface Fleet {
   stop(): Promise<void>
 }
 
-/** Sends the simulated drivers out, in a thread of their own, against the server's public address. */
+/** Starts the simulated drivers in a worker thread. They use the server's public address. */
 export function startFleet(service: Service, port: number, drivers: SimulatedDriver[]): Fleet {
   if (drivers.length === 0) return { stop: async () => {} }
   const { config, context, log } = service
@@ -25,8 +25,8 @@ export function startFleet(service: Service, port: number, drivers: SimulatedDri
     workerData: order,
     execArgv: []
   })
-  worker.on('message', (trouble: string) => log.warn({ trouble }, 'simulated driver'))
-  worker.on('error', error => log.error({ err: error }, 'fleet'))
+  worker.on('message', (trouble: string) => log.warn({ trouble }, 'simulated driver failed'))
+  worker.on('error', error => log.error({ err: error }, 'simulated fleet failed'))
   const exited = once(worker, 'exit')
   return {
     async stop() {

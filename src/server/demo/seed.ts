@@ -1,4 +1,4 @@
-/** Makes the demo's accounts where they are not there yet. The only place that may call a driver simulated. */
+/** Creates the demo's missing accounts. Nothing else may mark a driver as simulated. */
 import { inArray } from 'drizzle-orm'
 import type { TransportCode } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +22,7 @@ export async function seedDemo(
 
   const typeId = (code: TransportCode) =>
     context.reference.transportTypes.find(type => type.code === code)?.id ?? 3
-  // One hash for all: everyone knows the password.
+  // One hash for all accounts, because the password is public anyway.
   const passwordHash = missing > 0 ? await context.identity.hashPassword(demoPassword) : undefined
   const make = (
     account: Pick<NewAccount, 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle'>

@@ -1,6 +1,7 @@
 /**
- * A simulated driver: an ordinary account that does over HTTP what a driver's browser does. It knows nothing that
- * the public API does not tell it; without the recipient's PIN it says who received the packages.
+ * A simulated driver: an ordinary account that makes the same HTTP calls as a
+ * driver's browser. It knows only what the public API returns. It doesn't know the
+ * recipient's PIN, so it reports the name of the person who received the packages.
  */
 import type { Coordinate } from '../../lib/geo.ts'
 import { type Client, createClient } from '../../lib/client/client.ts'
@@ -30,9 +31,9 @@ export interface SimulatedDriverOptions {
   baseUrl: string
   email: string
   password: string
-  /** How many times faster than life. */
+  /** How many times faster than real time. */
   speed: number
-  /** [west, south, east, north] in degrees: where to wander. */
+  /** The area to drive around in while idle: [west, south, east, north] in degrees. */
   bounds: [number, number, number, number]
   random: () => number
   signal: AbortSignal
@@ -65,9 +66,9 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   let seq = Date.now()
   let drive: Drive | undefined
   let work: Delivery | undefined
-  /** Nothing is done before this moment (milliseconds): people take their time. */
+  /** The driver does nothing before this time (milliseconds), because people take time for each step. */
   let busyUntil = 0
-  /** What stands to be reported once the wait is over. */
+  /** The stage to report after the wait. */
   let next: { stage: Stage; stopId?: string } | undefined
 
   const soon = (least: number, most: number) =>
@@ -109,7 +110,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
     for (const offer of offers) {
       await pause((1_200 + random() * 2_000) / Math.min(speed, 2), signal)
       if (signal.aborted) return
-      // Now and then a driver has a reason of their own.
+      // Real drivers sometimes decline.
       if (random() < 0.08) await client.call(declineOffer, { params: { id: offer.id } })
       else await begin(await client.call(acceptOffer, { params: { id: offer.id } }))
     }
@@ -176,7 +177,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
     onEvent: (event: LiveEvent) => {
       if (event.type === 'offer.created' || event.type === 'reset') answer()
       if (event.type === 'delivery.updated' && event.data.pickanddropoff_id === work?.pickanddropoff_id) {
-        // Cancelled under way: there is nothing left to drive for.
+        // If the delivery is canceled, there is nothing left to drive to.
         if (event.data.status === 'cancelled') {
           work = undefined
           next = undefined
@@ -190,7 +191,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   busyUntil = Math.max(busyUntil, soon(2, 20))
 
   function trouble(error: unknown): void {
-    // A refusal is part of the job (another driver was quicker); anything else is worth a line.
+    // API errors are expected, for example if another driver was faster. Report everything else.
     if (!isApiError(error) && !signal.aborted) options.onTrouble(`${options.email}: ${String(error)}`)
   }
   let last = Date.now()
@@ -202,7 +203,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   }
 }
 
-/** What this driver reports next, and at which stop. */
+/** Returns the stage that this driver reports next, and its stop. */
 function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string } | undefined {
   if (delivery.status === 'accepted') return { stage: 'picked_up' }
   if (delivery.status === 'returning') return { stage: 'returned' }
@@ -213,7 +214,7 @@ function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string } | und
   return waiting ? { stage: 'arrived', stopId: waiting.id } : undefined
 }
 
-/** A point well inside the bounds. */
+/** Returns a random point well inside the bounds. */
 function anywhere({ bounds, random }: Pick<SimulatedDriverOptions, 'bounds' | 'random'>) {
   const [west, south, east, north] = bounds
   const share = () => 0.3 + random() * 0.4

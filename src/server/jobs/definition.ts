@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 
 export interface JobDefinition {
   name: string
-  /** Cron expression, for jobs that come by themselves. */
+  /** Cron expression of a scheduled job. */
   schedule?: string
   run(context: Context, data: unknown): Promise<void>
 }

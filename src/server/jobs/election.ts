@@ -1,4 +1,4 @@
-/** One process among many does the matching: whoever holds PostgreSQL's advisory lock. */
+/** Elects one of many processes to run the matching: the one that holds a PostgreSQL advisory lock. */
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
@@ -10,8 +10,8 @@ export interface Election {
 }
 
 /**
- * Calls `elected` once this process is the one; the function it returns is called when it no longer is.
- * Without a URL there is one process alone, and it is elected at once: the data folder's lock says so.
+ * Calls `elected` when this process is elected. `elected` returns a function to call when the process loses the
+ * role. Without a URL there is only one process, because the data folder is locked, so it's elected immediately.
  */
 export function runElection(
   databaseUrl: string | undefined,
@@ -25,7 +25,7 @@ export function runElection(
   let resign: (() => Promise<void>) | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  // A lock belongs to a connection: this one does nothing else, and losing it loses the office.
+  // An advisory lock belongs to a connection. This connection does nothing else. If it's lost, the role is lost.
   let client: pg.Client | undefined
   function leave(): Promise<void> {
     const resigning = resign
@@ -42,7 +42,7 @@ export function runElection(
     const lost = () => {
       if (client !== opened) return
       client = undefined
-      leave().catch((error: unknown) => log.warn({ err: error }, 'election'))
+      leave().catch((error: unknown) => log.warn({ err: error }, "can't stop the matcher"))
     }
     opened.on('error', lost)
     opened.on('end', lost)
@@ -66,7 +66,7 @@ export function runElection(
         if (rows[0]?.held && client === connection && !stopped) resign = elected()
       }
     } catch (error) {
-      log.warn({ err: error }, 'election')
+      log.warn({ err: error }, 'matcher election failed')
     }
     if (!stopped) timer = setTimeout(() => void attempt(), tryEveryMilliseconds)
   }

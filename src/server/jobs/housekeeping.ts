@@ -1,4 +1,4 @@
-/** Removes what has had its time, and tidies the embedded database, which has no autovacuum. */
+/** Deletes expired rows, and vacuums the embedded database, which has no autovacuum. */
 import { and, isNull, lt } from 'drizzle-orm'
 import { sessions } from '../db/identity.ts'
 import { events, idempotencyKeys, positions, quotes } from '../db/schema.ts'

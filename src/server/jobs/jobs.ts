@@ -1,4 +1,4 @@
-/** Work that outlives a request: pg-boss on our own database handle. */
+/** Runs work that outlives a request, with pg-boss on our own database connection. */
 import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
@@ -10,7 +10,7 @@ import { resetLink, sendMail, sweepMails } from './mail.ts'
 import { sendNotificationJob, sweepNotifications } from './notifications.ts'
 import { searchTimeout } from './search-timeout.ts'
 
-/** Every job of the product. Boot fails on a scheduled or sent name that is not here. */
+/** Every job of the product. Sending a job that isn't in this list throws an error. */
 const everyJob: JobDefinition[] = [
   housekeeping,
   searchTimeout,
@@ -26,9 +26,9 @@ export interface Jobs extends JobQueue {
 }
 
 export interface JobOptions {
-  /** Other jobs than the product's, for tests. */
+  /** Replaces the product's jobs, for tests. */
   definitions?: JobDefinition[]
-  /** How often scheduled jobs are looked for and begun, in seconds. */
+  /** The interval for finding and starting scheduled jobs, in seconds. */
   scheduleSeconds?: number
 }
 
@@ -43,7 +43,7 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
       ? { cronMonitorIntervalSeconds: scheduleSeconds, cronWorkerIntervalSeconds: scheduleSeconds }
       : {})
   })
-  boss.on('error', error => log.error({ err: error }, 'job queue'))
+  boss.on('error', error => log.error({ err: error }, 'job queue failed'))
   const names = new Set(definitions.map(definition => definition.name))
   if (names.size !== definitions.length) throw new Error('Two jobs have the same name.')
 

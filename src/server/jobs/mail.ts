@@ -3,13 +3,13 @@ import { deliverMail, overdueMails } from '../domain/notifications/mail-outbox.t
 import { sendResetLink } from '../domain/account/passwords.ts'
 import type { JobDefinition } from './definition.ts'
 
-/** Hands one message over; tried again with growing delays where it is not taken. */
+/** Sends one email. If the server doesn't accept it, the job retries with increasing delays. */
 export const sendMail: JobDefinition = {
   name: 'send-mail',
   run: (context, data) => deliverMail(context, z.object({ id: z.string() }).parse(data).id)
 }
 
-/** Finds what was written and never handed over. */
+/** Finds emails that were written but never sent. */
 export const sweepMails: JobDefinition = {
   name: 'sweep-mails',
   schedule: '*/5 * * * *',
@@ -18,7 +18,7 @@ export const sweepMails: JobDefinition = {
   }
 }
 
-/** A job, so that the answer to 'forgot password' takes no longer where there is an account. */
+/** A job, so that the response to 'forgot password' takes equally long whether or not the account exists. */
 export const resetLink: JobDefinition = {
   name: 'reset-link',
   run: (context, data) => sendResetLink(context, z.object({ email: z.string() }).parse(data).email)

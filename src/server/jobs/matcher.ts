@@ -1,4 +1,4 @@
-/** Drives the matching: at once when a search begins, and twice a second for what runs out. */
+/** Runs the matching as soon as a search begins, and twice per second to handle expired offers and searches. */
 import type { Context } from '../context.ts'
 import { matchOnce } from '../domain/matching/matching.ts'
 import { topics } from '../live/bus.ts'

@@ -7,7 +7,7 @@ export const sendNotificationJob: JobDefinition = {
   run: (context, data) => sendNotification(context, z.object({ id: z.string() }).parse(data).id)
 }
 
-/** What was put off, and what a process that died left behind. */
+/** Sends notifications that are due after a delay, and those that a crashed process didn't send. */
 export const sweepNotifications: JobDefinition = {
   name: 'sweep-notifications',
   schedule: '* * * * *',

@@ -1,8 +1,8 @@
-/** Work for later, as a use case asks for it. */
+/** The job queue, as use cases see it. */
 export interface JobQueue {
-  /** Sends a job for later. Throws on a name without a handler. */
+  /** Sends a job. Throws if no handler has this name. */
   send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
-  /** As send, for what another job finds again where this one is lost: a failure is logged and no more. */
+  /** Sends a job without waiting. A failure is only logged, so use it for work that another job finds again. */
   sendSoon(name: string, data: object): void
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The recovery behind the matcher's own timer: a search ends in time even when no matcher ran. */
+/** Expires a search on time even if no matcher is running. The matcher's own timer normally does this. */
 import { publicId } from '../../lib/contract/common.ts'
 import { expireSearch } from '../domain/matching/matching.ts'
 import type { JobDefinition } from './definition.ts'

@@ -1,15 +1,15 @@
-/** Messages between the parts of Dropway that may stand in different processes. */
+/** Carries messages between parts of Dropway that may run in different processes. */
 export type Listener = (message: string) => void
 
 export interface Bus {
-  /** Delivered to this process's listeners and to every other process of the same installation. */
+  /** Delivers to this process's listeners and to every other process of the installation. */
   publish(topic: string, message: string): void
-  /** Returns the way to end it. */
+  /** Returns a function that ends the subscription. */
   subscribe(topic: string, listener: Listener): () => void
   close(): Promise<void>
 }
 
-/** One process: publish calls the listeners at once, in the order they came. */
+/** Creates the bus of a single process. `publish` calls the listeners immediately, in order of subscription. */
 export function createLocalBus(): Bus {
   const topics = new Map<string, Set<Listener>>()
   return {
@@ -31,15 +31,15 @@ export function createLocalBus(): Bus {
   }
 }
 
-/** Every topic in one place. */
+/** All topics. */
 export const topics = {
   user: (userId: string) => `user:${userId}`,
   presence: 'presence',
   sessionEnded: 'session-ended',
-  /** A session goes on, prolonged or under a new token: what is remembered of this one is out of date. */
+  /** A session was extended or got a new token, so cached data about it is out of date. */
   sessionChanged: 'session-changed',
   driverChanged: 'driver-changed',
-  /** An account's name or its being there; the message is its id. */
+  /** An account was renamed, added or removed. The message is its id. */
   accountChanged: 'account-changed',
   search: 'search'
 } as const

@@ -1,4 +1,6 @@
-/** Durable events: rows numbered per recipient, written in the transaction they tell of. */
+/**
+ * Stores durable events: rows numbered per recipient, written in the same transaction as the change that they report.
+ */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { DurableEventType, LiveEvents } from '../../lib/contract/events.ts'
 import type { Queryable, Transaction } from '../db/open.ts'
@@ -11,8 +13,8 @@ export interface StoredEvent {
 }
 
 /**
- * Appends an event for one recipient. The upsert locks the recipient's cursor row until the transaction
- * ends, so numbers become visible in their order: a sequence would commit out of order and lose events.
+ * Appends an event for one recipient. The upsert locks the recipient's cursor row until the transaction ends,
+ * so numbers become visible in order. A sequence would commit out of order and lose events.
  */
 export async function recordEvent<Type extends DurableEventType>(
   transaction: Transaction,
@@ -31,7 +33,7 @@ export async function recordEvent<Type extends DurableEventType>(
   return { number, type, data }
 }
 
-/** The number of the recipient's newest event, 0 where there is none. */
+/** Returns the number of the recipient's newest event, or 0 if there is none. */
 export async function newestNumber(db: Queryable, recipientId: string): Promise<number> {
   const [row] = await db
     .select({ last: eventCursors.last })
@@ -43,13 +45,16 @@ export async function newestNumber(db: Queryable, recipientId: string): Promise<
 const replayLimit = 500
 
 export interface Replay {
-  /** The cursor is older than what is kept, or from another life of the database. */
+  /** True if the cursor is older than the oldest stored event, or belongs to a different database. */
   reset: boolean
   newest: number
   events: StoredEvent[]
 }
 
-/** What a recipient missed after `cursor`: numbers are gapless, so a gap at the start means it was purged. */
+/**
+ * Returns the events that a recipient missed after `cursor`. Numbers
+ * have no gaps, so a gap at the start means that events were purged.
+ */
 export async function replayAfter(db: Queryable, recipientId: string, cursor: number): Promise<Replay> {
   const newest = await newestNumber(db, recipientId)
   if (cursor === newest) return { reset: false, newest, events: [] }

@@ -1,12 +1,15 @@
-/** The streams of this process. One subscription a user, each message encoded once for all their streams. */
+/**
+ * Distributes events to the streams of this process. Each user has one subscription. Each message is encoded
+ * once for all of the user's streams.
+ */
 import type { Bus } from './bus.ts'
 import { topics } from './bus.ts'
 
-/** An event as bytes of the stream; `number` only on durable ones. */
+/** An event encoded for the stream. Only durable events have a `number`. */
 export interface Frame {
   number: number | undefined
   type: string
-  /** Newer frames of the same key make older ones worthless; only on ephemeral ones. */
+  /** A newer frame with the same key replaces an older one. Only ephemeral frames have a key. */
   key: string | undefined
   event: { type: string; number?: number; data: unknown }
   bytes: Uint8Array
@@ -15,14 +18,14 @@ export interface Frame {
 export type Sink = (frame: Frame) => void
 
 export interface Hub {
-  /** Returns the way to leave. */
+  /** Returns a function that leaves the hub. */
   join(userId: string, sink: Sink): () => void
   streams(): number
 }
 
 const encoder = new TextEncoder()
 
-/** Server-sent events, one frame an event: id (durable only), event, data. */
+/** Encodes an event as one server-sent event: id (only if durable), event, data. */
 export function encodeFrame(event: { type: string; number?: number; data: unknown }): Frame {
   const id = event.number === undefined ? '' : `id: ${event.number}\n`
   const data = event.data as { pickanddropoff_id?: string } | null

@@ -1,4 +1,7 @@
-/** One reader's stream: what was missed, then what comes, each durable event once and in its order. */
+/**
+ * Streams events to one reader: first those that the reader missed,
+ * then new ones. Each durable event arrives once and in order.
+ */
 import type { Frame, Hub } from './hub.ts'
 import { encodeFrame } from './hub.ts'
 import type { Replay } from './events.ts'
@@ -8,23 +11,23 @@ export interface StreamOptions {
   userId: string
   cursor: number
   replay(cursor: number): Promise<Replay>
-  /** Asked with each heartbeat, and by `check`; false ends the stream. */
+  /** Called with each heartbeat and by `check`. The stream ends if it returns false. */
   stillAllowed(): Promise<boolean>
   heartbeatMilliseconds?: number
-  /** How long a dropped reader may still read what it was sent before. */
+  /** How long a dropped reader has to read the data that was already sent. */
   patienceMilliseconds?: number
 }
 
 export interface OpenStream {
   body: ReadableStream<Uint8Array>
-  /** Tells the reader to come back in `retry` ms, and ends the stream. */
+  /** Tells the reader to reconnect in `retry` milliseconds, and ends the stream. */
   end(retry: number): void
-  /** Ends the stream unless it is still allowed. */
+  /** Ends the stream if it's no longer allowed. */
   check(): Promise<void>
   ended: Promise<void>
 }
 
-/** A reader this many bytes behind is dropped: it resumes from its cursor when it can. */
+/** A reader that is this many bytes behind is dropped. It can reconnect and resume from its cursor. */
 const farthestBehind = 256 * 1024
 const slowRetryMilliseconds = 1_000
 const comfortable = 32 * 1024
@@ -48,7 +51,7 @@ export function openStream(options: StreamOptions): OpenStream {
       send(frame.bytes)
       return
     }
-    // A gap: two transactions committed in one order and were published in the other. The table knows.
+    // A gap: two transactions were committed in one order and published in the other. Read the order from the table.
     chain = chain.then(catchUp).catch(() => close())
   }
 
@@ -78,7 +81,10 @@ export function openStream(options: StreamOptions): OpenStream {
           controller.enqueue(bytes)
           if ((controller.desiredSize ?? 0) < -farthestBehind) dropSlow()
         }
-        /** What it has not read yet ends with the hint; one that does not read at all gives its memory back. */
+        /**
+         * Ends the stream with a reconnect hint behind the unread data. If the reader never reads it, the
+         * stream is aborted to free its memory.
+         */
         function dropSlow(): void {
           controller.enqueue(encodeFrame({ type: 'hint', data: { retry: slowRetryMilliseconds } }).bytes)
           close()
@@ -105,7 +111,7 @@ export function openStream(options: StreamOptions): OpenStream {
           try {
             controller.close()
           } catch {
-            // Cancelled by the reader: there is nothing left to close.
+            // The reader canceled the stream, so there is nothing to close.
           }
           done.resolve()
         }

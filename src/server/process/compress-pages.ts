@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 
-/** Fewer bytes are one packet in any case. */
+/** A smaller page fits into one network packet anyway. */
 const leastBytes = 1_024
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /**
- * Compresses pages as they are rendered. Quick rather than small, and flushed with each part that is written: the head
- * of a page shall not wait for its end. Nothing that is secret stands in a page beside what a stranger could write.
+ * Compresses pages while they're rendered. It favors speed over size and flushes after each written part, so
+ * that the browser gets the head of a page early. Compression can't leak a secret here (BREACH): no page
+ * contains both a secret and text that an attacker controls.
  */
-// Its types are those of a framework whose request and response these are.
+// The cast is needed because the package's types are those of Express.
 export const compressPages = compression({
   threshold: leastBytes,
   level: 5,

@@ -1,4 +1,4 @@
-/** The service inside `npm run dev`. */
+/** Starts the service inside `npm run dev`. */
 import { configFromEnvironment } from '../config/config.ts'
 import { type Service, startService } from '../service.ts'
 

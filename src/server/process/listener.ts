@@ -1,4 +1,4 @@
-/** Which part of the process answers a request: the API straight, the site's own endpoints, or a page. */
+/** Dispatches each request to the API, to the site's own endpoints, or to a page. */
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
@@ -34,7 +34,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     { overrideGlobalObjects: false }
   )
 
-  // These pages are the same for everyone and made beforehand: who is signed in already is sent on from here.
+  // These pages are prerendered and the same for everyone. So the redirect of a signed-in visitor happens here.
   async function answerSignIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const onward = await site
       .fromSignIn(
@@ -45,7 +45,10 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     response.writeHead(onward.status, Object.fromEntries(onward.headers)).end()
   }
 
-  /** The connection's own address, or the proxy's word where the proxy is trusted. Never a client's header. */
+  /**
+   * Returns the client's address: the connection's address, or the proxy's X-Forwarded-For if the proxy is
+   * trusted. Never trusts a header from a client.
+   */
   function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
     const forwarded = config.trustProxy ? request.headers['x-forwarded-for'] : undefined
     const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
@@ -85,7 +88,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     return promise
   }
 
-  /** In JSON where programs ask, by the error page where people do. */
+  /** Answers with an error: JSON for programs, the error page for people. */
   async function refuse(
     request: IncomingMessage,
     response: ServerResponse,
@@ -113,7 +116,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   }
 
   return (request, response) => {
-    // A connection that breaks while it is read or written is nobody's fault; without a listener it ends the process.
+    // A broken connection isn't a fault of this process. Without a listener, its 'error' event would end the process.
     request.on('error', () => {})
     response.on('error', () => {})
     route(request, response).catch((error: unknown) => {
@@ -126,13 +129,14 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
 
 const policyHeader = 'content-security-policy'
 
-/** A page's policy with the hosts that the configuration adds to its scripts. */
+/** Returns a page's policy with the configured hosts added to its script-src. */
 const withHosts = (policy: string, hosts: string): string =>
   hosts ? policy.replace('script-src ', `script-src ${hosts} `) : policy
 
 /**
- * A page brings a policy of its own, with the hashes of its scripts, and would put ours in its place. Both must stand:
- * a browser obeys every policy it is given. `scripts` are hosts that the configuration adds to the page's own.
+ * Sends our policy in addition to the page's own, which contains the hashes of its scripts. Without this, the
+ * page's policy would replace ours. Browsers enforce every policy that they receive. `scripts` are the
+ * configured hosts to add to the page's script-src.
  */
 function keepPolicy(response: ServerResponse, policy: string, scripts: string): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
@@ -141,7 +145,7 @@ function keepPolicy(response: ServerResponse, policy: string, scripts: string): 
     const own =
       typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as OutgoingHttpHeaders) : {}
     const named = Object.keys(own).find(name => name.toLowerCase() === policyHeader)
-    // Astro answers its error page with 500, whatever status the page sets.
+    // Astro sends its error page with status 500, whatever status the page sets.
     const status = own[statusHeader] ?? response.getHeader(statusHeader)
     delete own[statusHeader]
     response.removeHeader(statusHeader)

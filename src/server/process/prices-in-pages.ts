@@ -6,7 +6,10 @@ import type { Context } from '../context.ts'
 
 const place = /(<(\w+)[^>]* data-price="(\w+)"[^>]*>)(<\/\2>)/g
 
-/** Puts the least that each vehicle costs in this installation where a prerendered page leaves room for them: data-price="bicycle". */
+/**
+ * Fills in the minimum price of each vehicle where a prerendered page has a placeholder, such as
+ * data-price="bicycle". The prices depend on the installation, so they aren't known at build time.
+ */
 export function fillInPrices(
   page: string,
   locale: Locale,

@@ -1,10 +1,10 @@
-/** What a request may look like before any part of the process works on it. */
+/** Checks and normalizes a request before any other part of the process handles it. */
 import type { IncomingMessage } from 'node:http'
 import { ProductError } from '../../lib/contract/errors.ts'
 
-/** A page, a file of the build: read only. */
+/** Pages and files of the build are read-only. */
 const pageMethods = ['GET', 'HEAD']
-/** The API and the site's own endpoints; each endpoint takes fewer, and says which. */
+/** The API and the site's own endpoints. Each endpoint allows fewer methods and lists them. */
 const endpointMethods = [...pageMethods, 'POST', 'PATCH', 'DELETE']
 
 const longestTarget = 8_192
@@ -12,13 +12,13 @@ const mostParameters = 100
 const longestCookies = 12_288
 const mostCookies = 200
 
-/** The methods that this kind of address takes, if the request's is not one of them. */
+/** Returns the allowed methods for this kind of address if the request's method isn't one of them. */
 export function methodsInstead(method: string | undefined, isEndpoint: boolean): string[] | undefined {
   const allowed = isEndpoint ? endpointMethods : pageMethods
   return allowed.includes(method ?? '') ? undefined : allowed
 }
 
-/** Throws invalid-input where the host is none, or the address or the cookies hold more than any page or endpoint uses. */
+/** Throws invalid-input if the Host header is malformed, or if the address or the cookies exceed the limits. */
 export function refuseMalformed(request: IncomingMessage): void {
   const { host } = request.headers
   if (host !== undefined && !isHost(host)) {
@@ -40,7 +40,7 @@ export function refuseMalformed(request: IncomingMessage): void {
   }
 }
 
-/** How often `character` occurs, in one pass. */
+/** Counts the occurrences of `character` in one pass. */
 function count(text: string, character: string): number {
   let found = 0
   for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) found++
@@ -48,8 +48,8 @@ function count(text: string, character: string): number {
 }
 
 /**
- * The target as a path that can be decoded. An absolute target loses its host. A path with a broken escape
- * ('/%E0%A4%A') becomes the path of that text, which no page has; broken escapes of a query are taken as they are typed.
+ * Returns the request target as a path that can be decoded. An absolute target loses its host. A path with an
+ * invalid escape ('/%E0%A4%A') is escaped again, so it matches no page. Invalid escapes in a query are kept as text.
  */
 export function pathTarget(target: string | undefined): string {
   const given = target || '/'
@@ -57,7 +57,7 @@ export function pathTarget(target: string | undefined): string {
   const rooted = relative.startsWith('/') ? relative : `/${relative}`
   const end = rooted.search(/[?#]/)
   const path = end === -1 ? rooted : rooted.slice(0, end)
-  // '//host/path' is a path here, and another host to whoever parses it as an address.
+  // Here '//host/path' is a path, but a URL parser would read it as another host.
   const single = path.replaceAll('\\', '/').replace(/^\/{2,}/, '/')
   return decodable(single) + (end === -1 ? '' : decodable(rooted.slice(end)))
 }
@@ -71,19 +71,19 @@ function decodable(text: string): string {
   }
 }
 
-/** What a Host header may look like: a name or an address, and a port. */
+/** The shape of a Host header: a name or an IP address, with an optional port. */
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 export const isHost = (host: string): boolean => hostPattern.test(host)
 
-/** Sets headers that only the listener may set, and removes what a client sent under their names. */
+/** Sets headers that only the listener can set, and removes those that a client sent under the same names. */
 export function replaceHeaders(request: IncomingMessage, own: Record<string, string | undefined>): void {
   const kept: string[] = []
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
     const [header = '', content = ''] = request.rawHeaders.slice(at, at + 2)
     if (!(header.toLowerCase() in own)) kept.push(header, content)
   }
-  // Node makes `headers` of the raw ones at the first look: both have to say the same.
+  // Node builds `headers` from the raw headers on first access. Both must agree.
   for (const [name, value] of Object.entries(own)) {
     delete request.headers[name]
     if (value === undefined) continue

@@ -1,14 +1,14 @@
 import type { Config, FirebaseConfig } from '../config/config.ts'
 
-/** App Check's only provider for browsers: its scripts, and the frames that it draws itself in. */
+/** reCAPTCHA is App Check's only provider for browsers. These are the hosts of its scripts and frames. */
 const recaptcha = 'https://www.google.com/recaptcha/'
 const recaptchaScripts = [recaptcha, 'https://www.gstatic.com/recaptcha/']
 const recaptchaFrames = [recaptcha, 'https://recaptcha.google.com/recaptcha/']
 
-/** Styles, tiles, and what Mapbox counts; its pictures come as data. */
+/** Hosts for Mapbox's styles, tiles and usage events. Its images arrive as data URLs. */
 const mapboxHosts = ['https://api.mapbox.com', 'https://*.tiles.mapbox.com', 'https://events.mapbox.com']
 
-/** Where the SDK signs in, keeps what it was told, and registers for messages. */
+/** Hosts that the Firebase SDK needs to sign in, to refresh tokens and to register for push. */
 function firebaseHosts(firebase: FirebaseConfig): string[] {
   return [
     'https://identitytoolkit.googleapis.com',
@@ -21,7 +21,7 @@ function firebaseHosts(firebase: FirebaseConfig): string[] {
   ]
 }
 
-/** Where pictures are laid down, and where App Check vouches for the browser that does. */
+/** Hosts for uploading photos, and for App Check, which attests the uploading browser. */
 function storageHosts(firebase: FirebaseConfig): string[] {
   return [
     'https://firebasestorage.googleapis.com',
@@ -30,15 +30,18 @@ function storageHosts(firebase: FirebaseConfig): string[] {
   ]
 }
 
-/** The database itself, and the machines that it sends its readers on to. */
+/** The database and the servers that it redirects its clients to. */
 function databaseHosts(origin: string): string[] {
   return [origin, origin.replace(/^http/, 'ws'), 'wss://*.firebaseio.com', 'wss://*.firebasedatabase.app']
 }
 
-/** Whether App Check is used: it guards the storage alone. */
+/** Returns whether App Check is in use. It protects only the storage. */
 const checksApp = ({ firebase }: Config) => Boolean(firebase?.storageBucket && firebase.appCheck)
 
-/** Scripts that Firebase's SDK loads: by which a sign-in window answers, and App Check's. Nothing else stands beside ours. */
+/**
+ * Returns the hosts of scripts that Firebase's SDK loads: for the sign-in popup and for App Check. No other
+ * foreign script is allowed.
+ */
 export function scriptHosts(config: Config): string[] {
   return [
     ...(config.firebase ? ['https://apis.google.com'] : []),
@@ -47,8 +50,9 @@ export function scriptHosts(config: Config): string[] {
 }
 
 /**
- * Headers of every answer. Script and style sources stand in the page's own policy, with the hashes that the
- * build knows; this second policy has what depends on the configuration. No default-src: policies intersect.
+ * Returns the headers of every response. Each page has its own policy for script and style sources, with hashes
+ * from the build. This second policy contains the part that depends on the configuration. It has no default-src
+ * because policies intersect.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   const connect = [
@@ -57,7 +61,7 @@ export function securityHeaders(config: Config): Record<string, string> {
     ...(config.mapboxToken ? mapboxHosts : []),
     ...(config.firebase ? firebaseHosts(config.firebase) : [])
   ]
-  // Firebase's window for signing in talks to the page through a frame of the project's own domain.
+  // Firebase's sign-in popup communicates with the page through a frame on the project's auth domain.
   const frames = [
     ...(config.firebase ? [`https://${config.firebase.authDomain}`] : ["'none'"]),
     ...(checksApp(config) ? recaptchaFrames : [])

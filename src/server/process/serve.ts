@@ -1,4 +1,4 @@
-/** The process: start, listen, drain on SIGTERM. */
+/** Runs the process: start, listen, drain on SIGTERM. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,13 +13,13 @@ import { createListener, type PageHandler } from './listener.ts'
 
 export interface RunningProcess {
   service: Service
-  /** Where it listens, for people. */
+  /** The address it listens on, for display. */
   address: string
   port: number
   stop(): Promise<void>
 }
 
-/** Requests under way may take this long once the process has been told to stop. */
+/** The time that requests in progress have to finish after the process receives the signal to stop. */
 const drainMilliseconds = 10_000
 
 export async function serve(config: Config, options: ServiceOptions = {}): Promise<RunningProcess> {
@@ -43,7 +43,7 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
       withdraw()
       server.close()
       await service.drain()
-      // Connections that are kept alive become idle one by one as their last request ends.
+      // A keep-alive connection becomes idle only when its last request ends.
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const force = setTimeout(() => server.closeAllConnections(), drainMilliseconds)
       server.closeIdleConnections()
@@ -59,10 +59,10 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
   }
 }
 
-/** A fault is given this long to let the requests under way finish. */
+/** After a fault, the process exits after this time at the latest, even if requests are still in progress. */
 const faultMilliseconds = 15_000
 
-/** A reader who went away while an answer was on its way to them: not a fault of this process. */
+/** Error codes for a client that disconnected during a response. That isn't a fault of this process. */
 const goneCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 function isReaderGone(reason: unknown): boolean {
@@ -71,8 +71,8 @@ function isReaderGone(reason: unknown): boolean {
 }
 
 /**
- * After a fault that nothing caught the process can't be trusted: it is logged, requests under way finish, and the
- * process ends with 1, so that its supervisor starts a fresh one.
+ * Stops the process after an uncaught error, because its state can't be trusted. It logs the error, lets
+ * requests in progress finish, and exits with code 1 so that the supervisor starts a new process.
  */
 export function stopOnFault(running: RunningProcess): void {
   const { log } = running.service
@@ -94,7 +94,7 @@ export function stopOnFault(running: RunningProcess): void {
   })
 }
 
-/** Stops once on SIGTERM or SIGINT; a second signal ends at once. */
+/** Stops gracefully on SIGTERM or SIGINT. A second signal exits immediately. */
 export function stopOnSignal(running: RunningProcess): void {
   let asked = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,6 +1,6 @@
 /**
- * What the build has made, from memory: prerendered pages and assets, compressed at build, with an ETag. The adapter
- * reads each from the disk and sends it as it is.
+ * Serves the build's prerendered pages and assets from memory, compressed at build time, with an ETag. The
+ * adapter would read each file from disk and send it uncompressed.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml'
 }
-/** Named by their content: what stands under such a name never changes. */
+/** File names contain a hash of the content, so the content under a name never changes. */
 const named = /^\/_astro\//
 const year = 'public, max-age=31536000, immutable'
 const ask = 'public, max-age=0, must-revalidate'
@@ -34,7 +34,7 @@ type Encoding = keyof typeof endings
 interface Variant {
   bytes: Buffer
   etag: string
-  /** Names and values by turns, as writeHead takes them. */
+  /** Alternating names and values, as writeHead accepts them. */
   headers: string[]
   unchanged: string[]
 }
@@ -44,16 +44,19 @@ interface StaticFile {
   gzip?: Variant
 }
 
-/** Answers a GET or HEAD of a file of the build; false where there is none. */
+/** Answers a GET or HEAD request for a file of the build. Returns false if there is no such file. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** `pagePolicies` turns a page's own policy into all those that it is sent with. */
+/** Options of loadStaticFiles. */
 export interface StaticOptions {
   root: string
-  /** Of every answer. */
+  /** Headers of every response. */
   headers: [name: string, value: string][]
   policiesOf: (own: string | undefined) => string[]
-  /** Fills in what a page can't know when it is built: prices. The same text where there is nothing to fill in. */
+  /**
+   * Fills in values that aren't known at build time, such as
+   * prices. Returns the same text if there is nothing to fill in.
+   */
   fillIn: (page: string, locale: Locale) => string
 }
 
@@ -103,12 +106,15 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
       file[encoding] = variant(filled === text ? readFileSync(beside) : packed[encoding](filled), encoding)
     }
     files.set(address, file)
-    // The address of a page has no ending; with a slash after it, it is the same page.
+    // A page's address has no file extension. With a trailing slash it's the same page.
     if (page !== undefined) files.set(page, file)
     if (page && page !== '/') files.set(`${page}/`, file)
   }
 
-  /** A page stands under its own address in the first language, and under that of another below /fr. */
+  /**
+   * Returns the page in the language of the reader. The default
+   * language has no prefix in its paths. Others have one, such as /fr.
+   */
   function inLanguage(path: string, { headers: asked }: IncomingMessage): StaticFile | undefined {
     if (!asked['accept-language'] && !asked.cookie) return undefined
     const locale = localeFrom(asked.cookie ?? null, asked['accept-language'] ?? null)
@@ -143,12 +149,12 @@ const localeOfPage = (page: string): Locale => {
   return isLocale(first) ? first : defaultLocale
 }
 
-/** An encoding with q=0 is one that the reader refuses. */
+/** An encoding with q=0 is refused by the client. */
 const taking = (encoding: Encoding) =>
   new RegExp(`(?:^|[ ,])${encoding}(?:$|[ ,]|;(?! ?q=0(?:\\.0*)?(?:$|[ ,])))`)
 const takes = { br: taking('br'), gzip: taking('gzip') } as const
 
-/** The smallest that the reader takes. */
+/** Returns the smallest variant that the client accepts. */
 function chosen(file: StaticFile, accepted: string | string[] | undefined): Variant {
   const words = String(accepted ?? '')
   if (file.br && takes.br.test(words)) return file.br
@@ -156,7 +162,7 @@ function chosen(file: StaticFile, accepted: string | string[] | undefined): Vari
   return file.plain
 }
 
-/** The pages' own policies, with the hashes of their scripts, as Astro wrote them at build. */
+/** Reads the pages' own policies, with the hashes of their scripts, as Astro wrote them at build time. */
 function readPolicies(root: string): Map<string, string> {
   const written = JSON.parse(readFileSync(join(root, 'dist/_headers.json'), 'utf8')) as {
     pathname: string

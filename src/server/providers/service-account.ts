@@ -1,4 +1,4 @@
-/** A Google service account: the key that the operator gives, and what it signs. */
+/** A Google service account: reads its key and signs tokens with it. */
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import * as z from 'zod'
@@ -16,7 +16,7 @@ const timeoutMilliseconds = 10_000
 const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 
-/** `given` is the JSON itself, or the path of the file that holds it. Throws ConfigurationError. */
+/** Reads a key. `given` is its JSON or the path of a file. Throws ConfigurationError. */
 export function readServiceAccount(given: string): ServiceAccount {
   try {
     const text = given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8')
@@ -28,7 +28,10 @@ export function readServiceAccount(given: string): ServiceAccount {
   }
 }
 
-/** An access token by a signed assertion (RFC 7523), kept until shortly before it ends. */
+/**
+ * Returns a function that gets an access token with a signed
+ * assertion (RFC 7523) and caches it until shortly before it expires.
+ */
 export function createAccessTokens(account: ServiceAccount, scope: string, now: () => Date) {
   let kept: { token: string; until: number } | undefined
   return async function accessToken(): Promise<string> {
@@ -56,7 +59,7 @@ export function createAccessTokens(account: ServiceAccount, scope: string, now: 
   }
 }
 
-/** What a browser signs in to Firebase with, as this account of ours; good for an hour. */
+/** Signs the token that a browser signs in to Firebase with. It's valid for one hour. */
 export async function mintCustomToken(account: ServiceAccount, userId: string, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   return new SignJWT({ uid: userId })

@@ -1,4 +1,4 @@
-/** Limits on what a stranger may try, counted in the database so that every process counts the same. */
+/** Rate limits. They're counted in the database, so all processes share them. */
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
@@ -8,41 +8,41 @@ import type { Orm } from '../db/open.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Tries, and the seconds in which they may be made. By address: the connection's own, never a header's word. */
+/** Attempts, and the period in seconds. An address is always the connection's IP address, never taken from a header. */
 export const limits = {
   /** Wrong passwords for one account from one address. */
   'log-in': { points: 10, duration: 15 * minute },
-  /** Wrong passwords for one account, wherever from: somebody guesses from many places. */
+  /** Wrong passwords for one account from all addresses: an attacker may guess from many places. */
   'log-in-account': { points: 100, duration: hour },
-  /** Wrong passwords from one address, whoever for: somebody tries one password on many accounts. */
+  /** Wrong passwords from one address for all accounts: an attacker may try one password on many accounts. */
   'log-in-address': { points: 100, duration: 15 * minute },
   'register-address': { points: 600, duration: hour },
-  /** Mails that registrations write to one recipient, whoever registers. Beyond it they write nothing. */
+  /** Emails to one recipient that registrations cause. Above the limit, no email is sent. */
   'register-recipient': { points: 5, duration: hour },
-  /** Codes that signed-in people have sent to one recipient, whoever asks. */
+  /** Codes to one recipient that signed-in people request. */
   'code-recipient': { points: 15, duration: hour },
   'forgot-account': { points: 5, duration: hour },
   'forgot-address': { points: 60, duration: hour },
-  /** Links and tokens that were wrong. */
+  /** Invalid links and tokens. */
   'token-address': { points: 60, duration: 15 * minute },
-  /** Codes sent to one person. */
+  /** Codes for one person. */
   'send-code': { points: 10, duration: hour },
-  /** Wrong passwords where a signed-in account confirms something. */
+  /** Wrong passwords when a signed-in person confirms an action. */
   confirm: { points: 10, duration: 15 * minute },
-  /** Pictures sent by one person. */
+  /** Uploads by one person. */
   upload: { points: 120, duration: hour },
-  /** Icons that have to be asked for, by one address. */
+  /** Icons that need a request to the icon service, for one address. */
   icon: { points: 120, duration: minute },
   estimate: { points: 60, duration: minute }
 } as const
 export type Limit = keyof typeof limits
 
 export interface Throttle {
-  /** Throws 'too-many-requests' once the tries are used up; counts nothing. */
+  /** Throws 'too-many-requests' if the limit is reached. Doesn't count an attempt. */
   check(limit: Limit, key: string): Promise<void>
-  /** Counts one; throws 'too-many-requests' when it is one too many. */
+  /** Counts an attempt. Throws 'too-many-requests' if it exceeds the limit. */
   count(limit: Limit, key: string): Promise<void>
-  /** Counts one; false when it is one too many. */
+  /** Counts an attempt. Returns false if it exceeds the limit. */
   allows(limit: Limit, key: string): Promise<boolean>
   clear(limit: Limit, key: string): Promise<void>
 }
@@ -56,17 +56,17 @@ export function createThrottle(orm: Orm): Throttle {
         schema: rateLimits,
         keyPrefix: name,
         ...limits[name],
-        // Housekeeping removes them.
+        // Housekeeping deletes expired rows.
         clearExpiredByTimeout: false
       })
     ])
   )
   const of = (name: Limit) => {
     const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`There is no limit ${name}.`)
+    if (!limiter) throw new Error(`Unknown limit: ${name}.`)
     return limiter
   }
-  /** Counts one. Returns the state of the limit when it is one too many. */
+  /** Counts an attempt. Returns the limit's state if it's exceeded. */
   const exceeded = async (limit: Limit, key: string): Promise<RateLimiterRes | undefined> => {
     try {
       await of(limit).consume(hashed(key))
@@ -94,7 +94,7 @@ export function createThrottle(orm: Orm): Throttle {
   }
 }
 
-/** Addresses and emails are not kept in plain where only equality is asked. */
+/** Hashes a key. IP addresses and emails are only compared, so there is no need to store them in plain text. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

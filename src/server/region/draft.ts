@@ -1,9 +1,7 @@
 import type { Coordinate, Point } from '../../lib/geo.ts'
 import type { RegionMeta } from './types.ts'
 
-/**
- * A region as the generator or the importer hands it over, before it is packed. Positions in degrees.
- */
+/** A region as the generator or the importer returns it, before packing. Positions are in degrees. */
 export interface RegionDraft {
   meta: RegionMeta
   roads: RoadNetwork
@@ -11,43 +9,43 @@ export interface RegionDraft {
   layers: MapLayers
 }
 
-/** What cars may drive on. */
+/** The road network for cars. */
 export interface RoadNetwork {
   longitudes: Float64Array
   latitudes: Float64Array
   ways: RoadWay[]
   restrictions: TurnRestriction[]
-  /** Nodes that stop a car: a bollard, a locked gate. */
+  /** Nodes that stop a car, such as a bollard or a locked gate. */
   barriers: Set<number>
   /** Nodes with traffic lights. */
   signals: Set<number>
-  /** Seconds that a traffic light costs on average. */
+  /** Average delay at a traffic light, in seconds. */
   signalSeconds: number
 }
 
 export interface RoadWay {
   /** Two or more indices into the network's nodes. */
   nodes: number[]
-  /** '' where the road has none. */
+  /** '' if the road has no name. */
   name: string
-  /** Speeds in km/h on an average day, without stops at junctions; 0 where it is closed in that direction. */
+  /** Speeds in km/h on an average day, without delays at junctions. 0 if closed in that direction. */
   forward: number
   backward: number
   roundabout: boolean
-  /** Open only to those who start or end there. */
+  /** Open only to traffic with its destination there. */
   restricted: boolean
 }
 
 export interface TurnRestriction {
-  /** Way indices; `via` is one node, or the ways between. */
+  /** Way indices. `via` is one node, or the ways between. */
   from: number
   to: number
   via: { node: number } | { ways: number[] }
-  /** true: only this turn is allowed; false: this turn is forbidden. */
+  /** If true, only this turn is allowed. If false, this turn is forbidden. */
   only: boolean
 }
 
-/** Columns rather than objects: a country has millions. */
+/** Addresses are columns instead of objects, because a country has millions. */
 export interface Gazetteer {
   streets: NamedPlace[]
   districts: NamedPlace[]
@@ -57,7 +55,7 @@ export interface Gazetteer {
 
 export interface NamedPlace extends Point {
   name: string
-  /** Second line for people: district and city. */
+  /** The second line to display: district and city. */
   detail: string
 }
 
@@ -95,13 +93,13 @@ export type MapGeometry =
 export interface MapFeature {
   type: 'Feature'
   geometry: MapGeometry
-  /** `from`, the tile zoom at which it first appears, is used when cutting and not written. */
+  /** `from` is the lowest zoom of the feature's tiles. It's used for cutting and not written to the tile. */
   properties: Record<string, string | number | boolean>
 }
 
 export type MapLayers = Record<LayerName, MapFeature[]>
 
-/** One empty list for each layer. */
+/** Returns an empty list for each layer. */
 export function emptyLayers(): MapLayers {
   return {
     landuse: [],

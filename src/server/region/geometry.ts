@@ -1,23 +1,26 @@
 import { type Coordinate, degrees, radians } from '../../lib/geo.ts'
 
-/** Degrees from north, 0 to 360, from one coordinate to another, on the flat: exact enough for one street. */
+/**
+ * Returns the bearing from one coordinate to another, in degrees from north, 0 to 360. It treats the earth as flat,
+ * which is exact enough for one street.
+ */
 export function bearing(from: Coordinate, to: Coordinate): number {
   const east = (to[0] - from[0]) * Math.cos(radians((from[1] + to[1]) / 2))
   const north = to[1] - from[1]
   return (degrees(Math.atan2(east, north)) + 360) % 360
 }
 
-/** From -180 to 180: how far one turns from one bearing to the other; negative is to the left. */
+/** Returns the angle of a turn from one bearing to another, from -180 to 180 degrees. Negative is left. */
 export function turnAngle(from: number, to: number): number {
   return ((to - from + 540) % 360) - 180
 }
 
-/** Degrees as the whole 1e-7 degrees in which packs keep them (about a centimeter). */
+/** Returns degrees as an integer in 1e-7 degrees (about one centimeter), the format of packs. */
 export function fixed(degrees: number): number {
   return Math.round(degrees * 1e7)
 }
 
-/** Where on the segment a-b (0 to 1) the point p lies nearest; flat coordinates of any unit. */
+/** Returns the position on the segment a-b (0 to 1) that is nearest to the point p. Flat coordinates in any unit. */
 export function nearestFraction(
   px: number,
   py: number,
@@ -33,7 +36,7 @@ export function nearestFraction(
   return Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square))
 }
 
-/** Twice the signed area is halved: square meters (or units) of a ring, positive when anticlockwise. */
+/** Returns the signed area of a ring in square units, with the shoelace formula. Positive if counterclockwise. */
 export function ringArea(ring: readonly (readonly [number, number])[]): number {
   let sum = 0
   for (let index = 0; index < ring.length; index++) {
@@ -44,7 +47,7 @@ export function ringArea(ring: readonly (readonly [number, number])[]): number {
   return sum / 2
 }
 
-/** Even-odd test of a point against a ring, closed or not. */
+/** Returns whether a point is inside a ring, closed or not, by the even-odd rule. */
 export function insideRing(x: number, y: number, ring: readonly (readonly [number, number])[]): boolean {
   let inside = false
   for (let index = 0, last = ring.length - 1; index < ring.length; last = index++) {

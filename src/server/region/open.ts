@@ -9,7 +9,7 @@ import type { Region } from './types.ts'
 /** The seed of the demo city. */
 export const demoSeed = 7
 
-/** Opens the pack in a folder. Throws PackError where there is none, or none that can be read. */
+/** Opens the pack in a folder. Throws PackError if there is none or it can't be read. */
 export async function openRegion(folder: string): Promise<Region> {
   const { meta, routable, gazetteer, tile } = await readPack(folder)
   const book = createPlaceBook(gazetteer)
@@ -25,8 +25,8 @@ export async function openRegion(folder: string): Promise<Region> {
 }
 
 /**
- * Opens the pack in a folder; where there is none, or a generated one of an older format, generates the demo
- * city there first. An imported region is never overwritten: it is refused with a PackError instead.
+ * Opens the pack in a folder. If there is none, or a generated one in an older format, generates the demo city first.
+ * Never overwrites an imported region: throws PackError instead.
  */
 export async function ensureRegion(
   folder: string,
@@ -37,7 +37,7 @@ export async function ensureRegion(
   } catch (error) {
     if (!(error instanceof PackError) || error.reason === 'broken') throw error
     if (error.reason === 'outdated' && !(await isGenerated(folder))) throw error
-    // Loaded only here: a server that finds its pack has no use for the generator.
+    // Load the generator only when it's needed.
     const [{ generateCity }, { writePack }] = await Promise.all([
       import('./generate/city.ts'),
       import('./pack/write.ts')

@@ -1,20 +1,22 @@
-/** A seeded source of numbers: the same seed gives the same sequence on every machine. */
+/** A seeded random number generator. The same seed gives the same sequence on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** From `low` up to `high`. */
+  /** Returns a number from `low` to `high`. */
   between(low: number, high: number): number
-  /** A whole number from 0 up to, not including, `count`. */
+  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** A new array in random order (Fisher-Yates: unbiased, and alike in every engine). */
+  /** Returns a new array in random order (Fisher-Yates: unbiased, and identical in every JavaScript engine). */
   shuffle<Item>(items: readonly Item[]): Item[]
-  /** An independent source named by a word, so that one part of a plan may change without the others. */
+  /**
+   * Returns an independent generator for a name, so that one part of a plan can change without affecting the others.
+   */
   fork(word: string): Random
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, integer arithmetic only. */
+/** Creates a Mulberry32 generator (Tommy Ettinger, public domain): 32 bits of state, only integer arithmetic. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -49,7 +51,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a over the text's UTF-16 units: a stable 32-bit number for a text. */
+/** Returns a stable 32-bit hash of a text: FNV-1a over its UTF-16 code units. */
 export function hashWords(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -1,8 +1,8 @@
 /**
- * What the rest of Dropway may know of a region. Whether it was generated from a seed or imported
- * from OpenStreetMap makes no difference behind this interface.
+ * The interface of a region for the rest of Dropway. It's the same for a region that was generated from a seed and
+ * one imported from OpenStreetMap.
  *
- * Units: degrees (WGS 84) for points, meters, seconds. Geometry is GeoJSON order: [longitude, latitude].
+ * Units: degrees (WGS 84) for points, meters, seconds. Geometry is in GeoJSON order: [longitude, latitude].
  */
 import type { Coordinate, Point } from '../../lib/geo.ts'
 
@@ -11,21 +11,21 @@ export type PlaceKind = 'address' | 'street' | 'poi' | 'district'
 export interface Place extends Point {
   id: string
   kind: PlaceKind
-  /** First line for people: '12 Apple Street' or 'Alder Central Station'. */
+  /** The first line to display: '12 Apple Street' or 'Alder Central Station'. */
   name: string
-  /** Second line for people: district and city. */
+  /** The second line to display: district and city. */
   detail: string
-  /** Point-of-interest category ('station', 'cafe', …); absent for the other kinds. */
+  /** The category of a point of interest ('station', 'cafe', …). Absent for other kinds. */
   category?: string
 }
 
-/** A place before it is retrieved: hosted search gives no coordinates at this step. */
+/** A place before it's retrieved. Hosted search returns no coordinates at this step. */
 export type Suggestion = Pick<Place, 'id' | 'kind' | 'name' | 'detail' | 'category'>
 
 export interface Snap extends Point {
-  /** Meters between what was asked and the road. */
+  /** Meters between the requested point and the road. */
   meters: number
-  /** Name of the road, '' where it has none. */
+  /** The name of the road, or ''. */
   street: string
 }
 
@@ -44,9 +44,9 @@ export type TurnKind =
 
 export interface Turn extends Point {
   kind: TurnKind
-  /** The road one is on after this turn, '' where it has no name. */
+  /** The road after this turn. '' if it has no name. */
   street: string
-  /** Which exit to take; only for 'roundabout'. */
+  /** The number of the exit. Only for 'roundabout'. */
   exit?: number
   /** Meters and seconds from this turn to the next. */
   meters: number
@@ -65,20 +65,20 @@ export interface Leg {
 export interface Route {
   meters: number
   seconds: number
-  /** All legs joined, no point twice in a row. */
+  /** The geometry of all legs, without repeated points. */
   geometry: Coordinate[]
-  /** One leg between each pair of neighboring stops. */
+  /** One leg between each pair of consecutive stops. */
   legs: Leg[]
 }
 
 export interface RouteRequest {
-  /** Two or more, visited in this order. */
+  /** Two or more stops, visited in this order. */
   stops: Point[]
-  /** Decides the time factor by hour; local time of the region. Default: free flow by day average. */
+  /** Determines the traffic factor, by hour in the region's local time. Without it, the factor is 1. */
   departAt?: Date
-  /** Heading at the first stop in degrees from north: a moving car does not turn on the spot. */
+  /** Heading at the first stop in degrees from north. A moving car can't make a U-turn on the spot. */
   heading?: number
-  /** 'time' by default; 'distance' gives the shortest. */
+  /** The default is 'time'. 'distance' finds the shortest route. */
   optimize?: 'time' | 'distance'
 }
 
@@ -96,22 +96,22 @@ export interface RegionMeta {
   center: Coordinate
   minZoom: number
   maxZoom: number
-  /** Must stand on the map where it is not empty. */
+  /** Must be shown on the map unless it's empty. */
   attribution: string
-  /** IANA name, for times by hour. */
+  /** IANA time zone name, for the traffic factor. */
   timeZone: string
 }
 
 export interface Tile {
   /** Mapbox Vector Tile, gzip-compressed. */
   gzip: Uint8Array
-  /** Strong ETag with its quotes. */
+  /** A strong ETag, including its quotes. */
   etag: string
 }
 
 export type RegionErrorCode = 'outside-region' | 'no-road-near' | 'no-route'
 
-/** Thrown by `route`; `at` is the index of the stop that is to blame, undefined where that is not known. */
+/** Thrown by `route`. `at` is the index of the affected stop, or undefined if it isn't known. */
 export class RegionError extends Error {
   readonly code: RegionErrorCode
   readonly at: number | undefined
@@ -126,16 +126,18 @@ export class RegionError extends Error {
 export interface Region {
   meta: RegionMeta
   contains(point: Point): boolean
-  /** Up to `limit` (default 6) suggestions, best first; nearer to `near` wins among equals. */
+  /**
+   * Returns up to `limit` (default 6) suggestions, best first. Among similar ones, those nearer to `near` come first.
+   */
   suggest(query: string, options?: { near?: Point; limit?: number }): Suggestion[]
   retrieve(id: string): Place | undefined
-  /** The address or point of interest nearest to the point, within `meters` (default 150). */
+  /** Returns the nearest address or point of interest, within `meters` (default 150). */
   reverse(point: Point, options?: { meters?: number }): Place | undefined
-  /** The nearest spot of road that belongs to the part of the network one can reach and leave. */
+  /** Returns the nearest road position that a car can reach and leave. */
   snap(point: Point): Snap | undefined
-  /** Throws RegionError. */
+  /** Finds a route. Throws RegionError. */
   route(request: RouteRequest): Route
-  /** Many to one: the cost from each origin to the target, null where there is no way. */
+  /** Returns the cost from each origin to one target, or null where there is no route. */
   costsTo(target: Point, origins: Point[], options?: { departAt?: Date }): (RoutedCost | null)[]
   tile(z: number, x: number, y: number): Tile | undefined
 }

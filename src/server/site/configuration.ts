@@ -5,13 +5,13 @@ import type { FirebaseConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { iconTemplate } from './icons.ts'
 
-/** Mapbox's own plain styles: quiet enough that a route and markers stand out. */
+/** Mapbox's plain styles. A route and markers are easy to see on them. */
 const mapboxStyles = {
   style_light: 'mapbox://styles/mapbox/light-v11',
   style_dark: 'mapbox://styles/mapbox/dark-v11'
 }
 
-/** What the browser may know of the configuration: runtime values, no secret among them. */
+/** Returns the public part of the configuration for the browser. It contains no secret. */
 export function publicConfiguration({
   config,
   region,

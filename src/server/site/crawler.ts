@@ -1,9 +1,12 @@
 import { isbot } from 'isbot'
 
-/** Of the programs that isbot knows, those that read for an index: not a command line, a test's browser, a library. */
+/**
+ * isbot also matches command-line tools, browsers under test and
+ * libraries. These patterns select the programs that index pages.
+ */
 const readers = /bot|crawl|spider|slurp|archiver|externalhit|https?:\/\//i
 
-/** Whether a page is asked for by a search engine or the like, by what it says of itself. */
+/** Returns whether the User-Agent header belongs to a search engine or a similar program. */
 export function isCrawler(request: Request): boolean {
   const agent = request.headers.get('user-agent')
   return agent !== null && readers.test(agent) && isbot(agent)

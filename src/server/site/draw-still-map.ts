@@ -1,4 +1,4 @@
-/** Draws a small still picture of the map out of its tiles: ground, water, rails and roads, without names. */
+/** Draws a small static map from the tiles as an SVG: ground, water, rails and roads, without names. */
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
@@ -8,11 +8,11 @@ import { type Rank, roadClasses, roadMinZoom, roadRanks, roadWidths } from '../.
 import type { Region } from '../region/types.ts'
 
 const tilePixels = 512
-/** Of the tiles that there are. */
+/** The zoom levels that tiles exist for. */
 const tileZooms = { least: 10, most: 15 }
-/** Beside the picture this much still shows, as the width of a line. Pixels. */
+/** Features up to this far outside the image are drawn, because their lines have a width. Pixels. */
 const beside = 8
-/** Points nearer than this to the last one are left out. Pixels. */
+/** Points closer than this to the previous one are dropped. Pixels. */
 const fine = 0.7
 
 const { width, height } = stillMapSize
@@ -36,7 +36,7 @@ const ground: Record<string, keyof Palette> = {
 const base = new Set(['urban', 'residential', 'farmland', 'commercial', 'industrial'])
 
 interface Drawn {
-  /** Path data by what it is drawn as, closed for areas. */
+  /** Path data by color name. The paths of areas are closed. */
   areas: Map<string, string>
   special: Map<string, string>
   water: string
@@ -44,7 +44,7 @@ interface Drawn {
   roads: Map<Rank, string>
 }
 
-/** An SVG of the frame; only its ground where the region has nothing there. */
+/** Returns an SVG of the frame. It shows only the background where the region has no data. */
 export function drawStillMap(
   region: Pick<Region, 'tile' | 'meta'>,
   frame: StillMapFrame,
@@ -55,7 +55,7 @@ export function drawStillMap(
   const [middleX, middleY] = mercator([frame.longitude, frame.latitude], frame.zoom)
   const [left, top] = [middleX - width / 2, middleY - height / 2]
   const closest = Math.min(tileZooms.most, Math.max(tileZooms.least, Math.floor(frame.zoom)))
-  // A pack may begin with finer tiles than a far look asks for.
+  // The first zoom level of a pack can be higher than this frame's.
   for (let z = closest, found = false; !found && z <= tileZooms.most; z++) {
     const side = tilePixels * 2 ** (frame.zoom - z)
     for (let x = Math.floor(left / side); x * side < left + width; x++) {
@@ -92,7 +92,10 @@ export function drawStillMap(
   ].join('')
 }
 
-/** Whose data it is, where they ask for it: in the middle, which every card shows. */
+/**
+ * Returns the attribution of the map data, if it requires one.
+ * It's centered because every card shows the middle of the image.
+ */
 function creditOf(attribution: string, palette: Palette): string {
   const plain = attribution
     .replaceAll(/<[^>]*>/g, '')
@@ -108,7 +111,7 @@ function draw(tile: VectorTile, drawn: Drawn, [x, y]: [number, number], side: nu
     const layer = tile.layers[name]
     for (let index = 0; layer && index < layer.length; index++) {
       const feature = layer.feature(index)
-      // 2 is a line, 3 an area: what is of the other kind is a name or an edge.
+      // Type 2 is a line and type 3 an area. Features of another type in this layer are labels or outlines.
       if (feature.type !== (closed ? 3 : 2)) continue
       const scale = side / feature.extent
       const data = feature
@@ -142,7 +145,7 @@ function draw(tile: VectorTile, drawn: Drawn, [x, y]: [number, number], side: nu
   )
 }
 
-/** 'M…L…' of what is within the picture; '' for what is not. */
+/** Returns path data ('M…L…'), or '' if the points are outside the image. */
 function pathOf(points: (readonly [number, number])[], closed: boolean): string {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -158,7 +161,7 @@ function pathOf(points: (readonly [number, number])[], closed: boolean): string 
   return `M${data}${closed ? 'Z' : ''}`
 }
 
-/** Between two widths of the table, in a straight line. */
+/** Returns the line width at a zoom level, by linear interpolation in the table. */
 function widthOf(rank: Rank, zoom: number): number {
   const table: readonly (readonly [number, number])[] = roadWidths[rank]
   const next = table.findIndex(([at]) => at >= zoom)

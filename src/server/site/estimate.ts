@@ -1,4 +1,4 @@
-/** The price estimate of the first pages: asked by anybody, so it is counted by the connection's address. */
+/** Estimates a price for the public pages. Anyone can ask, so the limit counts by the client's IP address. */
 import { type ErrorCode, ProductError } from '../../lib/contract/errors.ts'
 import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'

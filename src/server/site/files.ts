@@ -1,11 +1,11 @@
-/** GET /files/{id}: a picture for an <img>, which sends the cookie and no bearer. */
+/** GET /files/{id}: returns a photo for an <img> element, which sends the cookie and no bearer. */
 import { getFile } from '../../lib/contract/files.ts'
 import type { Context } from '../context.ts'
 import { bearerFromCookie } from './cookie.ts'
 import type { ProductApi } from './product-api.ts'
 
 const pattern = /^\/files\/([A-Za-z0-9_-]{1,64})$/
-/** What is passed on of the API's answer; a type that is no picture is not. */
+/** The headers to copy from the API's response. A response that isn't an image becomes a 404. */
 const passedOn = [
   'etag',
   'cache-control',
@@ -44,7 +44,7 @@ export async function fileEndpoint(
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  // What nobody will read is let go, and the file behind it closed.
+  // The body of a HEAD response is never read. Cancel it so that its file is closed.
   if (request.method === 'HEAD') await answer.body?.cancel()
   return new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers })
 }

@@ -1,6 +1,6 @@
 /**
- * The plain forms, for a browser that has run no script yet. Answered with a redirect, always: onward with the
- * session's cookie, or back to the form, whose address then shows what was wrong.
+ * Handles the HTML forms that a browser submits without JavaScript. The response is always a redirect: onward with
+ * the session cookie, or back to the form with the error in the address.
  */
 import type * as z from 'zod/mini'
 import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/account/accounts.ts'
@@ -30,7 +30,7 @@ import { withCookies } from './session.ts'
 
 const largestForm = 8_192
 
-/** POST /api/signin: email, password, and where it is asked for the code of the second factor. */
+/** POST /api/signin: signs in with an email, a password and, if required, the code of the second factor. */
 export function signInForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
   return answered(context, request, signInPath, async form => {
     const body = logInBody.safeParse({
@@ -44,7 +44,10 @@ export function signInForm(context: Context, api: ProductApi, request: Request):
   })
 }
 
-/** With a Firebase project its accounts come first, as they do where there is script; null for everybody else's. */
+/**
+ * Signs in with Firebase first if a project is configured, as the browser's script does. Returns null for an account
+ * that Firebase doesn't know.
+ */
 async function vouched(
   { firebase }: Context,
   api: ProductApi,
@@ -61,7 +64,9 @@ async function vouched(
   }
 }
 
-/** POST /api/register: the fields of the form under the API's names; a vehicle's as 'vehicle.plate'. */
+/**
+ * POST /api/register: registers an account. The fields have the API's names. Vehicle fields are like 'vehicle.plate'.
+ */
 export function registerForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
   return answered(context, request, registerPath, async form => {
     const body = registerBody.safeParse(registrationOf(form))
@@ -91,7 +96,10 @@ function registrationOf(form: URLSearchParams): z.input<typeof registerBody> {
   }
 }
 
-/** POST /api/verify-email: the token of an email's link. Opening the link alone verifies nothing: scanners open links. */
+/**
+ * POST /api/verify-email: verifies an email with the token of its link.
+ * Opening the link isn't enough, because mail scanners open links.
+ */
 export function verifyEmailForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
   let page = verifyPath('email')
   return redirected(
@@ -109,7 +117,7 @@ export function verifyEmailForm(context: Context, api: ProductApi, request: Requ
   )
 }
 
-/** POST /api/forgot-password: an email. Answered alike whether there is an account or not. */
+/** POST /api/forgot-password: sends a reset link. The response is the same whether or not the account exists. */
 export function forgotPasswordForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
   return redirected(
     context,
@@ -124,7 +132,7 @@ export function forgotPasswordForm(context: Context, api: ProductApi, request: R
   )
 }
 
-/** POST /api/reset-password: the token of an email's link and the new password. */
+/** POST /api/reset-password: sets a new password with the token of an emailed link. */
 export function resetPasswordForm(context: Context, api: ProductApi, request: Request): Promise<Response> {
   let page = resetPasswordPath
   return redirected(
@@ -187,14 +195,14 @@ function answered(
       const { session, location } = await work(form)
       const secure = isSecure(context.config, request)
       const cookies = [sessionSetCookie(await seal(session.token, context.secrets.cookie), secure)]
-      // Where they were going is kept while they verify their email on the way.
+      // Keep the saved path while the person verifies their email first.
       if (!isVerification(location)) cookies.push(afterSignInSetCookie('', secure))
       return { location, cookies }
     }
   )
 }
 
-/** Onward, or back to the page that the form stands on, with what was wrong. */
+/** Redirects onward, or back to the form's page with the error. */
 async function redirected(
   context: Context,
   request: Request,
@@ -213,7 +221,7 @@ async function redirected(
   return new Response(null, { status: 303, headers })
 }
 
-/** {name: value} where the form has something under that name. */
+/** Returns {name: value} if the form has a value for this name, otherwise {}. */
 function given(form: URLSearchParams, name: string): Record<string, string> {
   const value = form.get(name)?.trim()
   return value ? { [name]: value } : {}

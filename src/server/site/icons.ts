@@ -1,11 +1,11 @@
-/** GET /data-icons/{name}.svg: what an icon service draws for a name out of data. */
+/** GET /data-icons/{name}.svg: returns the icon service's drawing for a name that comes from data. */
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { endpointPrefixes } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import { addressHeader } from './internal-headers.ts'
 
-/** As the browser is told it. */
+/** The template that the browser gets. */
 export const iconTemplate = `${endpointPrefixes.icons}{name}.svg`
 
 const pattern = /^\/data-icons\/([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/
@@ -20,7 +20,7 @@ export async function iconEndpoint(
   const name = pattern.exec(pathname)?.[1] ?? ''
   if (!icons || !name || name.length > longestName) return nothing()
   try {
-    // A stranger who makes names up must not have us ask for all of them.
+    // Someone could send many invented names. Limit the ones that need a request to the icon service.
     if (!icons.knows(name)) await throttle.count('icon', request.headers.get(addressHeader) ?? '127.0.0.1')
   } catch (error) {
     if (error instanceof ProductError) return nothing()
@@ -39,11 +39,11 @@ export async function iconEndpoint(
       ...headers,
       'content-type': 'image/svg+xml; charset=utf-8',
       'x-content-type-options': 'nosniff',
-      // For who opens it by its address: as a page of its own it may do nothing either.
+      // Someone may open the SVG as a page. It can't run anything then, either.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox"
     }
   })
 }
 
-/** Kept by nobody: it may be there in a minute. */
+/** Must not be cached: the icon may be available in a minute. */
 const nothing = () => new Response(null, { status: 404, headers: { 'cache-control': 'no-store' } })

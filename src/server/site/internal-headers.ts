@@ -1,13 +1,13 @@
-/** Headers that the listener alone sets: what a client sends under these names is removed. */
+/** Headers that only the listener sets. It removes them from a client's request. */
 
-/** The client's address, for what the site asks the API in its name. */
+/** The client's IP address, for calls that the site makes to the API on the client's behalf. */
 export const addressHeader = 'x-dropway-address'
 
-/** The status that the error page has to say, for a request that no page may see. */
+/** The status that the error page shows for a request that no page handles. */
 export const refusedHeader = 'x-dropway-refused'
 
-/** Of the error page's answer: the status that it really has. The listener removes it. */
+/** The real status of the error page's response. The listener removes this header. */
 export const statusHeader = 'x-dropway-status'
 
-/** Drawn in place of a page that may not or can't be. */
+/** Rendered instead of a page that is refused or fails. */
 export const errorPagePath = '/500'

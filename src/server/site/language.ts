@@ -6,8 +6,8 @@ import { isSecure } from './origin.ts'
 import { withCookies } from './session.ts'
 
 /**
- * GET /api/language?language=fr&to=/landing: keeps the choice in this browser, and goes back. A plain link, so that it
- * works without script; one that stands on another site changes nothing.
+ * GET /api/language?language=fr&to=/landing: saves the choice in a cookie and redirects back. It's a plain link, so
+ * it works without JavaScript. A link on another site changes nothing.
  */
 export function languageEndpoint(context: Context, request: Request): Response {
   const { searchParams } = new URL(request.url)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of one map engine, as paths of this origin: for a page to ask for them with its first line. */
+/** The files of one map engine, as paths of this origin. A page preloads them in its head. */
 export interface EngineFiles {
   scripts: string[]
   worker: string | null
@@ -9,7 +9,9 @@ export interface EngineFiles {
 }
 export type MapFiles = Record<'maplibre' | 'mapbox', EngineFiles>
 
-/** As the build named them (scripts/map-files.mjs); null in development, where nothing is built. */
+/**
+ * Reads the file names from the build (scripts/map-files.mjs). Returns null in development, where there is no build.
+ */
 export function readMapFiles(root: string): MapFiles | null {
   try {
     return JSON.parse(readFileSync(join(root, 'dist/client/map-files.json'), 'utf8')) as MapFiles
@@ -18,7 +20,7 @@ export function readMapFiles(root: string): MapFiles | null {
   }
 }
 
-/** The build's name, as /build.json tells it; '' where nothing is built. */
+/** Returns the build's name from /build.json, or '' if there is no build. */
 export function readBuildId(root: string): string {
   try {
     return (JSON.parse(readFileSync(join(root, 'dist/client/build.json'), 'utf8')) as { id: string }).id

@@ -1,6 +1,6 @@
 /**
- * The operator's door: who can read the data folder may run its commands against the process that holds it.
- * The key is derived from the installation's secret and never leaves the machine.
+ * Lets the command line act on the running process. Anyone who can read the data folder has access. The key is
+ * derived from the installation's secret and never leaves the machine.
  */
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
@@ -13,10 +13,10 @@ import { validated } from '../api/validation.ts'
 import type { Context } from '../context.ts'
 import { decideOnDriver } from '../domain/driver/approval.ts'
 
-/** `driver` is the account's id or its verified email. */
+/** `driver` is the account's id or verified email. */
 const command = z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected']) })
 
-/** POST with the operator's key. A wrong key learns nothing: 404, as if the address did not exist. */
+/** Handles a POST with the operator's key. A wrong key gets a 404, as if the address didn't exist. */
 export async function operatorEndpoint(context: Context, request: Request): Promise<Response> {
   try {
     const given = Buffer.from(bearerOf(request.headers.get('authorization')))

@@ -1,4 +1,4 @@
-/** The product API as the site sees it: our own in this process, or one elsewhere by configuration. */
+/** Gives the site access to the product API: in this process, or at a configured URL. */
 import type * as z from 'zod/mini'
 import {
   getProfile,
@@ -23,22 +23,22 @@ import { addressHeader } from './internal-headers.ts'
 export interface ProductApi {
   fetch: typeof fetch
   baseUrl: string
-  /** It is elsewhere, by configuration. */
+  /** The product API is a separate installation (PUBLIC_API_BASE_URL). */
   foreign: boolean
-  /** Calls the API as the owner of a bearer. */
+  /** Returns a client that calls the API as the owner of a bearer. */
   clientOf(bearer: string, from: Request): Client
-  /** The account of a bearer, or null when it opens nothing. Throws ProductError. */
+  /** Returns the account of a bearer, or null if the bearer isn't valid. Throws ProductError. */
   profile(bearer: string): Promise<Profile | null>
   logIn(body: z.input<typeof logInBody>, from: Request): Promise<SessionAnswer>
   register(body: z.input<typeof registerBody>, from: Request): Promise<SessionAnswer>
-  /** Verifies an email by the token of a link. */
+  /** Verifies an email with the token of a link. */
   verifyEmail(token: string, from: Request): Promise<null>
   forgotPassword(email: string, from: Request): Promise<null>
-  /** Chooses a password by the token of a link. */
+  /** Sets a password with the token of a link. */
   resetPassword(body: z.input<NonNullable<typeof resetPassword.body>>, from: Request): Promise<null>
-  /** Ends the session of a bearer; one that has ended already is fine. */
+  /** Ends the session of a bearer. Succeeds if it has already ended. */
   logOut(bearer: string, from: Request): Promise<void>
-  /** Who is behind a call that the server makes for a visitor; empty for an API elsewhere. */
+  /** Returns headers that identify the visitor behind a call from the server. Empty for a separate API. */
   visitorHeaders(from: Request): Record<string, string>
 }
 
@@ -68,7 +68,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
           'accept-language': localeOf(from)
         }
       : {}
-  // A product API elsewhere is asked over the network: what it said is remembered for half a minute.
+  // A separate product API is called over the network, so profiles are cached for 30 s.
   const remembered = new Map<string, { user: Profile | null; until: number }>()
 
   return {
@@ -106,7 +106,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
   }
 }
 
-/** The API's refusal as one of our own. */
+/** Converts an API error into a ProductError. */
 async function refused<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call

@@ -1,4 +1,4 @@
-/** What was pressed on a push message. The service worker has the cookie and no bearer. */
+/** Handles a click on a button of a push message. The service worker has the cookie and no bearer. */
 import { isApiError } from '../../lib/api-error.ts'
 import { pushActionBody, readNotification } from '../../lib/contract/notifications.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
@@ -11,7 +11,10 @@ import { bearerFromCookie } from './cookie.ts'
 import { isSameOrigin } from './origin.ts'
 import type { ProductApi } from './product-api.ts'
 
-/** POST {action, notificationId}: marks it as read, and says where the action leads. 404 for somebody else's. */
+/**
+ * POST {action, notificationId}: marks the notification as read and returns the address that the action opens.
+ * Answers 404 for another account's notification.
+ */
 export async function pushActionEndpoint(
   context: Context,
   api: ProductApi,

@@ -1,4 +1,7 @@
-/** The browser's session endpoints, own origin alone: the cookie is set, read and cleared nowhere else. */
+/**
+ * The browser's session endpoints, for the site's own origin
+ * only. The cookie isn't set, returned or cleared anywhere else.
+ */
 import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'
 import { errorResponse } from '../api/errors.ts'
@@ -10,8 +13,8 @@ import type { ProductApi } from './product-api.ts'
 const noStore = { 'cache-control': 'no-store' }
 
 /**
- * POST /api/session. With a bearer: seals it into the cookie. Without: gives the bearer that the cookie carries,
- * for a browser that signed in by a plain form or lost its storage. DELETE clears the cookie.
+ * POST /api/session with a bearer: encrypts the bearer into the cookie. Without one: returns the bearer from the
+ * cookie, for a browser that signed in with a plain form or lost its storage. DELETE clears the cookie.
  */
 export async function sessionEndpoint(
   context: Context,
@@ -50,7 +53,7 @@ export async function sessionEndpoint(
   }
 }
 
-/** Headers that set cookies and keep the answer out of caches. */
+/** Returns headers that set cookies and prevent caching of the response. */
 export function withCookies(...cookies: string[]): Headers {
   const headers = new Headers(noStore)
   for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -1,4 +1,4 @@
-/** The site's own endpoints outside /v1. */
+/** Serves the site's own endpoints, outside /v1. */
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
@@ -34,23 +34,23 @@ import { tileResponse } from './tiles.ts'
 export interface Site {
   productApi: ProductApi
   configuration(): PublicConfiguration
-  /** Names the build; '' in development. */
+  /** Returns the name of the build, or '' in development. */
   build(): string
-  /** What the engine that draws the map is made of; null in development. */
+  /** Returns the files of the map engine in use, or null in development. */
   mapFiles(): EngineFiles | null
-  /** What the API is made of; null where it stands elsewhere. */
+  /** Returns the API's OpenAPI document, or null if the API is separate. */
   openApi(): Promise<object | null>
-  /** What was written to people; null outside of demo and development. */
+  /** Returns the mails that were sent, or null outside of demo and development. */
   mailbox(): Promise<MailboxEntry[] | null>
-  /** Who the cookie of a page's request belongs to. */
+  /** Returns the account in the cookie of a page's request. */
   visitor(request: Request): Promise<{ bearer: string; user: Profile } | null>
-  /** Sends a signed-out visitor to /signin, remembering where they were going. */
+  /** Redirects a signed-out visitor to /signin and saves the requested path. */
   toSignIn(request: Request): Response
-  /** Sends a signed-in visitor on from a page that is for signing in; undefined for everyone else. */
+  /** Redirects a signed-in visitor away from a sign-in page. Returns undefined for everyone else. */
   fromSignIn(request: Request): Promise<Response | undefined>
-  /** What a trip would cost; a refusal by its code and field. null where the product API is elsewhere. */
+  /** Returns a price estimate, or a refusal with its code and field. Returns null if the product API is separate. */
   estimate(request: Request, typed: { from: string; to: string }): Promise<Estimated | null>
-  /** Answers the site's own endpoints; undefined for everything that is a page. */
+  /** Answers a request to the site's own endpoints. Returns undefined for a page. */
   answer(request: Request): Promise<Response | undefined>
 }
 
@@ -101,7 +101,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     }
   }
 
-  /** Undefined for everything that is a page. */
+  /** Returns undefined for a page. */
   async function endpoint(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(endpointPrefixes.tiles)) return tileResponse(context.region, request, pathname)

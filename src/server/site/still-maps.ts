@@ -6,10 +6,13 @@ import { drawStillMap } from './draw-still-map.ts'
 import type { Region } from '../region/types.ts'
 
 const pattern = /^(light|dark)\/(\d{2}(?:\.\d)?)\/(-?\d{1,3}(?:\.\d{1,4})?)\/(-?\d{1,2}(?:\.\d{1,4})?)\.svg$/
-/** So many are kept: the ways that are under way are looked at again and again. */
+/** The cache size. The maps of current deliveries are requested repeatedly. */
 const most = 300
 
-/** GET /region/pictures/{mode}/{zoom}/{longitude}/{latitude}.svg: a still map around a point; 404 outside the region. */
+/**
+ * GET /region/pictures/{mode}/{zoom}/{longitude}/{latitude}.svg:
+ * returns a static map around a point, or a 404 outside the region.
+ */
 export function createStillMaps(region: Region): (request: Request, pathname: string) => Response {
   const kept = new Map<string, Buffer>()
   return (request, pathname) => {

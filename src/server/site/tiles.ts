@@ -3,8 +3,8 @@ import type { Region } from '../region/types.ts'
 const pattern = /^\/region\/tiles\/[\w-]+\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.mvt$/
 
 /**
- * GET /region/tiles/{version}/{z}/{x}/{y}.mvt. The version in the address changes with the pack, so a tile may
- * be kept for a year; an empty tile is 204, which map engines draw as nothing.
+ * GET /region/tiles/{version}/{z}/{x}/{y}.mvt. The version in the address changes with the pack, so a tile can be
+ * cached for a year. An empty tile is a 204, which map engines draw as an empty area.
  */
 export function tileResponse(region: Region, request: Request, pathname: string): Response {
   const match = pattern.exec(pathname)

@@ -7,9 +7,9 @@ export interface FolderLock {
 }
 
 /**
- * Holds a folder for this process alone. Two embedded databases on one folder lose data in silence,
- * so the lock is the operating system's own (SQLite takes it through fcntl or LockFileEx): it ends with
- * the process, however that dies, and needs no guess about stale files.
+ * Locks a folder for this process. Two embedded databases on one folder would silently lose data. So this is a lock
+ * of the operating system, which SQLite takes through fcntl or LockFileEx. It ends with the process, even if the
+ * process crashes, so there are no stale lock files.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -6,16 +6,16 @@ import { Worker } from 'node:worker_threads'
 import { lockFolder } from './lock.ts'
 
 export interface EmbeddedDatabase {
-  /** Folder and port as the driver wants them: it connects to `{host}/.s.PGSQL.{port}`. */
+  /** Folder and port in the format of the database driver, which connects to `{host}/.s.PGSQL.{port}`. */
   host: string
   port: number
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded database on a folder. Throws when another process holds the folder.
- * The socket stands in a folder of its own under the system's temporary one (0700): a Unix socket's
- * path may not be longer than about 100 characters, and a data folder's often is.
+ * Starts the embedded database on a folder. Throws if another process holds the folder. The socket is in its own
+ * folder (mode 0700) under the system's temporary folder, because the path of a Unix socket is limited to about 100
+ * characters and the data folder's path is often longer.
  */
 export async function startEmbedded(folder: string, root: string): Promise<EmbeddedDatabase> {
   const lock = lockFolder(folder)

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: PGlite in a thread of its own, speaking the PostgreSQL protocol on a Unix
- * socket, so that one driver serves both engines and a long query never blocks the event loop.
+ * Runs the embedded PostgreSQL: PGlite in a worker thread. It speaks the PostgreSQL protocol on a Unix socket. So the
+ * same database driver works with both engines, and a long query never blocks the event loop.
  */
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ interface FileSystems {
 
 const { folder, socket } = workerData as Start
 
-/** `-F` switches fsync off: everything PGlite starts with, but that. */
+/** PGlite's default start parameters without `-F`, which would turn fsync off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   '-c',
@@ -32,14 +32,14 @@ const startParams = [
 
 const database = await PGlite.create({ dataDir: folder, startParams })
 
-// Emscripten's node file system has no fsync of its own, so the call would do nothing.
+// Emscripten's node file system doesn't implement fsync, so the call would do nothing.
 const fileSystem = (database as unknown as { Module: { FS: FileSystems } }).Module.FS
 fileSystem.filesystems.NODEFS.stream_ops.fsync = stream => {
   fsyncSync(stream.nfd)
   return 0
 }
 
-// What initdb and recovery wrote before the line above was not synced: do it once, now.
+// The writes of initdb and recovery, before the line above, weren't synced. Sync them now.
 await database.exec('CHECKPOINT')
 const folderHandle = openSync(join(folder, 'pg_wal'), 'r')
 fdatasyncSync(folderHandle)

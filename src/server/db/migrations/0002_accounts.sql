@@ -50,5 +50,5 @@ CREATE INDEX "mails_by_time" ON "mails" USING btree ("created_at");--> statement
 CREATE INDEX "proofs_by_time" ON "proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "two_factors_by_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_by_claimed_email" ON "users" USING btree ("claimed_email");--> statement-breakpoint
--- Accounts from before there was anything to verify keep what they could do.
+-- Accounts that already existed when verification was added keep their access.
 UPDATE "users" SET "email_verified" = true;

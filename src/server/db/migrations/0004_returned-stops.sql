@@ -1,5 +1,5 @@
 ALTER TABLE "stops" ADD COLUMN "returned_at" timestamp (3) with time zone;--> statement-breakpoint
--- Until now the return replaced the time of the failure, which the ledger still has.
+-- Until now, the time of the return overwrote the time of the failure. The ledger still has the latter.
 UPDATE "stops" SET
 	"returned_at" = "finished_at",
 	"finished_at" = COALESCE(

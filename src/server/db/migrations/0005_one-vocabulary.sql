@@ -11,9 +11,9 @@ ALTER TABLE "verification_codes" RENAME CONSTRAINT "proofs_user_id_kind_pk" TO "
 ALTER TABLE "verification_codes" RENAME CONSTRAINT "proofs_token_hash_unique" TO "verification_codes_token_hash_unique";--> statement-breakpoint
 ALTER TABLE "verification_codes" RENAME CONSTRAINT "proofs_user_id_users_id_fk" TO "verification_codes_user_id_users_id_fk";--> statement-breakpoint
 ALTER INDEX "proofs_by_time" RENAME TO "verification_codes_by_time";--> statement-breakpoint
--- Stored routes name their lengths as the API does.
+-- Rename the lengths in stored routes to the API's name.
 UPDATE "deliveries" SET "route" = replace("route"::text, '"metres":', '"meters":')::jsonb;--> statement-breakpoint
 UPDATE "quotes" SET "route" = replace("route"::text, '"metres":', '"meters":')::jsonb;--> statement-breakpoint
 UPDATE "notifications" SET "data" = ("data" - 'state') || jsonb_build_object('status', "data"->'state') WHERE "data" ? 'state';--> statement-breakpoint
--- Clients replay these by the new names only; a cursor without its events makes them load the page's data afresh.
+-- Clients know only the new names in events. A cursor without its events makes them reload the page's data.
 DELETE FROM "events";

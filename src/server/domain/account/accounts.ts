@@ -1,4 +1,4 @@
-/** Accounts: make one, sign in. */
+/** Registers accounts and signs in. */
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { registerBody, SessionAnswer, vehicleSchema } from '../../../lib/contract/account/accounts.ts'
@@ -15,9 +15,9 @@ import { inTransaction } from '../core/work.ts'
 type Registration = z.output<typeof registerBody>
 
 /**
- * Makes an account and begins its session, whether the address has an account or not: the new one only claims the
- * address until it is verified. No other account's password is compared. The address gets a few mails an hour; a
- * registration beyond that looks the same and writes none.
+ * Creates an account and begins its session, even if another account has the address: it stays unverified until the
+ * new account verifies it. The password isn't compared with another account's. Each address gets only a few emails
+ * per hour. Above that limit, the response is the same but no email is sent.
  */
 export async function register(
   context: Context,
@@ -49,7 +49,7 @@ export async function register(
   return answerFor(context, signedIn)
 }
 
-/** The vehicle that a driver names. In the demo a driver is approved at once. */
+/** Returns the vehicle of a registration. In the demo, drivers are approved automatically. */
 export function vehicleOf(
   context: Context,
   type: 'customer' | 'driver',
@@ -71,7 +71,7 @@ export function vehicleOf(
   }
 }
 
-/** Signs in. The answer's token is the bearer of every later call. Wrong passwords are counted. */
+/** Signs in. The token in the response is the bearer of all later calls. Counts wrong passwords. */
 export async function logIn(
   context: Context,
   body: { email: string; password: string; code?: string | undefined },
@@ -107,7 +107,7 @@ export async function answerFor(
   return { token: bearer, expires_at: expiresAt.toISOString(), user: await profileOf(context, userId) }
 }
 
-/** Booking is for those whose email is known to be theirs. Throws 'email-not-verified'. */
+/** Requires a verified email, as for booking. Throws 'email-not-verified'. */
 export async function requireVerified(context: Context, viewer: Viewer): Promise<void> {
   const [user] = await context.orm
     .select({ verified: users.emailVerified })

@@ -1,4 +1,7 @@
-/** Who holds an email: any number of accounts claim an address, and the one that verifies it takes it from the rest. */
+/**
+ * Decides which account owns an email. Several accounts can enter an
+ * address. The one that verifies it gets it, and the others lose it.
+ */
 import { eq, or } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
@@ -13,7 +16,10 @@ import { inTransaction, type Work } from '../core/work.ts'
 
 type User = typeof users.$inferSelect
 
-/** Locks every account that holds or claims an address, in one order: of two that verify it at once, one waits. */
+/**
+ * Locks every account that has verified or entered an address, always
+ * in the same order. If two verify it at the same time, one waits.
+ */
 export function lockClaims(transaction: Transaction, email: string): Promise<User[]> {
   return transaction
     .select()
@@ -24,8 +30,8 @@ export function lockClaims(transaction: Transaction, email: string): Promise<Use
 }
 
 /**
- * Makes a claimed address the account's own. Throws 'expired-action-code' when the account no longer claims it, and
- * 'invalid-action-code' when another account holds it.
+ * Makes an entered address the account's verified email. Throws 'expired-action-code' if the account has changed the
+ * address since, and 'invalid-action-code' if another account has verified it.
  */
 export async function holdEmail(context: Context, userId: string, email: string): Promise<void> {
   await inTransaction(context, async work => {
@@ -46,7 +52,7 @@ export async function holdEmail(context: Context, userId: string, email: string)
   })
 }
 
-/** Takes the address from every other account of `locked` that claims it. */
+/** Removes the address from every other account in `locked` that has entered it. */
 export async function endRivalClaims(
   context: Context,
   work: Work,
@@ -56,13 +62,13 @@ export async function endRivalClaims(
 ): Promise<void> {
   for (const rival of locked) {
     if (rival.id === holder || rival.claimedEmail !== email) continue
-    // It has an address of its own, and only stops waiting for this one.
+    // This account has another verified address, so only its pending change is canceled.
     if (rival.emailVerified) await withdrawClaim(work, rival.id)
     else await retire(context, work, rival.id)
   }
 }
 
-/** An account without any address left: nobody can sign in to it. What others refer to stays. */
+/** Closes an account that has no address left, so no one can sign in to it. Records that others refer to stay. */
 async function retire(context: Context, work: Work, userId: string): Promise<void> {
   const { transaction } = work
   await context.identity.endSessions(userId, {}, work)
@@ -82,7 +88,7 @@ async function withdrawClaim({ transaction, now }: Work, userId: string): Promis
   await dropCode(transaction, userId, 'email')
 }
 
-/** Whether a delivery, an offer or a message refers to an account. */
+/** Returns whether a delivery, an offer or a message refers to an account. */
 async function hasHistory(transaction: Transaction, userId: string): Promise<boolean> {
   const [delivery] = await transaction
     .select({ id: deliveries.id })

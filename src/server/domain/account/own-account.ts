@@ -1,4 +1,4 @@
-/** What somebody does with their own account: change it, see where it is signed in, delete it. */
+/** What people can do with their own account: change it, list its sessions, delete it. */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Profile, SessionAnswer, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
@@ -21,7 +21,7 @@ import { dropCode } from './verification-codes.ts'
 import { writeEmailCode } from './verification.ts'
 import { inTransaction } from '../core/work.ts'
 
-/** A new email is claimed, and holds once it is verified; a new phone is no longer verified. */
+/** Updates a profile. A new email takes effect after it's verified. A new phone number becomes unverified. */
 export async function updateProfile(
   context: Context,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function updateProfile(
       change.photo_file_id === undefined
         ? user.image
         : await setProfilePhoto(transaction, viewer, change.photo_file_id)
-    // Naming the address that holds takes back the one that waits.
+    // Entering the current address again withdraws the unverified one.
     const withdrawn = change.email !== undefined && !newEmail && user.emailVerified
     await transaction
       .update(users)
@@ -125,8 +125,8 @@ export async function renewBackupCodes(
 }
 
 /**
- * Deletes what the account holds of its owner. Deliveries stay, without names: the other side's records are theirs.
- * Throws 'deliveries-under-way'.
+ * Deletes the account's personal data. Deliveries stay without names, because they're also the other participant's
+ * records. Throws 'deliveries-under-way'.
  */
 export async function deleteAccount(
   context: Context,

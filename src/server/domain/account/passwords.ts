@@ -1,4 +1,4 @@
-/** Getting back in without the password, and changing it. */
+/** Resets and changes passwords. */
 import { eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { passwordProblem } from '../../../lib/rules/password.ts'
@@ -15,20 +15,20 @@ const problems = {
   personal: 'This is too close to your name or email. Choose a different password'
 } as const
 
-/** Throws 'password-does-not-meet-requirements'. `about`: the owner's names and email. */
+/** Throws 'password-does-not-meet-requirements' for a weak password. `about` is the owner's names and email. */
 export function requireGoodPassword(password: string, about: (string | undefined)[]): void {
   const problem = passwordProblem(password, about)
   if (problem) throw fieldError('password-does-not-meet-requirements', 'password', problems[problem])
 }
 
-/** Always answers alike, and as fast: what there is to do is done by a job. */
+/** Requests a reset link. Always has the same response and response time, because a job does the work. */
 export async function forgotPassword(context: Context, email: string, origin: Origin): Promise<void> {
   await context.throttle.count('forgot-address', origin.address)
   await context.throttle.count('forgot-account', email)
   await context.jobs.send('reset-link', { email })
 }
 
-/** Sends the link where a verified account with a password has this email. */
+/** Sends the reset link if a verified account with a password has this email. */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
   const [user] = await context.orm.select().from(users).where(eq(users.email, email))
   if (!user?.emailVerified || !(await context.identity.hasPassword(user.id))) return
@@ -39,7 +39,7 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
   })
 }
 
-/** Sets the password by the link, which then is used up. Every session ends. */
+/** Sets the password with a link, which then stops working. Ends every session. */
 export async function resetPassword(
   context: Context,
   token: string,
@@ -52,7 +52,7 @@ export async function resetPassword(
     throw error
   })
   const [user] = await context.orm.select().from(users).where(eq(users.id, proof.userId))
-  // The link went to an address that the account has left since.
+  // The account has changed its address since the link was sent.
   if (user?.email !== proof.target) throw new ProductError('expired-action-code')
   requireGoodPassword(password, [user.firstName, user.lastName, user.email])
   const hash = await context.identity.hashPassword(password)
@@ -64,7 +64,7 @@ export async function resetPassword(
   await context.identity.endSessions(user.id, {})
 }
 
-/** Every session but this one ends. */
+/** Changes the password and ends every other session. */
 export async function changePassword(
   context: Context,
   viewer: Viewer,
@@ -90,12 +90,12 @@ async function tellOfChange(context: Context, work: Work, user: typeof users.$in
   await enqueueMail(context, work, { ...user, recipient: user.email }, 'passwordChanged', { link })
 }
 
-/** How old a sign-in may be that stands in for a password, in milliseconds. */
+/** The maximum age of a sign-in that can replace the password confirmation, in milliseconds. */
 const recentMilliseconds = 10 * 60_000
 
 /**
- * Whoever changes something that opens the account shows once more that it is theirs: by the password, or where a
- * hosted service has it by having signed in just now. Throws 'wrong-password', 'requires-recent-login'.
+ * Confirms the owner before a change to the account's credentials: with the password, or, for a hosted sign-in
+ * service, with a recent sign-in. Throws 'wrong-password' or 'requires-recent-login'.
  */
 export async function confirmOwner(
   context: Context,

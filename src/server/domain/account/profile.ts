@@ -1,4 +1,4 @@
-/** The account as its owner sees it. */
+/** Reads an account's profile for its owner. */
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Profile, roleIds } from '../../../lib/contract/account/accounts.ts'
@@ -10,7 +10,7 @@ import { drivers } from '../../db/schema.ts'
 
 const credentials = alias(accounts, 'credentials')
 
-/** The profile of an account. Throws 401 when the account is gone. */
+/** Returns the profile of an account. Throws unauthenticated if the account no longer exists. */
 export async function profileOf(context: Context, userId: string): Promise<Profile> {
   const [row] = await context.orm
     .select({

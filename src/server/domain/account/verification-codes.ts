@@ -1,4 +1,4 @@
-/** Codes and links that prove that an address is somebody's own: bound to the account and to that address. */
+/** Codes and links that verify an address. Each is bound to one account and one address. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '../../db/open.ts'
 export type VerificationCode = typeof verificationCodes.$inferSelect
 export type VerificationKind = VerificationCode['kind']
 
-/** A link may be opened later than a code is typed: the mail is read on another machine. */
+/** A link is valid longer than a code, because people may read the email later or on another device. */
 const linkMinutes = { email: 24 * 60, password: 60 } as const
 
 export function codeOf(
@@ -25,7 +25,10 @@ export function codeOf(
     .then(rows => rows[0])
 }
 
-/** Makes what proves the address, in place of what there was. The code and the token are told this once. */
+/**
+ * Creates a code and a link token, and replaces the previous
+ * ones. They're returned only here and stored only as hashes.
+ */
 export async function makeCode(
   context: Context,
   transaction: Transaction,
@@ -52,14 +55,14 @@ export async function makeCode(
   return { code, token, expiresAt: codeEnd(values.sentAt) }
 }
 
-/** When the code of a proof ends, whatever its link may still do. */
+/** Returns when a code expires. Its link may be valid longer. */
 export function codeEnd(sentAt: Date): Date {
   return new Date(sentAt.getTime() + codeRules.minutes * 60_000)
 }
 
 /**
- * Counts a try, and says whether the code is right. The count stands whatever comes after: a code is guessed five
- * times and no more. Throws 'invalid-action-code' and 'expired-action-code'.
+ * Counts an attempt and checks the code. The count is stored whatever happens next, so a code can be tried only five
+ * times. Throws 'invalid-action-code' and 'expired-action-code'.
  */
 export async function redeemCode(
   context: Context,
@@ -76,12 +79,12 @@ export async function redeemCode(
   if (proof.tries > codeRules.tries || codeEnd(proof.sentAt) <= context.now()) {
     throw new ProductError('expired-action-code')
   }
-  // Equal HMACs mean equal codes; how long their comparison takes tells nothing of the code.
+  // Comparing HMACs reveals nothing about the code through timing.
   if (proof.codeHash !== hashOf(context, `${userId} ${code}`)) throw new ProductError('invalid-action-code')
   return proof
 }
 
-/** The proof that a link's token opens. Throws 'invalid-action-code' and 'expired-action-code'. */
+/** Returns the verification record of a link's token. Throws 'invalid-action-code' and 'expired-action-code'. */
 export async function codeOfLink(
   context: Context,
   kind: VerificationKind,

@@ -1,4 +1,4 @@
-/** Proving that the email and the phone of an account are its owner's. */
+/** Verifies the email and the phone number of an account. */
 import { and, eq } from 'drizzle-orm'
 import type { Profile } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -19,7 +19,7 @@ import { inTransaction, type Work } from '../core/work.ts'
 
 type User = typeof users.$inferSelect
 
-/** Sends a code, unless one has just been sent: then that one still holds. Throws 'already-verified'. */
+/** Sends a code. If one was just sent, that one stays valid and no other is sent. Throws 'already-verified'. */
 export async function sendCode(
   context: Context,
   viewer: Viewer,
@@ -51,8 +51,8 @@ function sent(target: string, sentAt: Date): SentCode {
 }
 
 /**
- * A code and a link to an address that is claimed. Somebody else's verified address gets a word of warning instead:
- * the account that claims it can't tell the difference.
+ * Emails a code and a link to an unverified address. If another account has verified the address, its owner gets a
+ * warning instead. The requesting account can't see the difference.
  */
 export async function writeEmailCode(
   context: Context,
@@ -86,7 +86,7 @@ async function writePhoneCode(context: Context, work: Work, user: User, target: 
   })
 }
 
-/** Throws 'invalid-action-code' and 'expired-action-code'. */
+/** Verifies with a code. Throws 'invalid-action-code' and 'expired-action-code'. */
 export async function verifyCode(
   context: Context,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function verifyCode(
   return profileOf(context, user.id)
 }
 
-/** The link of the email: it may be opened where nobody is signed in. */
+/** Verifies with the link of an email. It also works in a browser without a session. */
 export async function verifyLink(context: Context, token: string, origin: Origin): Promise<void> {
   await context.throttle.check('token-address', origin.address)
   const { userId, target } = await codeOfLink(context, 'email', token).catch(async (error: unknown) => {

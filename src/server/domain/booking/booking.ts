@@ -1,4 +1,4 @@
-/** Booking a quote: the delivery, its stops and packages, all or nothing. */
+/** Books a quote: inserts the delivery, its stops and its packages in one transaction. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody, DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
@@ -14,7 +14,10 @@ import { inTransaction } from '../core/work.ts'
 
 type Booking = z.output<typeof bookingBody>
 
-/** Books a quote of one's own, once. Returns the new delivery's id. Throws 404, 409 and 410 as the codes say. */
+/**
+ * Books one of the viewer's quotes, once. Returns the new
+ * delivery's id. Throws ProductErrors with status 404, 409 or 410.
+ */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
   await requireVerified(context, viewer)
   return inTransaction(context, async work => {

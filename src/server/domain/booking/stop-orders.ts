@@ -1,4 +1,4 @@
-/** The best order of several dropoffs, by routed times. */
+/** Finds the best order of several dropoffs, by road. */
 import type { Point } from '../../../lib/geo.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { StopOrder } from '../../../lib/contract/booking.ts'
@@ -8,9 +8,9 @@ import type { Context } from '../../context.ts'
 import { outside } from '../places/places.ts'
 
 /**
- * The order that takes the least driving now, exactly, and what the order given takes. A place never follows
- * itself: that would not be booked. Throws 'outside-region', 'no-road-near' and 'same-place' naming the field,
- * 'no-route', and 'engine-unavailable' where nobody could say.
+ * Returns the exact order with the shortest driving time, and the times of both orders. The same place never appears
+ * twice in a row, because such a draft can't be booked. Throws 'outside-region', 'no-road-near' and 'same-place' with
+ * the field, 'no-route', or 'engine-unavailable' if no engine responds.
  */
 export async function stopOrderOf(
   context: Context,
@@ -38,7 +38,7 @@ export async function stopOrderOf(
     if (twice === -1) throw new ProductError('no-route')
     throw fieldError('same-place', fields[twice]!, 'This place is already in the list')
   }
-  // Without the rule about the same place twice: what is asked about need not be bookable yet.
+  // Uses the unfiltered times, because the given order may contain the same place twice in a row.
   const given = stops.slice(1).reduce((sum, _, at) => sum + (seconds[at]![at + 1] ?? Infinity), 0)
   return {
     order: best.order.slice(1).map(index => index - 1),
@@ -47,10 +47,12 @@ export async function stopOrderOf(
   }
 }
 
-/** By road from each stop to each other: `[from][to]`, 0 to itself, undefined where there is no way. */
+/**
+ * Returns the driving time from each stop to each other, as `[from][to]`: 0 to itself, undefined if there is no route.
+ */
 async function secondsBetween(context: Context, stops: Point[]): Promise<(number | undefined)[][]> {
   const departAt = context.now()
-  // Nobody drives back to the pickup.
+  // No route leads back to the pickup, so that column isn't needed.
   const columns = await Promise.all(
     stops.slice(1).map(target => context.maps.costsTo(target, stops, { departAt }))
   )

@@ -1,4 +1,6 @@
-/** The four lists. They change with a release alone, so each process reads them once, at start. */
+/**
+ * Reads the four lists of reference data. They change only with a release, so each process reads them once, at start.
+ */
 import { asc } from 'drizzle-orm'
 import type {
   CancellationReason,
@@ -21,7 +23,7 @@ export interface ReferenceData {
   reasons: CancellationReason[]
 }
 
-/** Reads the lists in the shapes of the contract. `currency` stands on each tariff. */
+/** Reads the lists in the format of the contract. Each tariff includes `currency`. */
 export async function readReferenceData(orm: Orm, currency: string): Promise<ReferenceData> {
   const types = await orm.select().from(transportTypes).orderBy(asc(transportTypes.id))
   const sizes = await orm.select().from(transportSizes).orderBy(asc(transportSizes.id))

@@ -1,4 +1,4 @@
-/** Idempotency-Key: the same write twice happens once, and both get the same answer. */
+/** Idempotency-Key: a repeated write runs once, and both requests get the same response. */
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
@@ -12,7 +12,7 @@ export interface KeptAnswer {
 }
 
 const keptMilliseconds = 24 * 3_600_000
-/** A request that died with its process holds its key no longer than this. */
+/** If a process crashes during a request, the key is free again after this time. */
 const inFlightMilliseconds = 60_000
 
 export function fingerprintOf(method: string, path: string, body: string): string {
@@ -20,9 +20,9 @@ export function fingerprintOf(method: string, path: string, body: string): strin
 }
 
 /**
- * Runs `work` once per key and user. The same key with the same request answers what was answered then;
- * with another request it throws idempotency-mismatch; while the first is under way, idempotency-in-flight.
- * A failure on our side is not kept, so that it can be tried again.
+ * Runs `work` once per key and user. A repetition of the same request returns the stored response. A different
+ * request with the same key throws idempotency-mismatch. While the first is in progress, it throws
+ * idempotency-in-flight. Our own failures aren't stored, so that the request can be retried.
  */
 export async function idempotently(
   context: Context,
@@ -65,14 +65,17 @@ export async function idempotently(
     throw error
   }
 
-  /** What failed can be tried again under the same key. Without a database the claim is given up once it is back. */
+  /**
+   * Frees the key after a failure, so that the request can be retried.
+   * If the database is unavailable, frees it once the database is back.
+   */
   async function giveUp(): Promise<void> {
     const release = () => context.orm.delete(idempotencyKeys).where(own)
     await release().catch(() => void releaseLater(context, release))
   }
 }
 
-/** The last try is more than a minute after the first: by then the claim has lapsed by itself. */
+/** The last attempt is more than a minute after the first. By then the key has expired anyway. */
 const releaseTries = 8
 const firstPauseMilliseconds = 250
 

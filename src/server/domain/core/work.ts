@@ -1,4 +1,4 @@
-/** A unit of work: one transaction, and what follows once it is committed. */
+/** A unit of work: one transaction, and functions that run after its commit. */
 import type { DurableEventType, LiveEvents } from '../../../lib/contract/events.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -8,17 +8,17 @@ import { topics } from '../../live/bus.ts'
 export interface Work {
   transaction: Transaction
   now: Date
-  /** A durable event for one recipient: written at the end of the transaction, sent after the commit. */
+  /** Adds a durable event for one recipient. It's written at the end of the transaction and sent after the commit. */
   emit<Type extends DurableEventType>(recipientId: string, type: Type, data: LiveEvents[Type]): void
-  /** Runs after the commit, never after a rollback. */
+  /** Runs `follow` after the commit, never after a rollback. */
   afterCommit(follow: () => void): void
 }
 
-/** PostgreSQL's codes for 'try again': a deadlock it broke, or a serialization failure. */
+/** PostgreSQL's codes for errors that a retry can fix: a deadlock and a serialization failure. */
 const retryable = new Set(['40P01', '40001'])
 const tries = 3
 
-/** Runs `body` in one transaction. Whatever it throws rolls everything back and is thrown on. */
+/** Runs `body` in one transaction. An error rolls everything back and is rethrown. */
 export async function inTransaction<Result>(
   context: Context,
   body: (work: Work) => Promise<Result>
@@ -43,7 +43,7 @@ async function runOnce<Result>(context: Context, body: (work: Work) => Promise<R
       emit: (recipientId, type, data) => told.push({ recipientId, type, data }),
       afterCommit: next => follow.push(next)
     })
-    // Last and in one order: the recipients' cursor rows are locked briefly and never in a circle.
+    // Record events last and in a fixed order. So the recipients' cursor rows are locked briefly and can't deadlock.
     for (const { recipientId, type, data } of told.toSorted((a, b) =>
       a.recipientId < b.recipientId ? -1 : 1
     )) {
@@ -56,14 +56,14 @@ async function runOnce<Result>(context: Context, body: (work: Work) => Promise<R
   return result
 }
 
-/** The SQLSTATE of a database error, however deep the driver's error is wrapped. */
+/** Returns the SQLSTATE of a database error, at any depth of its `cause` chain. */
 export function databaseCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
   return databaseCode(error.cause)
 }
 
-/** Sends an event that is not stored: only who listens now gets it. */
+/** Sends an event that isn't stored. Only current listeners get it. */
 export function emitTransient<Type extends keyof LiveEvents>(
   context: Context,
   recipientId: string,

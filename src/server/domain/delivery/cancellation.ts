@@ -1,4 +1,4 @@
-/** Canceling by the customer: what it costs is shown before, and is what is then asked. */
+/** Cancellation by the customer. A preview shows the fee, and the cancellation never charges more than that. */
 import type * as z from 'zod/mini'
 import type { Cancellation, cancelDelivery } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -19,7 +19,7 @@ const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
   returning: 'The driver is returning the packages.'
 }
 
-/** Whether the customer may cancel now, for which reasons, and the fee of each. */
+/** Returns whether the customer can cancel now, the allowed reasons, and the fee of each. */
 export async function previewCancellation(
   context: Context,
   viewer: Viewer,
@@ -46,7 +46,10 @@ export async function previewCancellation(
 
 type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
 
-/** Throws illegal-transition, reason-not-allowed, or fee-changed when the fee has grown since the preview. */
+/**
+ * Cancels a delivery. Throws illegal-transition, reason-not-allowed,
+ * or fee-changed if the fee has increased since the preview.
+ */
 export function cancel(context: Context, viewer: Viewer, id: string, body: Cancel): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery } = await lockDelivery(work.transaction, id)

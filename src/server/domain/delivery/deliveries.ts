@@ -1,4 +1,4 @@
-/** Reading deliveries: one, with the cursor to follow it from, and lists. */
+/** Reads deliveries: a single one, with the event cursor to follow it from, and lists. */
 import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
@@ -31,9 +31,9 @@ import {
 } from './delivery-queries.ts'
 import { ratingOf } from './ratings.ts'
 
-/** One of the viewer's own deliveries. Throws 404 for anything else. */
+/** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  // The cursor first: an event between the two reads is then replayed rather than missed.
+  // Read the cursor first. An event between the two reads is then replayed instead of missed.
   const cursor = await newestNumber(context.orm, viewer.userId)
   const record = await findDelivery(context.orm, id)
   const { delivery } = record
@@ -77,7 +77,7 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
   }
 }
 
-/** The page shows a delivery without its way sooner than not at all. */
+/** Returns null if no engine responds, so that the page can show the delivery without a route. */
 async function routeNow(context: Context, active: ActiveDelivery, position: Position) {
   try {
     return await context.etaEngine.driverRoute(active, position, context.now())
@@ -89,7 +89,7 @@ async function routeNow(context: Context, active: ActiveDelivery, position: Posi
 
 type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
-/** The viewer's deliveries, newest first, a page at a time. */
+/** Returns a page of the viewer's deliveries, newest first. */
 export async function findDeliveries(
   context: Context,
   viewer: Viewer,
@@ -137,7 +137,7 @@ export async function findDeliveries(
   }
 }
 
-/** The driver's own way to the next stop, with its turns. */
+/** Returns the driver's route to the next stop, with its turns. */
 export async function getDriverRoute(
   context: Context,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Deliveries as the API shows them to one viewer. */
+/** Converts deliveries into the API's format for one viewer. */
 import type {
   DeliveryDriver,
   Delivery,
@@ -11,7 +11,7 @@ import type { CourierRow, DeliveryRow, LedgerRow, StopRow } from './delivery-que
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** The PIN is for the customer's eyes: the recipient says it, the driver types it. */
+/** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
 function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
   return {
     id: stop.id,

@@ -1,4 +1,4 @@
-/** Reading a delivery with all that belongs to it, and locking it for a transition. */
+/** Reads a delivery with its stops, packages and ledger, and locks it for a transition. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
@@ -16,21 +16,21 @@ export interface DeliveryRecord {
   stops: StopRow[]
 }
 
-/** Which side of the delivery the viewer stands on. What is not theirs does not exist. */
+/** Returns the viewer's side of the delivery. Throws not-found if the viewer doesn't participate. */
 export function sideOf(delivery: DeliveryRow, viewer: Viewer): 'customer' | 'driver' {
   if (delivery.customerId === viewer.userId) return 'customer'
   if (delivery.driverId === viewer.userId) return 'driver'
   throw new ProductError('not-found')
 }
 
-/** Throws 404 where there is none. */
+/** Returns a delivery with its stops. Throws not-found. */
 export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRecord> {
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.id, id))
   if (!delivery) throw new ProductError('not-found')
   return { delivery, stops: await stopsOf(db, id) }
 }
 
-/** As findDelivery, with the row locked until the transaction ends: transitions come one after the other. */
+/** Same as findDelivery, but locks the row until the transaction ends, so that transitions run one after another. */
 export async function lockDelivery(transaction: Transaction, id: string): Promise<DeliveryRecord> {
   const [delivery] = await transaction.select().from(deliveries).where(eq(deliveries.id, id)).for('update')
   if (!delivery) throw new ProductError('not-found')
@@ -41,7 +41,7 @@ function stopsOf(db: Queryable, id: string): Promise<StopRow[]> {
   return db.select().from(stops).where(eq(stops.deliveryId, id)).orderBy(asc(stops.position))
 }
 
-/** The stops of several deliveries, each in its order. */
+/** Returns the stops of several deliveries, each delivery's in order. */
 export async function stopsOfMany(db: Queryable, ids: string[]): Promise<StopRow[]> {
   if (ids.length === 0) return []
   return db.select().from(stops).where(inArray(stops.deliveryId, ids)).orderBy(asc(stops.position))
@@ -68,7 +68,7 @@ export async function courierOf(db: Queryable, driverId: string): Promise<Courie
   return (await couriersOf(db, [driverId])).get(driverId)
 }
 
-/** Several couriers at once, by the driver's id. */
+/** Returns several drivers by id. */
 export async function couriersOf(
   db: Queryable,
   driverIds: (string | null)[]

@@ -1,4 +1,4 @@
-/** What a search of one's deliveries comes to in the database. Whose they are is the caller's to say. */
+/** Builds the database conditions of a delivery search. The caller restricts it to the viewer's deliveries. */
 import { and, eq, exists, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
@@ -9,10 +9,10 @@ import { deliveries, stops } from '../../db/schema.ts'
 
 type Search = Pick<z.output<NonNullable<typeof listDeliveries.query>>, 'q' | 'from' | 'to'>
 
-/** More words than anybody types; each is a condition. */
+/** More words than people type. Each adds a condition. */
 const mostWords = 8
 
-/** Throws invalid-input where the last day comes before the first. */
+/** Returns the conditions of a search. Throws invalid-input if `to` is before `from`. */
 export function searchConditions(context: Context, { q, from, to }: Search): (SQL | undefined)[] {
   if (from && to && from > to) throw fieldError('invalid-input', 'to', 'Must not be before from')
   const { timeZone } = context.maps.area
@@ -24,9 +24,9 @@ export function searchConditions(context: Context, { q, from, to }: Search): (SQ
   ]
 }
 
-/** A word somewhere in the number, a place or who is there. */
+/** Matches a word in the number, in a place or in a contact's name. */
 function mentions(context: Context, word: string): SQL | undefined {
-  // What LIKE takes for a wildcard is meant as it is typed.
+  // Escape LIKE's wildcards, so that they match as typed.
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return or(
     ilike(deliveries.id, pattern),

@@ -1,7 +1,7 @@
 /**
- * The way of each live delivery: where its driver is heading, by which streets and how long it takes.
- * Kept by the process that receives the positions, and made anew when the driver leaves it. Positions never
- * wait for a way: it is told when it is there.
+ * Keeps the route and ETA of each active delivery: the next stop, the streets and the duration. The process that
+ * receives the positions keeps them and finds a new route when the driver leaves the current one. Positions never
+ * wait for a route: it's sent when it's found.
  */
 import type { Point } from '../../../lib/geo.ts'
 import type { Turn } from '../../../lib/contract/places/places.ts'
@@ -12,13 +12,16 @@ import type { Maps } from '../../providers/maps/maps.ts'
 import { type Leg, RegionError } from '../../region/types.ts'
 import type { ActiveDelivery } from '../driver/active-delivery.ts'
 
-/** Farther from the way than this (plus the fix's own error), twice in a row: the driver took another. */
+/**
+ * If the driver is farther from the route than this (plus the
+ * position's accuracy) twice in a row, the driver took another route.
+ */
 const offRouteMeters = 45
-/** The estimate is told again after this many milliseconds, or at once when the way changes. */
+/** The ETA is sent again after this many milliseconds, or immediately when the route changes. */
 const tellEveryMilliseconds = 3_000
-/** Where no way was found, one is looked for again after this many milliseconds. */
+/** If no route was found, the next attempt is after this many milliseconds. */
 const lookAgainMilliseconds = 5_000
-/** Below this speed (m/s) a heading says nothing. */
+/** Below this speed (m/s), a heading isn't reliable. */
 const movingSpeed = 1.5
 
 interface Followed {
@@ -30,35 +33,35 @@ interface Followed {
   toldAt: number
 }
 
-/** A way that is being looked for, or was not found. */
+/** A route that is being calculated or wasn't found. */
 interface Sought {
   stopId: string
-  /** Undefined once it is known that there is none. */
+  /** Undefined after no route was found. */
   finding: Promise<Followed | null> | undefined
-  /** The newest position heard while it is looked for, and when. */
+  /** The newest position during the calculation, and its time. */
   position: Position
   at: Date
-  /** Called when it is found. */
+  /** Called when the route is found. */
   tell: ((followup: Followup) => void) | undefined
   lookAgainAt: number
 }
 
 export interface Followup {
-  /** Present when the driver has a new way. */
+  /** Present if the driver has a new route. */
   driverRoute?: DriverRoute
-  /** Present when it is time to tell. */
+  /** Present if an update of the ETA is due. */
   eta?: Eta
 }
 
 export interface EtaEngine {
   /**
-   * Takes in a position of a driver bound to a delivery. `tell` is called with what there is to tell: at once for
-   * an estimate, later for a new way. Never throws and never waits.
+   * Processes a position of a driver with an active delivery. Calls `tell` with updates: immediately for an ETA,
+   * later for a new route. Never throws and never waits.
    */
   follow(active: ActiveDelivery, position: Position, now: Date, tell: (followup: Followup) => void): void
   /**
-   * The way and its turns from this position; the one followed where it still holds. Null where no road leads
-   * there. Throws ProductError 'engine-unavailable'.
+   * Returns the route and its turns from this position, or the current route if the driver is still on it. Returns
+   * null if no road leads to the stop. Throws ProductError 'engine-unavailable'.
    */
   driverRoute(
     active: ActiveDelivery,
@@ -68,12 +71,15 @@ export interface EtaEngine {
   forget(deliveryId: string): void
 }
 
-/** `pace` is how many times faster than life drivers are, in the demo: an estimate must hold for who watches. */
+/**
+ * Creates the engine. `pace` is how many times faster than real time
+ * the demo's drivers are, so that ETAs are right for the viewer.
+ */
 export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine {
   const followed = new Map<string, Followed>()
   const sought = new Map<string, Sought>()
 
-  /** Begins to look for a way; undefined without a place to go to. */
+  /** Starts to find a route. Returns undefined if there is no stop to drive to. */
   function begin(active: ActiveDelivery, position: Position, at: Date): Sought | undefined {
     const { deliveryId, target, speedFactor } = active
     if (!target) return undefined
@@ -84,7 +90,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       if (!leg) return null
       const measured = measureRoute(leg.geometry)
       const found: Followed = { stopId, leg, measured, speedFactor, strikes: 0, toldAt: 0 }
-      // Forgotten, or heading elsewhere by now: then this way is nobody's any more.
+      // The delivery ended or has another target by now, so this route is no longer needed.
       if (sought.get(deliveryId) !== entry) return found
       sought.delete(deliveryId)
       followed.set(deliveryId, found)
@@ -98,7 +104,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       entry.finding = undefined
       entry.lookAgainAt = entry.at.getTime() + lookAgainMilliseconds
     }
-    // Said in the log by who failed; the driver goes on without a way until there is one.
+    // The failing engine has already been logged. The driver continues without a route until one is found.
     entry.finding.then(found => found ?? missed(), missed)
     return entry
   }
@@ -108,7 +114,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
     return kept && kept.stopId === active.target?.stopId ? kept : undefined
   }
 
-  /** The way still followed at this position; undefined where a new one is needed. */
+  /** Returns the route if the driver is still on it. Returns undefined if a new one is needed. */
   function holding(active: ActiveDelivery, position: Position): Followed | undefined {
     const kept = current(active)
     if (!kept) return undefined
@@ -128,7 +134,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       }
       const earlier = sought.get(active.deliveryId)
       const isSought = earlier !== undefined && earlier.stopId === active.target?.stopId
-      // What failed a moment ago is not asked every second.
+      // Don't retry a failed calculation with every position.
       if (isSought && !earlier.finding && now.getTime() < earlier.lookAgainAt) return
       const entry = isSought && earlier.finding ? earlier : begin(active, position, now)
       if (entry) Object.assign(entry, { position, at: now, tell })
@@ -151,7 +157,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
   }
 }
 
-/** A driver in a place no road reaches still has a delivery: no way is better than an error. */
+/** Returns the leg to the target, or null if no road reaches the driver. The delivery continues without a route. */
 async function legFrom(
   maps: Pick<Maps, 'route'>,
   position: Position,

@@ -1,4 +1,4 @@
-/** What a customer says of a delivery once it is done, and what that comes to for a driver. */
+/** A customer's rating of a completed delivery, and a driver's average. */
 import { count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDelivered, type Rating } from '../../../lib/contract/delivery/deliveries.ts'
@@ -13,7 +13,7 @@ import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof rateDelivery.body>>
 
-/** Once, by the customer. Throws not-completed and already-rated. */
+/** Rates a delivery, once, as its customer. Throws not-completed and already-rated. */
 export function rate(context: Context, viewer: Viewer, id: string, given: Given): Promise<void> {
   return inTransaction(context, async ({ transaction, now }) => {
     const { delivery } = await lockDelivery(transaction, id)
@@ -35,7 +35,7 @@ export function rate(context: Context, viewer: Viewer, id: string, given: Given)
   })
 }
 
-/** What was given, or null. */
+/** Returns the delivery's rating, or null. */
 export async function ratingOf(db: Queryable, delivery: DeliveryRow): Promise<Rating | null> {
   if (!isDelivered(delivery.status)) return null
   const [row] = await db
@@ -45,7 +45,7 @@ export async function ratingOf(db: Queryable, delivery: DeliveryRow): Promise<Ra
   return row ?? null
 }
 
-/** A driver's average over all that was given. */
+/** Returns a driver's average over all ratings. */
 export async function ratingOfDriver(db: Queryable, driverId: string): Promise<Earnings['rating']> {
   const [row] = await db
     .select({ average: sql<number | null>`avg(${ratings.stars})::double precision`, count: count() })

@@ -1,10 +1,10 @@
-/** What the realtime database is told of a delivery, and that nothing stays there once it is over. */
+/** Copies active deliveries to the realtime database, and removes them when they end. */
 import { and, inArray } from 'drizzle-orm'
 import { type DeliveryStatus, drivingStatuses, isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Context } from '../../context.ts'
 import { deliveries } from '../../db/schema.ts'
 
-/** After a transition: shown while somebody drives, gone before and after. */
+/** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
 export function copyStatus(
   { realtimeDatabase }: Pick<Context, 'realtimeDatabase'>,
   userIds: readonly string[],
@@ -15,7 +15,7 @@ export function copyStatus(
   else realtimeDatabase?.remove(userIds, deliveryId)
 }
 
-/** Takes away what a process that died has left behind. */
+/** Removes copies that a crashed process left behind. */
 export async function sweepRealtimeCopies({
   realtimeDatabase,
   orm

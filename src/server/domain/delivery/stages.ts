@@ -1,4 +1,4 @@
-/** What the driver reports on the way, and letting go before pickup. */
+/** A driver's stage reports, and the release of a delivery before pickup. */
 import type * as z from 'zod/mini'
 import type { releaseDelivery, reportStage } from '../../../lib/contract/delivery/stages.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
@@ -14,7 +14,7 @@ import { eq, sql } from 'drizzle-orm'
 
 type Report = z.output<NonNullable<typeof reportStage.body>>
 
-/** After this many wrong PINs the driver must call the customer: the next tries are refused. */
+/** After this many wrong PINs, further attempts are refused and the driver must call the customer. */
 const pinTriesAllowed = 5
 
 async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<DeliveryRecord> {
@@ -23,7 +23,10 @@ async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Delivery
   return record
 }
 
-/** Throws illegal-transition for what the rules forbid or what was reported before, wrong-pin, 404. */
+/**
+ * Applies a driver's report. Throws illegal-transition if the rules
+ * forbid it or it was already received, wrong-pin, or not-found.
+ */
 export async function reportStageOf(
   context: Context,
   viewer: Viewer,
@@ -57,7 +60,8 @@ export async function reportStageOf(
         throw new ProductError('too-many-requests', 'Too many wrong PINs. Call the customer.')
       }
       if (report.pin !== target.pin) {
-        // Counted in a transaction that commits: an answer that rolled it back could be guessed at forever.
+        // Count the attempt in a transaction that commits. If an error
+        // rolled it back, the PIN could be guessed without limit.
         await work.transaction
           .update(stops)
           .set({ pinTries: sql`${stops.pinTries} + 1` })
@@ -107,7 +111,7 @@ export async function reportStageOf(
 
 type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 
-/** Lets go before pickup: the delivery is searched for anew, with a full search time. */
+/** Releases a delivery before pickup. It returns to `searching`, with the full search time. */
 export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery } = await lockOwn(work, viewer, id)

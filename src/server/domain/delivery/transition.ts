@@ -1,4 +1,4 @@
-/** Every transition goes through here: the row, the ledger and who is told, in one transaction. */
+/** Applies every transition: the row, the ledger, the events and the notifications, in one transaction. */
 import { eq } from 'drizzle-orm'
 import type { DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
@@ -19,17 +19,17 @@ export interface Change {
   stopId?: string | null
   deviceAt?: Date | null
   notify?: NotificationType | null
-  /** Further columns of the delivery that change with it. */
+  /** Other columns of the delivery that change in the same transition. */
   set?: Partial<typeof deliveries.$inferInsert>
   /** Stops that change. */
   stops?: { id: string; set: Partial<typeof stops.$inferInsert> }[]
-  /** Drivers to tell; by default the one bound to the delivery. */
+  /** Drivers who get an event. The default is the delivery's driver. */
   drivers?: (string | null)[]
 }
 
 /**
- * Applies a change that the rules have allowed. The caller holds the row's lock. The ledger gets one row
- * more, the delivery and its stops are updated, customer and driver get a durable event each.
+ * Applies a change that the rules have allowed. The caller holds the row's lock. It appends a ledger row, updates the
+ * delivery and its stops, and sends a durable event to the customer and the driver.
  */
 export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
   const { transaction, now } = work
@@ -69,9 +69,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
   })
 }
 
-/**
- * The customer is told of everything but what they did themselves; the driver of what ends their work from outside.
- */
+/** Notifies the customer of every change except their own, and the driver when someone else ends their delivery. */
 async function notifyOfChange(
   context: Context,
   work: Work,
@@ -97,11 +95,11 @@ async function notifyOfChange(
   if (endsWork && driverId) await notify(context, work, driverId, delivery.id, kind, data)
 }
 
-/** After the commit: wakes the matcher, and leaves a job behind that ends the search in any case. */
+/** After the commit, wakes the matcher and schedules a job that ends the search even if no matcher runs. */
 export function beginSearch(context: Context, deliveryId: string, expiresAt: Date | null): void {
   context.bus.publish(topics.search, deliveryId)
   if (!expiresAt) return
   context.jobs
     .send('search-timeout', { id: deliveryId }, { startAfter: expiresAt })
-    .catch((error: unknown) => context.log.error({ err: error }, 'search timeout not queued'))
+    .catch((error: unknown) => context.log.error({ err: error }, "can't queue the search timeout"))
 }

@@ -1,4 +1,4 @@
-/** The delivery a driver is bound to, remembered: a position a second must not cost a query a second. */
+/** Caches each driver's active delivery, because positions arrive every second and shouldn't need a query each. */
 import type { Point } from '../../../lib/geo.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
@@ -15,7 +15,7 @@ export interface ActiveDelivery {
   driverId: string
   status: DeliveryStatus
   speedFactor: number
-  /** Where the driver is heading. */
+  /** The stop that the driver is heading to. */
   target: (Point & { stopId: string }) | null
 }
 
@@ -26,7 +26,7 @@ export interface ActiveDeliveries {
 
 export function createActiveDeliveries(orm: Orm, fanout: Bus): ActiveDeliveries {
   const known = new Map<string, Promise<ActiveDelivery | null>>()
-  // A transition changes what a driver works on: forget, and read again when next asked.
+  // A transition can change the active delivery. Drop it from the cache, and read it again when it's next needed.
   const end = fanout.subscribe(topics.driverChanged, driverId => known.delete(driverId))
   return {
     of(driverId) {

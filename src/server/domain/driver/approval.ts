@@ -1,4 +1,4 @@
-/** Whether a driver may work, and the operator's decision about it. */
+/** Checks a driver's approval, and stores the operator's decision. */
 import { and, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -10,7 +10,7 @@ import { drivers } from '../../db/schema.ts'
 type DriverRow = typeof drivers.$inferSelect
 export type Approval = 'approved' | 'rejected'
 
-/** The driver's row. Throws 403 while they wait for approval. */
+/** Returns the driver's row. Throws driver-not-approved unless the driver is approved. */
 export async function requireApproved(context: Context, viewer: Viewer): Promise<DriverRow> {
   const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, viewer.userId))
   if (!driver) throw new ProductError('forbidden')
@@ -21,9 +21,10 @@ export async function requireApproved(context: Context, viewer: Viewer): Promise
 const idShape = /^usr_\w+$/
 
 /**
- * Approves or rejects one driver, named by the account's id or by its verified email. Returns a sentence that says so.
- * Anyone can claim an address, so a claim names nobody: where there are only claims, throws 'email-not-verified' with
- * a list of them for the operator to choose from. Throws 'not-found' where there is no such driver.
+ * Approves or rejects a driver, given by account id or verified email. Returns a
+ * confirmation message. An unverified email doesn't identify anyone, because anyone can
+ * enter it. So if accounts have only entered it, throws 'email-not-verified' with a list
+ * of them for the operator to choose from. Throws 'not-found' if there is no such driver.
  */
 export async function decideOnDriver(orm: Orm, named: string, approval: Approval): Promise<string> {
   const who = named.trim()
@@ -46,7 +47,7 @@ export async function decideOnDriver(orm: Orm, named: string, approval: Approval
   )
 }
 
-/** Returns false where the account is no driver's. */
+/** Returns false if the account doesn't belong to a driver. */
 async function setApproval(orm: Orm, userId: string, approval: Approval): Promise<boolean> {
   const changed = await orm
     .update(drivers)
@@ -56,7 +57,7 @@ async function setApproval(orm: Orm, userId: string, approval: Approval): Promis
   return changed.length > 0
 }
 
-/** One line for each driver that only claims an email, the oldest first. */
+/** Returns one line for each driver with this unverified email, oldest first. */
 async function claimsOf(orm: Orm, email: string): Promise<string[]> {
   const rows = await orm
     .select({
@@ -79,7 +80,7 @@ async function claimsOf(orm: Orm, email: string): Promise<string[]> {
   )
 }
 
-/** What a stranger typed, for a terminal: without control characters, and not long. */
+/** Makes user input safe to print on a terminal: without control characters, and short. */
 function printable(text: string): string {
   return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 60)
 }

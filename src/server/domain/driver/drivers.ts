@@ -1,4 +1,4 @@
-/** A driver's own status: approval, online or not, and the positions their device sends. */
+/** A driver's availability, and the positions from their device. */
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DriverProfile } from '../../../lib/contract/account/accounts.ts'
@@ -12,7 +12,7 @@ import { requireApproved } from './approval.ts'
 import { closeOffer } from '../matching/offers.ts'
 import { emitTransient } from '../core/work.ts'
 
-/** Goes online or offline. Offline in the middle of a delivery is refused: a customer is watching. */
+/** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
 export async function setStatus(
   context: Context,
   viewer: Viewer,
@@ -64,8 +64,9 @@ export async function setStatus(
 type Batch = z.output<NonNullable<typeof postPositions.body>>
 
 /**
- * Takes in positions: to the customer at once, to the trace in batches. Repeating a batch changes
- * nothing, by driver, installation and sequence number. Throws driver-offline.
+ * Processes positions: sends them to the customer immediately and adds them to
+ * the history in batches. Repeating a batch has no effect, because positions are
+ * identified by driver, installation and sequence number. Throws driver-offline.
  */
 export async function takePositions(
   context: Context,
@@ -115,7 +116,7 @@ async function isOnline(context: Context, viewer: Viewer): Promise<boolean> {
   return row?.online ?? false
 }
 
-/** The highest sequence number kept for an installation, -1 for a new one. */
+/** Returns the highest stored sequence number of an installation, or -1 for a new one. */
 export async function newestSeq(
   context: Pick<Context, 'orm'>,
   driverId: string,

@@ -1,4 +1,4 @@
-/** What a driver earned: deliveries handed over, by the day of the handover where the region is. */
+/** A driver's earnings from completed deliveries, by day of the handover in the region's time zone. */
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Money } from '../../../lib/contract/common.ts'
@@ -20,7 +20,7 @@ import { stopsOfMany } from '../delivery/delivery-queries.ts'
 
 type Range = { from: string; to: string }
 
-/** Throws invalid-input for a range that is upside down or too long. */
+/** Returns the days of a range. Throws invalid-input if the range is reversed or too long. */
 function checked({ from, to }: Range): string[] {
   if (from > to) throw fieldError('invalid-input', 'to', 'Must not be before from')
   if (addDays(from, maximumEarningDays) <= to) {
@@ -29,13 +29,13 @@ function checked({ from, to }: Range): string[] {
   return daysFrom(from, to)
 }
 
-/** The driver's own deliveries, each with the entry of the ledger that completed it. */
+/** Selects the driver's own deliveries, each with the ledger entry that completed it. */
 function handedOver(context: Context, viewer: Viewer, { from, to }: Range): SQL | undefined {
   const { timeZone } = context.maps.area
   return and(
     eq(deliveries.driverId, viewer.userId),
     inArray(deliveries.status, [...deliveredStatuses]),
-    // Either ends a delivery, so each has one such entry.
+    // A delivery ends in exactly one of these statuses, so it has one such entry.
     inArray(ledger.after, [...deliveredStatuses]),
     gte(ledger.at, dayStart(from, timeZone)),
     lt(ledger.at, dayStart(addDays(to, 1), timeZone))
@@ -56,7 +56,7 @@ export async function earningsOf(
   const to = query.to ?? (query.from ? addDays(query.from, 6) : today)
   const range = { from: query.from ?? addDays(to, -6), to }
   const days = checked(range)
-  // Which day: counted by where the days begin, so that one of 23 or 25 hours is a day like any other.
+  // Find the day by the times at which the days begin, so that days of 23 or 25 hours work.
   const starts = days.map(day => sql`${dayStart(day, timeZone).toISOString()}::timestamptz`)
   const place = sql<number>`width_bucket(${ledger.at}, array[${sql.join(starts, sql`, `)}])`
   const rows = await context.orm
@@ -93,7 +93,7 @@ export async function earningsOf(
   }
 }
 
-/** A page of what the earnings are made of. The cursor is the last one's place in the ledger, which is in order. */
+/** Returns a page of the deliveries in the earnings. The cursor is the time and ledger id of the last one. */
 export async function earnedDeliveries(
   context: Context,
   viewer: Viewer,
@@ -135,7 +135,7 @@ export async function earnedDeliveries(
   return { items, next_cursor: last ? `${last.at.getTime()}.${last.number}` : null }
 }
 
-/** Throws invalid-input for what no page gave. */
+/** Parses a cursor. Throws invalid-input if it's malformed. */
 function cursorOf(cursor: string | undefined): { at: Date; number: number } | undefined {
   if (cursor === undefined) return undefined
   const match = /^(\d{1,14})\.(\d{1,15})$/.exec(cursor)

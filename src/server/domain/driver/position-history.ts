@@ -1,4 +1,4 @@
-/** The trace of positions, written in batches: the hot path never waits for the database. */
+/** Writes the position history in batches, so that receiving positions never waits for the database. */
 import type { Position } from '../../../lib/contract/driver/positions.ts'
 import type { Orm } from '../../db/open.ts'
 import { type drivers, positions } from '../../db/schema.ts'
@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts'
 type PositionRow = typeof positions.$inferInsert
 
 export interface Installation {
-  /** Highest sequence number taken in; -1 before the first. */
+  /** The highest received sequence number. -1 before the first. */
   seq: number
   driver?: typeof drivers.$inferSelect
 }
@@ -15,12 +15,12 @@ export interface Installation {
 export interface PositionHistory {
   installation(driverId: string, installationId: string): Promise<Installation>
   add(driverId: string, installationId: string, deliveryId: string | null, taken: Position[]): void
-  /** Writes what is waiting. */
+  /** Writes the pending rows. */
   flush(): Promise<void>
 }
 
 const largestBatch = 1_000
-/** Beyond this many waiting rows the oldest are dropped: a trace is worth less than a live position. */
+/** Above this many pending rows, the oldest are dropped. History is less important than current positions. */
 const largestBacklog = 50_000
 
 export function createPositionHistory(
@@ -66,12 +66,14 @@ export function createPositionHistory(
         })
       }
       if (waiting.length > largestBacklog) {
-        log.warn({ dropped: waiting.length - largestBacklog }, 'trace backlog too long')
+        log.warn({ dropped: waiting.length - largestBacklog }, 'position history backlog is too long')
         waiting = waiting.slice(-largestBacklog)
       }
     },
     flush() {
-      writing = writing.then(write).catch((error: unknown) => log.error({ err: error }, 'trace not written'))
+      writing = writing
+        .then(write)
+        .catch((error: unknown) => log.error({ err: error }, "can't write the position history"))
       return writing
     }
   }

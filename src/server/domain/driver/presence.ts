@@ -1,4 +1,4 @@
-/** Where drivers are now. Kept in memory, fed by the fan-out so that every process knows the same. */
+/** The current positions of drivers. They're kept in memory and updated over the bus, so every process has the same. */
 import type { Position } from '../../../lib/contract/driver/positions.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
@@ -7,7 +7,7 @@ export interface DriverPresence {
   driverId: string
   simulated: boolean
   transportTypeId: number
-  /** The newest position and when this installation received it (milliseconds). */
+  /** The newest position, and the time when this installation received it (milliseconds). */
   position: Position
   receivedAt: number
 }
@@ -16,7 +16,7 @@ export interface Presence {
   put(presence: DriverPresence): void
   remove(driverId: string): void
   of(driverId: string): DriverPresence | undefined
-  /** Drivers whose position is at most this many seconds old. */
+  /** Returns the drivers with a position that is at most this many seconds old. */
   fresh(now: Date, seconds: number): DriverPresence[]
   close(): void
 }

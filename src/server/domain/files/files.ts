@@ -1,4 +1,4 @@
-/** Pictures: kept, attached to what they belong to, and shown to those whom it concerns. */
+/** Photos: stores them, attaches them to deliveries, messages and profiles, and controls who can see them. */
 import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import {
   filePath,
@@ -17,13 +17,13 @@ import { photoOf } from '../../providers/files/picture.ts'
 
 type FileRow = typeof files.$inferSelect
 
-/** A picture that was sent and then used for nothing is kept this long, in seconds. */
+/** An unused upload is kept for this many seconds. */
 const unusedSeconds = 24 * 3600
 const uploadName = /^[A-Za-z0-9_-]{8,64}$/
-/** What lies in the bucket will not become a picture by trying again. */
+/** Errors that a retry with the same upload can't fix. */
 const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-picture', 'body-too-large'])
 
-/** Keeps a picture. Throws 'not-a-picture' for anything else, 'too-many-requests' for very many. */
+/** Stores a photo. Throws 'not-a-picture' for anything else, and 'too-many-requests' above the limit. */
 export async function storeFile(
   context: Context,
   viewer: Viewer,
@@ -54,7 +54,7 @@ async function keepPicture(
     height: picture.height,
     createdAt: now
   }
-  // The bytes first: a row without them would be a broken picture, bytes without a row are swept away.
+  // Write the bytes first. A row without bytes would be a broken photo, but bytes without a row are deleted later.
   await context.files.put(row.id, picture.bytes, row.contentType)
   await context.orm.insert(files).values(row)
   return {
@@ -67,7 +67,9 @@ async function keepPicture(
   }
 }
 
-/** What a browser signs in with to lay pictures into the bucket. Throws 'not-available' where there is none. */
+/**
+ * Returns the token that a browser signs in with to upload to the bucket. Throws 'not-available' if there is no bucket.
+ */
 export async function uploadToken(
   { uploads }: Context,
   { userId }: Viewer
@@ -77,8 +79,8 @@ export async function uploadToken(
 }
 
 /**
- * Keeps a picture that the viewer has laid into the bucket, and takes away what lay there. Throws 'upload-not-found' for
- * what is not there or is another's, and as storeFile does.
+ * Stores a photo that the viewer has uploaded to the bucket, and removes the upload. Throws 'upload-not-found' if it
+ * doesn't exist or belongs to someone else, and the errors of storeFile.
  */
 export async function takeUpload(
   context: Context,
@@ -96,8 +98,8 @@ export async function takeUpload(
   const takeAway = () =>
     uploads
       .remove(path)
-      // It is in nobody's way, and goes with the next sweep.
-      .catch((error: unknown) => log.warn({ err: error }, 'upload not removed from the bucket'))
+      // A leftover upload does no harm. The next cleanup removes it.
+      .catch((error: unknown) => log.warn({ err: error }, "can't remove an upload from the bucket"))
   try {
     const sent = await uploads.read(path, fileRules.bytes)
     if (!sent) throw new ProductError('upload-not-found')
@@ -112,13 +114,13 @@ export async function takeUpload(
 
 export interface ReadFile {
   contentType: string
-  /** Bytes. */
+  /** In bytes. */
   length: number
-  /** Throws 404 where the bytes are gone. */
+  /** Throws not-found if the bytes are missing. */
   open(): Promise<ReadableStream<Uint8Array>>
 }
 
-/** Throws 404 to whom it does not concern. */
+/** Returns a file. Throws not-found if the viewer has no access. */
 export async function readFile(context: Context, viewer: Viewer, id: string): Promise<ReadFile> {
   const [row] = await context.orm.select().from(files).where(eq(files.id, id))
   if (!row || !(await concerns(context, viewer, row))) throw new ProductError('not-found')
@@ -139,7 +141,7 @@ async function concerns(context: Context, { userId }: Viewer, file: FileRow): Pr
     and(eq(deliveries.customerId, one), eq(deliveries.driverId, other))
   const shared =
     file.purpose === 'profile'
-      ? // Who deals with somebody may see who that is.
+      ? // Participants of a shared delivery can see each other's profile photo.
         or(between(userId, file.ownerId), between(file.ownerId, userId))
       : file.deliveryId &&
         and(
@@ -152,8 +154,8 @@ async function concerns(context: Context, { userId }: Viewer, file: FileRow): Pr
 }
 
 /**
- * Binds pictures of one's own to a delivery, in the transaction of what they belong to. Each serves once, and only
- * for what it was sent for. Throws invalid-input, naming `field`.
+ * Attaches the owner's photos to a delivery, within the transaction. Each can be attached once, and only for the
+ * purpose of its upload. Throws invalid-input with `field`.
  */
 export async function attachFiles(
   transaction: Transaction,
@@ -179,7 +181,7 @@ export async function attachFiles(
     throw fieldError('invalid-input', to.field, "This photo doesn't exist. Upload it again")
 }
 
-/** The owner's picture of themselves, or null to have none. Returns what stands in the profile. */
+/** Sets the owner's profile photo, or removes it with null. Returns the URL for the profile. */
 export async function setProfilePhoto(
   transaction: Transaction,
   owner: Viewer,
@@ -193,12 +195,12 @@ export async function setProfilePhoto(
       .where(and(mine, eq(files.id, id)))
     if (!file) throw fieldError('invalid-input', 'photo_file_id', "This photo doesn't exist. Upload it again")
   }
-  // The rows of the ones before go now, their bytes with the next sweep.
+  // The rows of earlier photos are deleted now. The next cleanup deletes their bytes.
   await transaction.delete(files).where(id === null ? mine : and(mine, ne(files.id, id)))
   return id === null ? null : filePath(id)
 }
 
-/** Takes away what was sent and never used, and bytes that nothing refers to. */
+/** Deletes unused uploads, and bytes that no row refers to. */
 export async function sweepFiles(context: Context): Promise<void> {
   const before = new Date(context.now().getTime() - unusedSeconds * 1000)
   await context.orm

@@ -1,22 +1,28 @@
-/** What it costs each of several drivers to reach one place. */
+/** Estimates how far each of several drivers is from a place. */
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { MatchingReason } from '../../../lib/contract/matching.ts'
 import type { Context } from '../../context.ts'
 import type { RoutedCost } from '../../region/types.ts'
 
-/** Detours of streets against the straight line, and a city's pace in m/s: for when no engine answers. */
+/**
+ * Used when no engine responds: the ratio of road distance to
+ * straight-line distance, and the average city speed in m/s.
+ */
 const detour = 1.35
 const cityPace = 6.5
 
 export interface TravelTimes {
-  /** One for each origin: meters and seconds, null where there is no way. */
+  /** One entry per origin, in meters and seconds. Null if there is no route. */
   costs: (RoutedCost | null)[]
-  /** What they rest on. */
+  /** The basis of the costs. */
   why: MatchingReason
 }
 
-/** By road; by the straight line where no engine answers: a driver nearby is better than none. */
+/**
+ * Returns the costs by road. If no engine responds, estimates them
+ * from the straight line, because a nearby driver is better than none.
+ */
 export async function travelTimesTo(context: Context, pickup: Point, origins: Point[]): Promise<TravelTimes> {
   try {
     const costs = await context.maps.costsTo(pickup, origins, { departAt: context.now() })

@@ -1,4 +1,4 @@
-/** Matching: who is asked for a delivery, one after the other. Runs in one elected process. */
+/** Matching: offers a delivery to one driver at a time. Runs in one elected process. */
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
@@ -23,7 +23,7 @@ import {
 import { applyChange } from '../delivery/transition.ts'
 import { inTransaction, emitTransient } from '../core/work.ts'
 
-/** Who was asked, why, and what they said. For the delivery's customer. */
+/** Returns which drivers got an offer, why, and their answers. Only for the delivery's customer. */
 export async function getMatching(context: Context, viewer: Viewer, id: string): Promise<Matching> {
   const { delivery, stops } = await findDelivery(context.orm, id)
   if (sideOf(delivery, viewer) !== 'customer') throw new ProductError('not-found')
@@ -60,11 +60,14 @@ export async function getMatching(context: Context, viewer: Viewer, id: string):
 
 function pickupOf(stops: StopRow[]): Point {
   const pickup = stops.find(stop => stop.kind === 'pickup')
-  if (!pickup) throw new Error('A delivery without a pickup')
+  if (!pickup) throw new Error('The delivery has no pickup.')
   return { latitude: pickup.latitude, longitude: pickup.longitude }
 }
 
-/** One round: what has run out is closed, what is due begins, and each search without an open offer asks on. */
+/**
+ * Runs one round: closes expired offers and searches, begins scheduled deliveries, and makes the next offer for each
+ * search without an open one.
+ */
 export async function matchOnce(context: Context): Promise<void> {
   await closeDueOffers(context)
   await expireSearches(context)
@@ -94,7 +97,7 @@ async function closeDueOffers(context: Context): Promise<void> {
     .where(and(eq(offers.status, 'open'), lte(offers.dueAt, context.now())))
   for (const offer of due) {
     await closeOffer(context, offer.deliveryId, offer.id, 'expired').catch((error: unknown) => {
-      // Answered between the two queries: nothing is left to close.
+      // The offer was answered between the two queries, so there is nothing to close.
       if (!(error instanceof ProductError)) throw error
     })
   }
@@ -108,7 +111,7 @@ async function expireSearches(context: Context): Promise<void> {
   for (const { id } of due) await expireSearch(context, id)
 }
 
-/** Nobody was found in time. Does nothing when the delivery is no longer searching, or has time left. */
+/** Expires a search without a driver. Does nothing if the delivery is no longer searching or has time left. */
 export async function expireSearch(context: Context, id: string): Promise<void> {
   await inTransaction(context, async work => {
     const { delivery } = await lockDelivery(work.transaction, id)
@@ -157,7 +160,7 @@ async function beginScheduled(context: Context): Promise<void> {
   }
 }
 
-/** Online, approved, with a fresh position, the vehicle that was booked, and nothing else on hand. */
+/** Returns the drivers who are online, approved and free, and have a recent position and the booked vehicle. */
 async function candidatesFor(context: Context, delivery: DeliveryRow, pickup: Point): Promise<Candidate[]> {
   const fresh = context.presence
     .fresh(context.now(), freshPositionSeconds)
@@ -198,7 +201,7 @@ async function candidatesFor(context: Context, delivery: DeliveryRow, pickup: Po
   })
 }
 
-/** Offers the delivery to the driver of the shortlist who is there soonest by road. */
+/** Offers the delivery to the driver on the shortlist who can reach the pickup first by road. */
 async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   const now = context.now()
   const { stops } = await findDelivery(context.orm, delivery.id)
@@ -207,7 +210,7 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
   const relevant = asked.filter(
     offer => delivery.searchStartedAt && offer.createdAt >= delivery.searchStartedAt
   )
-  // Who let this delivery go before is not asked again, whenever that was.
+  // A driver who released or declined this delivery gets no further offer for it.
   const refused = asked.filter(offer => offer.status === 'accepted' || offer.status === 'declined')
   const elapsed = delivery.searchStartedAt ? (now.getTime() - delivery.searchStartedAt.getTime()) / 1000 : 0
   const list = shortlist(
@@ -225,7 +228,7 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
     .toSorted((a, b) => (a.cost?.seconds ?? 0) - (b.cost?.seconds ?? 0))[0]
   if (!quickest?.cost) return
   const { candidate, cost } = quickest
-  // Routing may have taken a moment: who went offline in it is not asked.
+  // A driver may have gone offline while the routes were calculated.
   if (!context.presence.of(candidate.driverId)) return
   const type = context.reference.transportTypes.find(entry => entry.id === delivery.transportTypeId)
 

@@ -1,4 +1,4 @@
-/** Offers: a delivery put to one driver. Every change locks the delivery first, then its offers. */
+/** Offers of a delivery to one driver. Every change locks the delivery first, then its offers. */
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Offer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -12,7 +12,7 @@ import { lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-quer
 import { applyChange } from '../delivery/transition.ts'
 import { databaseCode, inTransaction, emitTransient, type Work } from '../core/work.ts'
 
-/** The offers open to this driver, with what is needed to decide. */
+/** Returns the offers that are open for this driver, with the details needed to decide. */
 export async function listOffers(
   context: Context,
   viewer: Viewer
@@ -77,8 +77,8 @@ async function ownOffer(context: Context, viewer: Viewer, id: string) {
 }
 
 /**
- * The one claim. Whoever holds the delivery's lock and finds it still searching has it; everyone after
- * gets 409 offer-taken. Returns the delivery's id. Also throws offer-closed and driver-busy.
+ * Accepts an offer. The first driver who locks the delivery while it's still searching gets it. All others get 409
+ * offer-taken. Returns the delivery's id. Also throws offer-closed and driver-busy.
  */
 export async function acceptOffer(context: Context, viewer: Viewer, id: string): Promise<string> {
   await requireApproved(context, viewer)
@@ -106,20 +106,20 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
       })
     })
   } catch (error) {
-    // The partial unique index has the last word: a driver is bound to one delivery at a time.
+    // The partial unique index guarantees at most one active delivery per driver.
     if (databaseCode(error) === '23505') throw new ProductError('driver-busy')
     throw error
   }
   return deliveryId
 }
 
-/** Says no. The next driver is asked at once. */
+/** Declines an offer. The next driver gets one immediately. */
 export async function declineOffer(context: Context, viewer: Viewer, id: string): Promise<void> {
   const { deliveryId } = await ownOffer(context, viewer, id)
   await closeOffer(context, deliveryId, id, 'declined')
 }
 
-/** Closes an open offer. Throws offer-closed when it is not open any more. */
+/** Closes an open offer. Throws offer-closed if it's no longer open. */
 export async function closeOffer(
   context: Context,
   deliveryId: string,
@@ -148,7 +148,7 @@ export async function closeOffer(
   })
 }
 
-/** Withdraws what is still open, and tells each driver why. The caller holds the delivery's lock. */
+/** Withdraws the open offers and sends each driver the reason. The caller holds the delivery's lock. */
 export async function withdrawOffers(
   work: Work,
   deliveryId: string,

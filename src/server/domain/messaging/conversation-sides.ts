@@ -1,4 +1,4 @@
-/** Who the two sides of a conversation are, and what each of them may see and write. */
+/** Decides who the two participants of a conversation are, and what each can see and write. */
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import { filePath } from '../../../lib/contract/files.ts'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
@@ -12,12 +12,12 @@ import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** The other side's account, or null while there is no driver. Throws 404 to strangers. */
+/** Returns the other participant's account, or null if there is no driver yet. Throws not-found for anyone else. */
 export function otherOf(delivery: DeliveryRow, viewer: Viewer): string | null {
   return sideOf(delivery, viewer) === 'customer' ? delivery.driverId : delivery.customerId
 }
 
-/** Why nothing can be written now. */
+/** Returns why a new message isn't possible now, or null. */
 export function closedWhy(delivery: DeliveryRow, now: Date): Thread['closed'] {
   if (!delivery.driverId) return 'no-driver'
   if (isDriving(delivery.status)) return null
@@ -25,7 +25,10 @@ export function closedWhy(delivery: DeliveryRow, now: Date): Thread['closed'] {
   return now.getTime() < open ? null : 'ended'
 }
 
-/** The number of the last message before this driver took the delivery: what was said to another is not theirs. */
+/**
+ * Returns the number of the last message before this driver accepted
+ * the delivery. A driver can't see messages to an earlier driver.
+ */
 export async function sinceOf(db: Queryable, delivery: DeliveryRow, viewer: Viewer): Promise<number> {
   if (sideOf(delivery, viewer) === 'customer') return 0
   const [accepted] = await db

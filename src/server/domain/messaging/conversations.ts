@@ -1,4 +1,7 @@
-/** What customer and driver of a delivery say to one another: nobody else, and not for ever. */
+/**
+ * The conversation between the customer and the driver of a delivery. No one else can read it, and it closes some
+ * time after the delivery ends.
+ */
 import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
@@ -32,7 +35,7 @@ import { inTransaction } from '../core/work.ts'
 
 const threadLimit = 200
 
-/** Throws 404 to whoever is not, or no longer, on the delivery. */
+/** Returns a conversation. Throws not-found for anyone who isn't, or is no longer, a participant. */
 export async function threadOf(
   context: Context,
   viewer: Viewer,
@@ -70,13 +73,13 @@ export async function threadOf(
 
 type Given = z.output<NonNullable<typeof sendMessage.body>>
 
-/** The same client_id again gives the message that was made of it. Throws 'conversation-closed' and 404. */
+/** Sends a message. A repeated client_id returns the existing message. Throws 'conversation-closed' and not-found. */
 export function send(context: Context, viewer: Viewer, id: string, given: Given): Promise<Message> {
   if (!given.text && !given.file_id)
     throw fieldError('invalid-input', 'text', 'Enter a message, or add a photo')
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    // Locked: the number is the next one, and nobody leaves the delivery in between.
+    // The lock keeps the message number unique and the participants unchanged.
     const { delivery } = await lockDelivery(transaction, id)
     const other = otherOf(delivery, viewer)
     const [before] = await transaction
@@ -109,7 +112,7 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       await attachFiles(transaction, viewer, [given.file_id], to)
     }
     await transaction.insert(messages).values(row)
-    // Who writes has read what came before.
+    // The sender has read all earlier messages.
     await keepRead(transaction, id, viewer.userId, row.number)
     for (const recipient of [viewer.userId, other]) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
@@ -122,7 +125,9 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
   })
 }
 
-/** Never back: a page that was left open must not make read messages unread. */
+/**
+ * Marks messages as read up to a number. Never lowers it, so that an outdated page can't make messages unread again.
+ */
 export async function markThreadRead(
   context: Context,
   viewer: Viewer,
@@ -156,7 +161,7 @@ async function keepRead(db: Queryable, deliveryId: string, userId: string, numbe
   return changed.length > 0
 }
 
-/** Messages to the viewer that they have not read, on deliveries that are theirs now. */
+/** Counts the viewer's unread messages, on deliveries that they participate in now. */
 export async function unreadMessages(context: Context, viewer: Viewer): Promise<number> {
   const rows = await unreadByDelivery(context, viewer)
   return rows.reduce((sum, row) => sum + row.unread, 0)
@@ -164,7 +169,7 @@ export async function unreadMessages(context: Context, viewer: Viewer): Promise<
 
 async function unreadByDelivery(context: Context, viewer: Viewer) {
   const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
-  // A driver who took over does not see what was said to the one before.
+  // A driver who took over can't see messages to the previous driver.
   const bound =
     viewer.type === 'driver'
       ? sql`${messages.createdAt} >= coalesce((select max(${ledger.at}) from ${ledger} where ${ledger.deliveryId} = ${messages.deliveryId} and ${ledger.after} = 'accepted' and ${ledger.actorId} = ${viewer.userId}), '-infinity')`
@@ -190,7 +195,7 @@ async function unreadByDelivery(context: Context, viewer: Viewer) {
 
 type Page = z.output<NonNullable<typeof listConversations.query>>
 
-/** Deliveries with a driver, or with something said, the newest first. */
+/** Returns deliveries that have a driver or a message, newest first. */
 export async function conversationsOf(
   context: Context,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** Writing to people: a row in the transaction of what it tells, and a job that hands it over. */
+/** The outbox for emails and texts: a row in the transaction of the change that it reports, and a job that sends it. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
@@ -11,18 +11,18 @@ import type { Work } from '../core/work.ts'
 export type MailKind = Exclude<keyof Words['mails'], 'greeting' | 'foot'>
 
 export interface Addressee {
-  /** An email, or a phone number. */
+  /** An email address or a phone number. */
   recipient: string
   firstName: string
   locale: string
 }
 
-/** The site's address, for links in what is sent. */
+/** Returns the site's address, for links in mails. */
 export function originOf(context: Context): string {
   return context.config.publicOrigin ?? `http://localhost:${context.config.port}`
 }
 
-/** Writes to somebody, in their language; it leaves the house once the work is committed. */
+/** Writes a mail in the recipient's language. It's sent after the commit. */
 export async function enqueueMail(
   context: Context,
   { transaction, now, afterCommit }: Work,
@@ -47,7 +47,7 @@ export async function enqueueMail(
   if (context.transports[channel]) afterCommit(() => context.jobs.sendSoon('send-mail', { id }))
 }
 
-/** Hands one over, once. Throws when the carrier did not take it. */
+/** Sends one mail, once. Throws if the transport doesn't accept it. */
 export async function deliverMail(context: Context, id: string): Promise<void> {
   const [mail] = await context.orm
     .select()
@@ -59,7 +59,7 @@ export async function deliverMail(context: Context, id: string): Promise<void> {
   await context.orm.update(mails).set({ sentAt: context.now() }).where(eq(mails.id, id))
 }
 
-/** Those that should have left by now: their job was lost with the process that was to send it. */
+/** Returns the mails that are overdue because a process crashed before it sent them. */
 export async function overdueMails(context: Context): Promise<string[]> {
   const before = new Date(context.now().getTime() - 5 * 60_000)
   const rows = await context.orm

@@ -14,7 +14,9 @@ export interface MailboxEntry {
   at: string
 }
 
-/** What was written to people, the newest first. Null outside of demo and development: nobody reads others' mail. */
+/**
+ * Returns the most recent mails, newest first. Returns null outside of demo and development, because they're private.
+ */
 export async function mailboxOf(context: Context): Promise<MailboxEntry[] | null> {
   if (!hasMailbox(context)) return null
   const rows = await context.orm.select().from(mails).orderBy(desc(mails.id)).limit(newest)

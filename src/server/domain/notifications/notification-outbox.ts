@@ -1,4 +1,4 @@
-/** Sends what was written, on each of its channels: tried again until it is taken, and never twice. */
+/** Sends notifications on each of their channels. Retries until the send succeeds. */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { maximumAttempts, retryDelaySeconds } from '../../../lib/rules/notifications.ts'
 import type { Context } from '../../context.ts'
@@ -9,10 +9,13 @@ import { emailFor, pushFor } from './notification-words.ts'
 import { enqueueMail } from './mail-outbox.ts'
 import { inTransaction } from '../core/work.ts'
 
-/** A send that was begun and never ended belongs to a process that died: it is taken up again after this. */
+/** A send that started this long ago and never finished belongs to a crashed process. It's taken over. */
 const leaseSeconds = 60
 
-/** Sends one notification on every channel that is due. A channel that fails is tried later by itself. */
+/**
+ * Sends one notification on every channel that is due. A channel
+ * that fails is retried later without affecting the others.
+ */
 export async function sendNotification(context: Context, id: string): Promise<void> {
   const sends = await context.orm
     .select({ channel: notificationSends.channel })
@@ -33,7 +36,7 @@ export async function sendNotification(context: Context, id: string): Promise<vo
   }
 }
 
-/** Takes a channel for this process alone, for as long as the lease. Returns the number of the try. */
+/** Claims a channel for this process until the lease expires. Returns the number of the attempt. */
 async function claim(
   context: Context,
   id: string,
@@ -80,7 +83,10 @@ const done = (context: Context, id: string, channel: NotificationChannel) =>
     and(eq(notificationSends.notificationId, id), eq(notificationSends.channel, channel))
   ] as const
 
-/** The email is written in the transaction that calls this channel done: once, whatever dies when. */
+/**
+ * Writes the email in the same transaction that marks this
+ * channel as sent. So it's sent exactly once, even after a crash.
+ */
 async function sendEmail(context: Context, id: string): Promise<void> {
   const told = await toldOf(context, id)
   const email = told?.user.emailVerified ? await emailFor(context, told.notification, told.user) : undefined
@@ -93,11 +99,14 @@ async function sendEmail(context: Context, id: string): Promise<void> {
   })
 }
 
-/** To every browser of theirs. One that was reached before another failed shows the same notification once. */
+/**
+ * Sends a push to every browser of the account. If one fails, all get it again on the retry, and a browser that
+ * already has it shows it once.
+ */
 async function sendPush(context: Context, id: string): Promise<void> {
   const told = await toldOf(context, id)
   const { push } = context
-  // What has been read in the meantime needs no shout.
+  // A notification that has been read needs no push.
   if (told && push && !told.notification.readAt) {
     const tokens = await context.orm.select().from(pushTokens).where(eq(pushTokens.userId, told.user.id))
     const data = pushFor(context, told.notification, told.user)
@@ -119,7 +128,7 @@ async function toldOf(context: Context, id: string) {
   return row
 }
 
-/** Notifications with a channel that is due: put off, or left behind by a process that died. */
+/** Returns the notifications with a channel that is due, because it was postponed or its process crashed. */
 export async function dueNotifications(context: Context): Promise<string[]> {
   const rows = await context.orm
     .selectDistinct({ id: notificationSends.notificationId })

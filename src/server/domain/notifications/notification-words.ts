@@ -1,4 +1,4 @@
-/** What a notification says, in its reader's language. */
+/** Writes the text of a notification in its reader's language. */
 import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { endsTheTalk } from '../../../lib/rules/notifications.ts'
@@ -19,7 +19,10 @@ type Reader = typeof users.$inferSelect
 
 const localeOf = (reader: Reader) => (isLocale(reader.locale) ? reader.locale : 'en')
 
-/** Data alone: with a payload of Firebase's own the browser would show two. All values are text, as FCM asks. */
+/**
+ * Returns the push message. It's data-only, because the browser would show a second notification for Firebase's own
+ * payload. All values are text, as FCM requires.
+ */
 export function pushFor(context: Context, { id, type, deliveryId, data }: Told, reader: Reader): PushData {
   const { pushes } = wordsFor(localeOf(reader))
   const path = notificationPath(reader.type, type, deliveryId)
@@ -41,15 +44,16 @@ export interface Email {
   values: Record<string, string>
 }
 
-/** Which receipt a notification is told by; none while something is still to be done. */
+/** Returns the receipt to send for a notification. Returns null while the delivery has open steps. */
 function receiptOf({ type, data }: Told): MailKind | null {
   if (type === 'returned_response') return 'returnReceipt'
-  // One of several dropoffs is no end. Notifications written before this was noted were all told by a receipt.
+  // Completing one of several dropoffs doesn't end the delivery. Older
+  // notifications have no status, and all of them got a receipt.
   if (type === 'completed_response') return (data['status'] ?? 'completed') === 'completed' ? 'receipt' : null
   return null
 }
 
-/** The end of a delivery is told by its receipt, everything else by its sentence. */
+/** Returns the email for a notification: a receipt for the end of a delivery, otherwise one sentence. */
 export async function emailFor(context: Context, told: Told, reader: Reader): Promise<Email> {
   const locale = localeOf(reader)
   const words = wordsFor(locale)
@@ -93,7 +97,7 @@ export async function emailFor(context: Context, told: Told, reader: Reader): Pr
   }
 }
 
-/** '3 Mill Lane: Couldn’t be delivered (Nobody was there). Returned Nov 22, 2026, 14:50'. */
+/** Returns a line such as '3 Mill Lane: Couldn’t be delivered (Nobody was there). Returned Nov 22, 2026, 14:50'. */
 function stopLine(
   { name, status, failure, returnedAt }: typeof stops.$inferSelect,
   { stopStates, pushes, receipt }: Words,

@@ -1,4 +1,4 @@
-/** What people are told: written in the transaction of what it tells, read when they like. */
+/** Notifications: written in the transaction of the change that they report, and listed in the inbox. */
 import { and, asc, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
@@ -23,8 +23,8 @@ import { newId } from '../../ids.ts'
 import type { Work } from '../core/work.ts'
 
 /**
- * Tells somebody. The row, the ways it is to go out and the event stand or fall with the caller's transaction; a job
- * sends it once that is committed.
+ * Notifies an account. The row, its channels and the event are part
+ * of the caller's transaction. A job sends it after the commit.
  */
 export async function notify(
   context: Context,
@@ -60,14 +60,20 @@ export async function notify(
   })
 }
 
-/** Push needs a service to push through; an open page has the live channel without it. */
+/**
+ * Returns whether the installation has this channel. Push needs
+ * a push service. Open pages get the event stream without it.
+ */
 function isOffered(context: Context, channel: OutwardChannel): boolean {
   return channel === 'email' || context.push !== undefined
 }
 
 type Page = z.output<NonNullable<typeof listNotifications.query>>
 
-/** Unread first, then the newest. Messages are read where they are written, and not listed here. */
+/**
+ * Returns unread notifications first, then the newest. Messages
+ * aren't listed, because people read them in the conversation.
+ */
 export async function notificationsOf(
   context: Context,
   viewer: Viewer,
@@ -147,7 +153,7 @@ export async function settingsOf(context: Context, viewer: Viewer): Promise<Noti
   )
 }
 
-/** Throws 'setting-fixed' for what is part of what was booked. */
+/** Changes a setting. Throws 'setting-fixed' for a notification that can't be turned off. */
 export async function changeSetting(
   context: Context,
   viewer: Viewer,

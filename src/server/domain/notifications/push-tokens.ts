@@ -1,9 +1,9 @@
-/** The browsers that somebody wants to be told through. */
+/** The browsers that an account gets push messages in. */
 import { and, eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../../context.ts'
 import { pushTokens } from '../../db/schema.ts'
 
-/** Keeps a browser's token; the newest owner of a token has it alone. */
+/** Stores a browser's token. If another account had it, it moves to this one. */
 export async function keepPushToken(context: Context, viewer: Viewer, token: string): Promise<void> {
   const updatedAt = context.now()
   await context.orm
@@ -12,7 +12,7 @@ export async function keepPushToken(context: Context, viewer: Viewer, token: str
     .onConflictDoUpdate({ target: pushTokens.token, set: { userId: viewer.userId, updatedAt } })
 }
 
-/** Says nothing of whether it was there: it may have been somebody else's. */
+/** Removes a token. Doesn't reveal whether it existed, because it may belong to another account. */
 export async function dropPushToken(context: Context, viewer: Viewer, token: string): Promise<void> {
   await context.orm
     .delete(pushTokens)

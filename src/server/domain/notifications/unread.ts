@@ -1,4 +1,4 @@
-/** How much waits for somebody to read it, whatever it is. */
+/** Counts an account's unread notifications and messages. */
 import type { Unread } from '../../../lib/contract/notifications.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { newestNumber } from '../../live/events.ts'
@@ -6,7 +6,7 @@ import { unreadMessages } from '../messaging/conversations.ts'
 import { unreadCount } from './notifications.ts'
 
 export async function unreadOf(context: Context, viewer: Viewer): Promise<Unread> {
-  // First: what comes after the cursor may have been counted already, and nothing is missed.
+  // Read the cursor first. An event after it may already be counted, but none is missed.
   const cursor = await newestNumber(context.orm, viewer.userId)
   const [notifications, messages] = await Promise.all([
     unreadCount(context.orm, viewer.userId),

@@ -1,4 +1,4 @@
-/** Places and routes, with what maps say of the roads put into the product's words. */
+/** Finds places and routes, and converts errors of the maps into ProductErrors. */
 import type { Point } from '../../../lib/geo.ts'
 import type { Place, Route, Suggestion } from '../../../lib/contract/places/places.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
@@ -18,14 +18,14 @@ export async function suggest(
   return await context.maps.suggest(query, { near, limit: 7, typist: viewer.sessionId })
 }
 
-/** Throws 404 for an id that names nothing. */
+/** Returns a place. Throws not-found for an unknown id. */
 export async function retrieve(context: Context, viewer: Viewer, id: string): Promise<Place> {
   const place = await context.maps.retrieve(id, { typist: viewer.sessionId })
   if (!place) throw new ProductError('not-found')
   return place
 }
 
-/** The address nearest to a point. Throws 'outside-region', or 404 where nothing is near. */
+/** Returns the address nearest to a point. Throws 'outside-region', or not-found if none is near. */
 export async function reverse(context: Context, point: Point): Promise<Place> {
   if (!context.maps.contains(point)) throw outside(context, 'latitude')
   const place = await context.maps.reverse(point)
@@ -34,8 +34,8 @@ export async function reverse(context: Context, point: Point): Promise<Place> {
 }
 
 /**
- * Routes through the stops. `fields` names each stop for the sentence of an error. Throws 'outside-region',
- * 'no-road-near', 'no-route', and 'engine-unavailable' where nobody could say.
+ * Finds a route through the stops. `fields` names each stop for error messages. Throws 'outside-region',
+ * 'no-road-near', 'no-route', or 'engine-unavailable' if no engine responds.
  */
 export async function route(context: Context, request: RouteQuery, fields?: string[]): Promise<Route> {
   try {

@@ -1,4 +1,4 @@
-/** Places that somebody comes back to. */
+/** Places that an account has saved. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
@@ -26,11 +26,14 @@ export async function savedPlacesOf(context: Context, viewer: Viewer): Promise<S
   return rows.map(present)
 }
 
-/** Throws 'outside-region', and 'too-many-saved' above the maximum. */
+/**
+ * Saves a place. A place with the same label is replaced. Throws
+ * 'outside-region', or 'too-many-saved' above the maximum.
+ */
 export function keepPlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
   if (!context.maps.contains(given)) throw outside(context, 'latitude')
   return inTransaction(context, async ({ transaction, now }) => {
-    // One at a time for one person: the count below must hold.
+    // Lock the account, so that the count below stays correct.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('update')
     const rows = await transaction.select().from(savedPlaces).where(eq(savedPlaces.userId, viewer.userId))
     const same = rows.find(row => row.label.toLowerCase() === given.label.toLowerCase())

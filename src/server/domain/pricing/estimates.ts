@@ -1,4 +1,4 @@
-/** What a route would cost, told to anybody: two addresses as they are typed, a small package, a price for each vehicle. */
+/** Estimates the price of a trip for anyone: two typed addresses, a small package, a price for each vehicle. */
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { TransportCode } from '../../../lib/contract/company.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
@@ -15,7 +15,10 @@ export interface Estimate {
   prices: { transport_type: TransportCode; total: number; currency: string; seconds: number }[]
 }
 
-/** `address` is the connection's. Throws 'too-many-requests', 'not-found' naming the field, and what a quote does. */
+/**
+ * Estimates a trip. `address` is the connection's IP address. Throws 'too-many-requests', 'not-found' with the field,
+ * and the errors of a quote.
+ */
 export async function estimateOf(
   context: Context,
   address: string,
@@ -42,7 +45,7 @@ export async function estimateOf(
   }
 }
 
-/** The place that is meant most likely: the first that would be suggested. */
+/** Returns the most likely place: the first suggestion. */
 async function placeOf(context: Context, field: 'from' | 'to', typed: string): Promise<Place> {
   const [first] = typed ? await context.maps.suggest(typed, { limit: 1 }) : []
   const place = first && (await context.maps.retrieve(first.id))

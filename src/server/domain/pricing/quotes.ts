@@ -1,4 +1,4 @@
-/** Quotes: an itemized price and route for a draft, kept for 15 minutes and honored to the cent. */
+/** Quotes: an itemized price and route for a draft, valid for 15 minutes and honored to the cent. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError } from '../../../lib/contract/errors.ts'
@@ -26,7 +26,9 @@ type Draft = z.output<typeof quoteBody>
 const quoteMinutes = 15
 const pricePerExtraStop = 200
 
-/** Prices a draft for its vehicle and for every other that can carry it. Throws 4xx naming the field. */
+/**
+ * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
+ */
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
   const reference = context.reference
   const now = context.now()
@@ -89,7 +91,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   }
 }
 
-/** What a route costs with one vehicle, by this installation's tariff. */
+/** Returns the price of a route with one vehicle, by this installation's tariff. */
 export function priceOfRoute(context: Context, route: PricedRoute, type: TransportType): ItemizedPrice {
   return priceOf(
     route,
@@ -126,7 +128,7 @@ function checkSchedule(draft: Draft, now: Date): void {
   }
 }
 
-/** Checks what is carried against the reference data. Returns the surcharge of each piece. */
+/** Checks the packages against the reference data. Returns the surcharge of each piece. */
 function surchargesOf(draft: Draft, reference: ReferenceData): number[] {
   const surcharges: number[] = []
   for (const [index, item] of draft.packages.entries()) {
@@ -164,7 +166,7 @@ function checkLoad(load: Load, type: TransportType): void {
   }
 }
 
-/** Searches under way against drivers who could take one. */
+/** Returns the demand factor: current searches relative to available drivers. */
 export async function demandNow(context: Context): Promise<number> {
   const now = context.now()
   const [row] = await context.orm

@@ -1,4 +1,7 @@
-/** A session for whom Firebase vouches for: found by its account there, by a verified email, or made. */
+/**
+ * Exchanges a Firebase ID token for a session. The account is
+ * found by its Firebase id or by a verified email, or is created.
+ */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
@@ -20,8 +23,8 @@ export interface Exchange {
 }
 
 /**
- * Exchanges an ID token for a session that lasts as long as the token; the browser exchanges the next token before.
- * `bearer` is the session that is to go on. Throws 'not-available', 'invalid-id-token', 'user-disabled'.
+ * Exchanges an ID token for a session that is valid as long as the token. The browser exchanges its next token before
+ * that. `bearer` is the session to extend. Throws 'not-available', 'invalid-id-token' and 'user-disabled'.
  */
 export async function exchangeIdToken(
   context: Context,
@@ -37,7 +40,7 @@ export async function exchangeIdToken(
     if (error instanceof ProductError && error.code === 'invalid-id-token') {
       await context.throttle.count('token-address', origin.address)
     }
-    // Disabled there is signed out here, everywhere and now.
+    // An account that is disabled in Firebase is signed out everywhere immediately.
     if (error instanceof ProductError && error.code === 'user-disabled' && session) {
       await context.identity.endSessions(session.userId, {})
     }
@@ -51,7 +54,7 @@ export async function exchangeIdToken(
   return answerFor(context, await context.identity.begin(userId, origin, user.expiresAt))
 }
 
-/** The one account of a Firebase user, made where there is none. */
+/** Returns the account of a Firebase user. Creates it if there is none. */
 async function accountFor(
   context: Context,
   user: FirebaseUser,
@@ -68,7 +71,7 @@ async function accountFor(
     }
     const linked = await linkedTo(transaction, user.uid)
     const holder = claims.find(each => each.email === user.email && each.emailVerified)?.id
-    // The address was verified here in the meantime: both are the same person.
+    // The address was verified here in the meantime, so both accounts belong to the same person.
     if (holder && holder !== linked?.id) {
       await link(context, transaction, user.uid, holder)
       return hold(holder)
@@ -109,7 +112,7 @@ async function linkedTo(transaction: Transaction, uid: string) {
   return row
 }
 
-/** Moves or makes the link from the account at Firebase to an account of ours. */
+/** Links an account at Firebase to one of our accounts. Moves an existing link. */
 async function link(context: Context, transaction: Transaction, uid: string, userId: string): Promise<void> {
   const at = context.now()
   const moved = await transaction

@@ -1,4 +1,4 @@
-/** The recipient's link: made by the customer, opened by anybody who has it, and showing one leg and no more. */
+/** Tracking links. The customer creates one, and anyone with the link can open it. It shows only one stop. */
 import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -26,7 +26,7 @@ import {
 } from '../delivery/delivery-queries.ts'
 import { inTransaction } from '../core/work.ts'
 
-/** Made again from the link's id: it stands nowhere, and the customer can still copy it later. */
+/** Derives a link's token from its id. So the token isn't stored, and the customer can still copy the link later. */
 function tokenOf(context: Context, linkId: string): string {
   return createHmac('sha256', context.secrets.proof).update(`tracking ${linkId}`).digest('base64url')
 }
@@ -39,7 +39,10 @@ async function own(context: Context, viewer: Viewer, id: string): Promise<Delive
   return record
 }
 
-/** One link a dropoff: asked again, the same is given. Throws 'illegal-transition' once the dropoff is over. */
+/**
+ * Returns the tracking link of a dropoff. Another call returns the
+ * same link. Throws 'illegal-transition' after the dropoff has ended.
+ */
 export async function linkFor(
   context: Context,
   viewer: Viewer,
@@ -125,7 +128,7 @@ function present(
   }
 }
 
-/** What a token opens. Throws 404: a link that was revoked, has expired or never was look alike. */
+/** Returns the stop of a token. Throws not-found, so that revoked, expired and invented links look the same. */
 async function openLink(context: Context, token: string): Promise<{ record: DeliveryRecord; stop: StopRow }> {
   const [link] = await context.orm
     .select()
@@ -138,10 +141,10 @@ async function openLink(context: Context, token: string): Promise<{ record: Deli
   return { record, stop }
 }
 
-/** When there is nothing more to follow at this dropoff; null while there is. */
+/** Returns when there is nothing more to track at this dropoff, or null. */
 function endOf(delivery: DeliveryRow, stop: StopRow): Date | null {
   if (stop.returnedAt) return stop.returnedAt
-  // On its way back there is still something to follow.
+  // A returning package can still be tracked.
   if (stop.finishedAt && stop.status !== 'failed') return stop.finishedAt
   return (activeStatuses as readonly string[]).includes(delivery.status) ? null : delivery.updatedAt
 }
@@ -151,7 +154,10 @@ function isOpen(context: Context, delivery: DeliveryRow, stop: StopRow): boolean
   return !end || context.now().getTime() < end.getTime() + trackingMinutesAfterEnd * 60_000
 }
 
-/** All that the recipient may see. The driver's place only while the driver is on the way to this very stop. */
+/**
+ * Returns everything that the recipient can see. The driver's
+ * position is included only while the driver is heading to this stop.
+ */
 export async function recipientView(context: Context, token: string): Promise<RecipientView> {
   const { record, stop } = await openLink(context, token)
   const { delivery } = record
@@ -164,7 +170,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const presence = theirs && active ? context.presence.of(active.driverId) : undefined
   const found =
     theirs && active && presence
-      ? // Without an engine there is no way, and the rest still holds.
+      ? // If no engine responds, show the page without a route.
         await context.etaEngine.driverRoute(active, presence.position, context.now()).catch(() => null)
       : null
   const status = stateOf(delivery, stop, theirs)

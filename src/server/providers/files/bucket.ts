@@ -1,6 +1,6 @@
 /**
- * A Firebase Storage bucket: browsers lay pictures down below uploads/, what is made of them is kept below files/,
- * which nobody but this service account reads (storage.rules).
+ * A Firebase Storage bucket. Browsers upload below uploads/. Processed photos are below files/, which only this
+ * service account can read (storage.rules).
  */
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Log } from '../../log.ts'
@@ -15,9 +15,9 @@ export interface BucketOptions {
   now: () => Date
   /** host:port. */
   emulatorHost?: string | undefined
-  /** Given by tests alone. */
+  /** Only tests set it. */
   wait?: (milliseconds: number) => Promise<void>
-  /** Where pictures were kept before there was a bucket: they are still found. */
+  /** The store that was used before the bucket was configured. Its photos can still be read. */
   before: FileStore
 }
 
@@ -62,7 +62,7 @@ export function createBucket(options: BucketOptions): { files: FileStore; upload
   }
 }
 
-/** The rules bound what is laid down; this holds where somebody has not deployed them. */
+/** storage.rules limits the size of uploads. This check also works if the rules aren't deployed. */
 async function bounded(answer: Response, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

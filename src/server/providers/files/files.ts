@@ -1,23 +1,23 @@
-/** Where the bytes of pictures are kept. */
+/** Stores the bytes of photos. */
 export interface FileStore {
-  /** Whole or not at all. */
+  /** Stores a file atomically. */
   put(id: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** undefined: not there. */
+  /** Returns the file's bytes, or undefined if it doesn't exist. */
   get(id: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Nothing where there is none. */
+  /** Deletes a file. Does nothing if it doesn't exist. */
   remove(id: string): Promise<void>
-  /** Ids of what has been kept for longer than this, in seconds; to find what nothing refers to. */
+  /** Lists the ids of files older than this many seconds. Used to find unreferenced files. */
   olderThan(seconds: number): AsyncIterable<string>
 }
 
-/** Where browsers lay pictures down themselves, for us to fetch. What lies there is as they sent it. */
+/** Storage that browsers upload to directly. The server then reads the uploads, which it hasn't validated yet. */
 export interface Uploads {
-  /** What an account signs in with, to lay something down below its own id. */
+  /** Returns the token that an account signs in with to upload under its own id. */
   token(userId: string): Promise<string>
-  /** undefined: nothing lies there. Throws 'body-too-large'. */
+  /** Returns the upload's bytes, or undefined if it doesn't exist. Throws 'body-too-large'. */
   read(path: string, mostBytes: number): Promise<Uint8Array | undefined>
-  /** Nothing where there is none. */
+  /** Deletes an upload. Does nothing if it doesn't exist. */
   remove(path: string): Promise<void>
-  /** Paths of what has lain there for longer than this, in seconds. */
+  /** Lists the paths of uploads older than this many seconds. */
   olderThan(seconds: number): AsyncIterable<string>
 }

@@ -5,7 +5,7 @@ import type { FileStore } from './files.ts'
 
 const name = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The data folder. Two characters of the id make a folder, so that none grows very large. */
+/** Stores files in the data folder. Two characters of the id name a subfolder, so that no folder grows very large. */
 export function createFolderStore(root: string, now: () => Date): FileStore {
   function pathOf(id: string): string {
     if (!name.test(id)) throw new Error("This isn't a file ID.")
@@ -15,7 +15,7 @@ export function createFolderStore(root: string, now: () => Date): FileStore {
     async put(id, bytes) {
       const path = pathOf(id)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Written aside and renamed: half a picture never stands under its name.
+      // Write to a temporary name, then rename. So a partial photo never exists under the final name.
       const aside = `${path}.part`
       const file = await open(aside, 'w', 0o600)
       try {

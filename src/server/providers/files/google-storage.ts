@@ -1,6 +1,6 @@
 /**
- * Google Cloud Storage by its JSON interface, as a service account: what stands behind a Firebase Storage bucket.
- * https://cloud.google.com/storage/docs/json_api and, for what is tried again, .../docs/retry-strategy.
+ * Google Cloud Storage over its JSON API with a service account. A Firebase Storage bucket is a bucket of this
+ * service. See https://cloud.google.com/storage/docs/json_api and, for retries, .../docs/retry-strategy.
  */
 import * as z from 'zod'
 import { storageRetry } from '../../../lib/contract/files.ts'
@@ -13,9 +13,9 @@ export interface GoogleStorageOptions {
   bucket: string
   log: Log
   now: () => Date
-  /** The emulator's address, or a test's. */
+  /** The address of the emulator or of a test server. */
   baseUrl?: string
-  /** Between two tries; given by tests alone. */
+  /** Waits between two attempts. Only tests set it. */
   wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -24,18 +24,18 @@ export interface StoredObject {
   createdAt: Date
 }
 
-/** Everything throws ProductError: 'storage-full', or 'storage-unavailable' once trying again is of no more use. */
+/** All methods throw ProductError: 'storage-full', or 'storage-unavailable' after the retries. */
 export interface GoogleStorage {
-  /** undefined: not there. */
+  /** Returns undefined if the object doesn't exist. */
   read(name: string): Promise<Response | undefined>
   write(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** Nothing where there is none. */
+  /** Does nothing if the object doesn't exist. */
   remove(name: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredObject>
 }
 
 const scope = 'https://www.googleapis.com/auth/devstorage.read_write'
-/** For the headers of an answer: the bytes of a picture may take longer. */
+/** The time limit for the response headers. The bytes of a photo can take longer. */
 const timeoutMilliseconds = 15_000
 const mostPerPage = 1_000
 
@@ -46,7 +46,10 @@ const pageSchema = z.object({
 const refusalSchema = z.object({
   error: z.object({ errors: z.array(z.object({ reason: z.string() })).default([]) })
 })
-/** Limits of the project or its purse; what is asked too fast is called otherwise, and passes. */
+/**
+ * Reasons that mean a project or billing limit. Retrying doesn't help.
+ * Requests that are too fast have other reasons, and retrying helps.
+ */
 const full = new Set(['quotaExceeded', 'dailyLimitExceeded', 'accountDisabled', 'billingNotEnabled'])
 const tooFast = new Set(['rateLimitExceeded', 'userRateLimitExceeded'])
 
@@ -58,7 +61,7 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
   const inBucket = `/storage/v1/b/${encodeURIComponent(bucket)}/o`
   const addressOf = (name: string) => `${inBucket}/${encodeURIComponent(name)}`
 
-  /** One try. An answer that may be another one next time is told as why. */
+  /** Makes one attempt. If a retry could succeed, returns the reason instead of a response. */
   async function ask(path: string, init: RequestInit): Promise<Response | { why: unknown; after: number }> {
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(new Error('no answer in time')), timeoutMilliseconds)
@@ -79,7 +82,7 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
       if (status >= 500 || status === 408 || status === 429 || tooFast.has(reason)) {
         return { why: `${status} ${reason}`, after: Number(answer.headers.get('retry-after') ?? 0) * 1_000 }
       }
-      // The key, the bucket's name or the account's rights: nothing that whoever sent a picture could mend.
+      // The key, the bucket's name or the account's permissions are wrong. The person who uploads can't fix that.
       log.error({ status, reason, bucket }, 'storage bucket denied this service account')
       throw new ProductError('storage-unavailable')
     } catch (error) {
@@ -90,7 +93,7 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
     }
   }
 
-  /** Tries again after growing waits, for as long as the rules say and no longer. */
+  /** Retries with increasing waits until the time limit. */
   async function call(path: string, init: RequestInit = {}): Promise<Response> {
     let spent = 0
     for (let pause: number = storageRetry.firstMilliseconds; ; pause *= 2) {
@@ -149,7 +152,7 @@ export function createGoogleStorage(options: GoogleStorageOptions): GoogleStorag
   }
 }
 
-/** What Google calls it: 'forbidden', 'rateLimitExceeded'. */
+/** Returns Google's reason for an error, such as 'forbidden' or 'rateLimitExceeded'. */
 async function reasonOf(answer: Response): Promise<string> {
   const parsed = refusalSchema.safeParse(await answer.json().catch(() => undefined))
   return parsed.data?.error.errors[0]?.reason ?? ''

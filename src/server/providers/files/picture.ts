@@ -1,9 +1,9 @@
-/** Makes a new picture of what was sent: nothing but its pixels is taken over. */
+/** Re-encodes an uploaded image. Only its pixels are kept. */
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { fileRules } from '../../../lib/contract/files.ts'
 
-// libvips reads much more than photos, SVG and PDF among it: only these are let in, told by their first bytes.
+// libvips reads many more formats than photos, including SVG and PDF. Allow only these, detected by their first bytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,7 +13,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer'
   ]
 })
-// One picture on one thread: positions and prices come first.
+// Process one photo at a time, on one thread. Positions and prices have priority.
 sharp.concurrency(1)
 sharp.cache(false)
 const turn = pLimit(1)
@@ -25,12 +25,12 @@ export interface StoredPhoto {
   height: number
 }
 
-/** How a picture is cut: a person's is square. */
+/** How to crop a photo: a profile photo is square. */
 export type Cut = 'whole' | 'square'
 
 /**
- * Turned upright, at most as large as the rules say, as WebP, without the metadata (where it was taken, with what).
- * undefined for everything that is not a picture one can see.
+ * Converts an image to WebP: rotated upright, limited in size, without metadata such as location and camera. Returns
+ * undefined for anything that isn't a valid image.
  */
 export function photoOf(bytes: Uint8Array, cut: Cut): Promise<StoredPhoto | undefined> {
   return turn(async () => {

@@ -1,19 +1,19 @@
 /**
- * An icon service: drawings for names that come out of data, asked for by our server, looked at and kept for a while.
- * Whatever goes wrong with it is a warning in the log; the bundled icon stands in its place.
+ * Loads icons from an icon service for names that come from data. Our server requests, checks and caches them. Every
+ * failure is logged as a warning, and the bundled icon is shown instead.
  */
 import pLimit from 'p-limit'
 import type { Log } from '../../log.ts'
 
 export interface Icons {
-  /** The SVG of that name; undefined where there is none that can be shown. Never throws. */
+  /** Returns the SVG for a name, or undefined if there is none that is safe to show. Never throws. */
   svg(name: string): Promise<string | undefined>
-  /** Whether `svg` will answer without asking anybody. */
+  /** Returns whether `svg` can answer from the cache. */
   knows(name: string): boolean
 }
 
 export interface IconServiceOptions {
-  /** Its address, with {name} in it. */
+  /** The service's address, with {name} in it. */
   template: string
   log: Log
   now: () => Date
@@ -21,21 +21,21 @@ export interface IconServiceOptions {
 
 export const iconRules = {
   timeoutMilliseconds: 5_000,
-  /** Characters of the address. */
+  /** The maximum length of the address, in characters. */
   addressLength: 500,
-  /** Of one drawing. */
+  /** The maximum size of one icon. */
   bytes: 64 * 1024,
-  /** Names that are kept, with or without a drawing. */
+  /** The number of cached names, with or without an icon. */
   kept: 200,
   keptSeconds: 24 * 3_600,
-  /** What failed is neither asked for nor warned of again before. */
+  /** After a failure, the name isn't requested again for this time. This also limits the warnings. */
   failedSeconds: 300
 } as const
 
-/** At once: an icon is nothing that anybody waits for. */
+/** The limit of concurrent requests. Nothing waits for an icon. */
 const turn = pLimit(4)
 const namespace = /<svg\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/
-/** Drawn as an image, none of this would run; what holds it is no icon all the same. */
+/** An <img> wouldn't run any of this. But an SVG that contains it isn't a genuine icon, so it's refused. */
 const active = /<script|<foreignObject|<!ENTITY|javascript:|\son[a-z]+\s*=/i
 
 interface Kept {
@@ -59,7 +59,7 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
     )
     try {
       const answer = await fetch(address, { headers: { accept: 'image/svg+xml' }, signal: stop.signal })
-      if (!answer.ok) throw new Error(`The icon service answered ${answer.status}.`)
+      if (!answer.ok) throw new Error(`The icon service responded with ${answer.status}.`)
       const text = await bounded(answer)
       const start = text.replace(/^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?((<!--[^]*?-->|<!DOCTYPE[^>[]*>)\s*)*/, '')
       if (!start.startsWith('<svg') || !namespace.test(start)) throw new Error("The response isn't an SVG.")
@@ -67,7 +67,7 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
       return text
     } finally {
       clearTimeout(timer)
-      // Whatever has not been read is not waited for.
+      // Stop reading the rest of the response.
       stop.abort()
     }
   }
@@ -86,7 +86,7 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
       const entry: Kept = {
         until: keepFor(iconRules.keptSeconds),
         svg: turn(() => ask(name)).catch((error: unknown) => {
-          log.warn({ err: error, icon: name }, 'icon not drawn')
+          log.warn({ err: error, icon: name }, "can't load the icon")
           entry.until = keepFor(iconRules.failedSeconds)
           return undefined
         })

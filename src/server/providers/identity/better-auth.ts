@@ -9,7 +9,7 @@ import { newId } from '../../ids.ts'
 import type { createHashing } from './hashing.ts'
 import { sessionSeconds } from './sessions.ts'
 
-/** How long the second step of a sign-in may take; both steps travel in one call, so this is only a bound. */
+/** The time limit for the second step of a sign-in. Both steps are part of one call, so it's only an upper bound. */
 const secondStepSeconds = 60
 
 export interface BetterAuthOptions {
@@ -19,7 +19,7 @@ export interface BetterAuthOptions {
   hashing: ReturnType<typeof createHashing>
 }
 
-/** Better Auth on our tables. Called in-process only: none of its HTTP routes is mounted. */
+/** Configures Better Auth on our tables. It's called only in-process: none of its HTTP routes is mounted. */
 export function createBetterAuth({ orm, secret, origin, hashing }: BetterAuthOptions) {
   return betterAuth({
     appName: 'Dropway',
@@ -61,7 +61,7 @@ export function createBetterAuth({ orm, secret, origin, hashing }: BetterAuthOpt
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
-/** The bearer that an answer of Better Auth carries. */
+/** Returns the bearer from a response of Better Auth. */
 export function bearerIn(headers: Headers): string {
   const signed = headers.get('set-auth-token')
   if (!signed) throw new Error("Better Auth didn't return a token.")

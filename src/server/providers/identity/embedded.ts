@@ -21,13 +21,16 @@ export interface EmbeddedIdentityOptions {
   now: () => Date
 }
 
-/** The library's key of an account that has only claimed its address. Nobody can write to it (RFC 2606). */
+/** Better Auth's unique email for an account with an unverified address. It can't receive mail (RFC 2606). */
 const placeholderFor = (userId: string) => `${userId}@unverified.invalid`
 
-/** How many claims of one address a sign-in tries, besides the newest: each costs a password hash. */
+/**
+ * The number of accounts with the same unverified address that a
+ * sign-in tries, besides the newest. Each costs a password hash.
+ */
 const oldestClaims = 3
 
-/** Accounts in our own database by Better Auth: its hashes, its sessions, its second factor, its tables. */
+/** Keeps accounts in our own database with Better Auth: its hashes, sessions, second factor and tables. */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
   const { orm, secret, now } = options
   const hashing = createHashing()
@@ -92,7 +95,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
 
     async logIn(email, password, origin, code) {
       const claims = await claimsOf(email)
-      // Always at least two, perhaps for nobody: how long a refusal takes doesn't tell who has a verified account.
+      // Always check at least two hashes, one of them for a nonexistent account if necessary. Otherwise the response
+      // time would reveal who has a verified account.
       for (const key of [email, ...(claims.length > 0 ? claims : [placeholderFor('nobody')])]) {
         const signedIn = await withPassword(key, password, origin, code)
         if (signedIn) return signedIn
@@ -114,8 +118,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
   }
 
   /**
-   * The keys of the accounts that only claim an address: the oldest, so that a later registration locks nobody out,
-   * and the newest.
+   * Returns the keys of accounts with this unverified address: the oldest ones, so that a later registration can't
+   * lock out an earlier one, and the newest.
    */
   async function claimsOf(email: string): Promise<string[]> {
     const claims = (direction: typeof asc) =>

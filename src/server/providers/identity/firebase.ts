@@ -1,4 +1,4 @@
-/** Whom Firebase Authentication vouches for: its ID token, checked against the keys that Google publishes. */
+/** Verifies Firebase Authentication's ID tokens with the keys that Google publishes. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, UnsecuredJWT } from 'jose'
 import * as z from 'zod'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -7,22 +7,23 @@ import type { Log } from '../../log.ts'
 
 export interface FirebaseUser {
   uid: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   emailVerified: boolean
   name: string
-  /** Until when the token vouches: an hour after it was issued. */
+  /** When the token expires: one hour after it was issued. */
   expiresAt: Date
 }
 
 export interface FirebaseIdentity {
   /**
-   * Throws ProductError: 'invalid-id-token', 'user-disabled', and 'unavailable' where the keys can't be had.
+   * Verifies an ID token. Throws ProductError: 'invalid-id-token',
+   * 'user-disabled', or 'unavailable' if the keys can't be loaded.
    */
   verify(idToken: string): Promise<FirebaseUser>
   /**
-   * The ID token of an account by its password, for a browser that has run no script; null where Firebase does not
-   * give one: a wrong password, an account that needs a second factor, no answer.
+   * Returns an account's ID token for its password, for a browser without JavaScript. Returns null if Firebase
+   * doesn't issue one: for a wrong password, an account that needs a second factor, or no response.
    */
   tokenOf(email: string, password: string): Promise<string | null>
 }
@@ -31,7 +32,7 @@ export interface FirebaseOptions {
   config: FirebaseConfig
   log: Log
   now: () => Date
-  /** Where the published keys stand, and the account service; given by tests alone. */
+  /** The addresses of the published keys and of the account service. Only tests set them. */
   keysUrl?: string
   accountsUrl?: string
 }
@@ -40,10 +41,10 @@ const publishedKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const accountService = 'https://identitytoolkit.googleapis.com'
 const timeoutMilliseconds = 5_000
-/** Google lets the keys be kept this long; a new key id is looked up at once. */
+/** Google allows caching the keys for this long. An unknown key id triggers a new download immediately. */
 const keysKeptMilliseconds = 6 * 3_600_000
 
-/** What the token says; https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
+/** The claims of the token. See https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 const claims = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
@@ -87,7 +88,10 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
     }
   }
 
-  /** Firebase's own word on the account, at once; without an answer the token's hour holds. */
+  /**
+   * Asks Firebase whether the account is disabled, so that it takes effect immediately. If Firebase doesn't respond,
+   * the token stays valid until it expires.
+   */
   async function refuseDisabled(idToken: string): Promise<void> {
     let answer: Response
     try {
@@ -129,7 +133,7 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
     },
     async verify(idToken) {
       const parsed = claims.safeParse(await payloadOf(idToken))
-      // Accounts without an email, as by phone alone, can't be written to.
+      // Accounts without an email, such as phone-only ones, can't receive mail.
       if (!parsed.success || parsed.data.auth_time * 1000 > now().getTime() + 60_000) {
         throw new ProductError('invalid-id-token')
       }
@@ -140,7 +144,7 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
   }
 }
 
-/** Whether the token is at fault, and not the way to the keys. */
+/** Returns whether the token is at fault, and not the download of the keys. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||

@@ -3,8 +3,8 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 
 /**
- * Better Auth's own password hash (scrypt), a few at a time: fifty people who sign in at once queue here instead of
- * taking the processors from everyone's live positions.
+ * Better Auth's password hash (scrypt) with limited concurrency. When fifty people sign in at once, they queue here
+ * and leave processor time for everyone's live positions.
  */
 export function createHashing() {
   const limit = pLimit(Math.max(1, availableParallelism() - 1))

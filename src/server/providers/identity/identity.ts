@@ -1,4 +1,7 @@
-/** The identity seam: who somebody is. Embedded by Better Auth; a hosted service exchanges into the same session. */
+/**
+ * The identity seam: accounts and sessions. Better Auth is embedded. A hosted sign-in service exchanges its token for
+ * the same kind of session.
+ */
 import type { AccountType } from '../../../lib/contract/account/accounts.ts'
 import type { AccountSession, SecondFactor } from '../../../lib/contract/account/security.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
@@ -8,10 +11,10 @@ export interface NewAccount {
   firstName: string
   lastName: string
   email: string
-  /** false: the address is only claimed, and blocks nobody, until it is verified. */
+  /** If false, the address is unverified and doesn't block other accounts from verifying it. */
   emailVerified: boolean
   phone: string
-  /** From `hashPassword`; absent where a hosted service checks the password. */
+  /** From `hashPassword`. Absent if a hosted service checks the password. */
   passwordHash?: string
   /** The account at a hosted service. */
   hosted?: { provider: 'firebase'; accountId: string }
@@ -26,13 +29,16 @@ export interface NewAccount {
 }
 
 export interface Origin {
-  /** Stamped by us from the connection, never a client's header. */
+  /** The IP address of the connection. Never taken from a client's header. */
   address: string
   userAgent: string
 }
 
 export interface SignedIn {
-  /** The bearer: the session's token and its signature. The token alone, as the database has it, opens nothing. */
+  /**
+   * The bearer: the session's token and its signature. The token
+   * alone, as stored in the database, doesn't authenticate.
+   */
   bearer: string
   userId: string
 }
@@ -41,11 +47,11 @@ export interface Session {
   sessionId: string
   userId: string
   createdAt: Date
-  /** When it ends unless used before. */
+  /** When the session ends unless it's used before. */
   expiresAt: Date
 }
 
-/** A transaction, and what follows once it is committed. */
+/** A transaction, and functions to run after its commit. */
 export interface UnitOfWork {
   transaction: Transaction
   afterCommit(follow: () => void): void
@@ -53,34 +59,39 @@ export interface UnitOfWork {
 
 export interface Identity {
   hashPassword(password: string): Promise<string>
-  /** Makes the account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified one. */
+  /**
+   * Inserts an account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified address.
+   */
   insertAccount(transaction: Transaction, account: NewAccount): Promise<string>
   /**
-   * Takes as long for an address without an account. Throws ProductError: 'invalid-credential', whichever of the two
-   * was wrong, 'multi-factor-auth-required' and 'invalid-second-factor'.
+   * Signs in with a password. Takes equally long if the account doesn't exist. Throws ProductError:
+   * 'invalid-credential' for a wrong email or password, 'multi-factor-auth-required', or 'invalid-second-factor'.
    */
   logIn(email: string, password: string, origin: Origin, code?: string): Promise<SignedIn>
   /**
-   * Begins a session of an account without asking for its password: for a new account, in the transaction `db` that
-   * makes it, and for one that a hosted service vouches for until `vouchedUntil`.
+   * Begins a session without a password: for a new account, in the transaction `db` that creates it, or for an
+   * account that a hosted service has confirmed until `federatedUntil`.
    */
   begin(userId: string, origin: Origin, federatedUntil: Date | null, db?: Queryable): Promise<SignedIn>
-  /** The session of a bearer, or undefined; cached for 30 s, renewed when used. */
+  /** Returns the session of a bearer, or undefined. Cached for 30 s, renewed by use. */
   sessionOf(bearer: string): Promise<Session | undefined>
-  /** Calls `listener` when somebody ends the session of a bearer. Returns the way to stop. */
+  /** Calls `listener` when the session of a bearer is ended. Returns a function that stops watching. */
   watch(bearer: string, listener: () => void): () => void
-  /** Prolongs what a hosted service vouches for. */
+  /** Extends the session to a hosted service's new confirmation time. */
   vouch(sessionId: string, until: Date): Promise<void>
   logOut(bearer: string): Promise<void>
   sessionsOf(userId: string): Promise<Omit<AccountSession, 'current'>[]>
-  /** Ends sessions of an account: one, or all but one. Returns how many. With `work`, as a part of its transaction. */
+  /**
+   * Ends one session of an account, or all but one. Returns the number
+   * of ended sessions. With `work`, it's part of that transaction.
+   */
   endSessions(userId: string, which: { only?: string; except?: string }, work?: UnitOfWork): Promise<number>
   hasPassword(userId: string): Promise<boolean>
   passwordIs(userId: string, password: string): Promise<boolean>
   setPassword(transaction: Transaction, userId: string, hash: string): Promise<void>
-  /** Throws 'second-factor-enabled', 'wrong-password'. */
+  /** Throws 'second-factor-enabled' or 'wrong-password'. */
   prepareSecondFactor(bearer: string, password: string): Promise<SecondFactor>
-  /** Throws 'invalid-action-code'. The session goes on under the new bearer. */
+  /** Returns the new bearer of the session. Throws 'invalid-action-code'. */
   confirmSecondFactor(bearer: string, code: string): Promise<string>
   removeSecondFactor(bearer: string, password: string): Promise<string>
   renewBackupCodes(bearer: string, password: string): Promise<string[]>

@@ -1,4 +1,4 @@
-/** The second factor: an authenticator app (TOTP, RFC 6238) and backup codes, by Better Auth's plugin. */
+/** The second factor: an authenticator app (TOTP, RFC 6238) and backup codes, with Better Auth's plugin. */
 import { APIError } from 'better-auth/api'
 import { type ErrorCode, ProductError } from '../../../lib/contract/errors.ts'
 import { bearerIn, type BetterAuth } from './better-auth.ts'
@@ -21,7 +21,7 @@ const refusals: Record<string, ErrorCode> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests'
 }
 
-/** Runs a call of the library; its refusals become ours. */
+/** Calls the library and converts its refusals into ProductErrors. */
 async function asked<Answer>(call: () => Promise<Answer>, otherwise: ErrorCode): Promise<Answer> {
   try {
     return await call()
@@ -35,7 +35,7 @@ async function asked<Answer>(call: () => Promise<Answer>, otherwise: ErrorCode):
 
 const carrying = (bearer: string) => new Headers({ authorization: `Bearer ${bearer}` })
 
-/** `forget` is told the bearer that another has taken the place of. */
+/** `forget` receives the old bearer after a new one has replaced it. */
 export function createSecondFactor(auth: BetterAuth, forget: (bearer: string) => void): Parts {
   return {
     async prepareSecondFactor(bearer, password) {
@@ -74,10 +74,10 @@ export function createSecondFactor(auth: BetterAuth, forget: (bearer: string) =>
   }
 }
 
-/** Finishes a sign-in that wants a second factor. `cookies` are those of the first step. */
+/** Finishes a sign-in that requires a second factor. `cookies` are those of the first step. */
 export async function secondStep(auth: BetterAuth, cookies: string[], code: string): Promise<string> {
   const headers = new Headers({ cookie: cookies.map(cookie => cookie.split(';')[0]).join('; ') })
-  // Six digits are the app's; anything else is a backup code.
+  // Six digits are a code from the app. Anything else is a backup code.
   const call = /^\d{6}$/.test(code)
     ? () => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
     : () => auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true })

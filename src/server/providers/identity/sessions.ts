@@ -1,4 +1,6 @@
-/** Sessions: the check of every request (one prepared query and a short cache), and their ends. */
+/**
+ * Checks the session of every request, with one prepared query and a short cache. Also begins, lists and ends sessions.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { sessions, users } from '../../db/identity.ts'
@@ -8,7 +10,7 @@ import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
 import type { Identity, Origin, Session } from './identity.ts'
 
-/** A session ends after this many seconds without use; it is renewed at most once a day. */
+/** A session ends after this many seconds without use. It's renewed at most once a day. */
 export const sessionSeconds = 30 * 24 * 3600
 const renewEverySeconds = 24 * 3600
 const cacheMilliseconds = 30_000
@@ -19,11 +21,11 @@ export type Sessions = Pick<
   Identity,
   'sessionOf' | 'watch' | 'vouch' | 'logOut' | 'sessionsOf' | 'endSessions' | 'begin' | 'close'
 > & {
-  /** Forgets what is remembered of a token, here and in every other process. */
+  /** Removes a token from the cache of every process. */
   forget(bearer: string): void
 }
 
-/** Splits a bearer and checks its signature (HMAC-SHA-256); undefined for anything forged or malformed. */
+/** Splits a bearer and checks its signature (HMAC-SHA-256). Returns undefined for a forged or malformed bearer. */
 function tokenOf(bearer: string, secret: string): string | undefined {
   const plain = bearer.includes('%') ? decoded(bearer) : bearer
   const dot = plain.lastIndexOf('.')
@@ -38,7 +40,7 @@ function signatureOf(token: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(token).digest()
 }
 
-/** When a session ends: unused for too long, or no longer vouched for. */
+/** Returns when a session ends: after too long without use, or when the hosted service's confirmation expires. */
 function endOf(session: { expiresAt: Date; federatedUntil: Date | null }): Date {
   const { expiresAt, federatedUntil } = session
   return federatedUntil && federatedUntil < expiresAt ? federatedUntil : expiresAt

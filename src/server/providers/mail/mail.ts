@@ -1,4 +1,4 @@
-/** The seam for what is sent to people outside the site: emails, and codes to phones. */
+/** The seam for messages that leave the site: emails, and codes to phones. */
 import type { MailChannel } from '../../db/identity.ts'
 
 export interface Mail {
@@ -8,11 +8,14 @@ export interface Mail {
   text: string
 }
 
-/** Hands one message over. Throws when it was not taken; the caller tries again later. */
+/** Sends one message. Throws if it wasn't accepted. The caller retries later. */
 export interface Transport {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** Which channels leave the house; what no carrier takes stays in the database, where the mailbox page reads it. */
+/**
+ * The channels that have a transport. Messages for other channels
+ * stay in the database, where the mailbox page reads them.
+ */
 export type Transports = Partial<Record<MailChannel, Transport>>

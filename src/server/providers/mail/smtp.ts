@@ -3,7 +3,7 @@ import type { Transport } from './mail.ts'
 
 const timeoutMilliseconds = 15_000
 
-/** Emails by SMTP. `url` is smtp:// or smtps:// with user and password where the server wants them. */
+/** Sends emails over SMTP. `url` is smtp:// or smtps://, with user and password if the server requires them. */
 export function createSmtpTransport(url: string, from: string): Transport {
   const transport = createTransport(
     { url, pool: true, connectionTimeout: timeoutMilliseconds, socketTimeout: timeoutMilliseconds },
@@ -11,7 +11,7 @@ export function createSmtpTransport(url: string, from: string): Transport {
   )
   return {
     async send({ id, recipient, subject, text }) {
-      // The same id on every try: a server that took the first and lost its answer can tell.
+      // All retries use the same id, so a server that accepted the first one can recognize the duplicate.
       await transport.sendMail({ to: recipient, subject, text, messageId: `<${id}@dropway.invalid>` })
     },
     close: () => transport.close()

@@ -5,8 +5,8 @@ import { isWithin, type ServedArea } from './maps.ts'
 const openStreetMap = '© OpenStreetMap contributors'
 
 /**
- * The region, unless SERVED_AREA names another. Beyond the region neither its map nor its streets reach, so that
- * needs Mapbox, which draws, finds and routes there. Throws ConfigurationError where it is missing.
+ * Returns the region's area, or SERVED_AREA if it's set. The region's map and streets end at its bounds. A larger
+ * area needs Mapbox for the map, place search and routing. Throws ConfigurationError if its token is missing.
  */
 export function servedArea(config: Config, region: Region): ServedArea {
   const { meta } = region

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { EngineFailure } from './maps.ts'
 
 export interface Engine {
-  /** How long an answer may take. */
+  /** The time limit of a request. */
   timeoutSeconds: number
-  /** The site's own address, for tokens that are bound to it. */
+  /** The site's own address, for tokens that are restricted to it. */
   referer?: string
 }
 
 export interface Question {
   url: URL
-  /** Sent as JSON by POST; GET without. */
+  /** Sent as JSON with POST. Without a body, the method is GET. */
   body?: unknown
 }
 
 /**
- * Asks an engine elsewhere and checks the shape of what it says. Answers with an error's status (400, 404, 422)
- * are read like the others: these engines say in the body what is wrong. Throws EngineFailure.
+ * Sends a request to a hosted engine and checks the format of its response. Error statuses (400, 404, 422) are parsed
+ * as well, because these engines describe the error in the body. Throws EngineFailure.
  */
 export async function ask<Schema extends z.core.$ZodType>(
   engine: Engine,
@@ -25,7 +25,7 @@ export async function ask<Schema extends z.core.$ZodType>(
 ): Promise<{ status: number; answer: z.output<Schema> }> {
   const { status, text } = await send(engine, question)
   if (status === 401 || status === 403) throw new EngineFailure(`it denied access (HTTP ${status})`, true)
-  if (status === 429 || status >= 500) throw new EngineFailure(`it answers HTTP ${status}`, true)
+  if (status === 429 || status >= 500) throw new EngineFailure(`it responded with HTTP ${status}`, true)
   const parsed = z.safeParse(schema, read(text, status))
   if (!parsed.success)
     throw new EngineFailure(`its response has an unexpected format (HTTP ${status})`, false)

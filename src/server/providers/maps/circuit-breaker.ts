@@ -1,15 +1,18 @@
 import type { Log } from '../../log.ts'
 import { EngineFailure } from './maps.ts'
 
-/** After a failure an engine is left alone this long: nobody waits for its timeout twice in a row. */
+/** After a failure, an engine isn't asked for this time, so that callers don't wait for its timeout again. */
 const restMilliseconds = 10_000
 
 export interface CircuitBreaker {
-  /** Asks the engine, unless it failed a moment ago. Throws what `work` throws, and EngineFailure while it rests. */
+  /**
+   * Calls the engine unless it failed recently. Throws the errors
+   * of `work`, or EngineFailure while the engine is paused.
+   */
   call<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
-/** Keeps count of one engine's failures, and logs an outage once when it begins and once when it ends. */
+/** Tracks the failures of one engine. Logs an outage once when it begins and once when it ends. */
 export function createCircuitBreaker(engine: string, log: Log, now: () => Date): CircuitBreaker {
   let since: number | undefined
   let restsUntil = 0
@@ -45,7 +48,7 @@ export function createCircuitBreaker(engine: string, log: Log, now: () => Date):
         return answer
       } catch (error) {
         if (error instanceof EngineFailure) failed(error)
-        // 'There is no way' is an answer too.
+        // A RegionError such as 'no-route' is a valid response.
         else answered()
         throw error
       }

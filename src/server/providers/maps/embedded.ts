@@ -1,7 +1,7 @@
 import type { Region } from '../../region/types.ts'
 import type { PlaceSearch, Routing } from './maps.ts'
 
-/** Routes over the region's own streets. */
+/** Routes on the region's own streets. */
 export function embeddedRouting(region: Region): Routing {
   return {
     route: async request => region.route(request),
@@ -9,7 +9,7 @@ export function embeddedRouting(region: Region): Routing {
   }
 }
 
-/** The region's own places. */
+/** Searches the region's own places. */
 export function embeddedPlaces(region: Region): PlaceSearch {
   return {
     suggest: async (query, { near, limit }) => region.suggest(query, { near, limit }),

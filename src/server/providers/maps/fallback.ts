@@ -1,11 +1,13 @@
-/** Engines elsewhere, with the region's own answer where they fail and it covers the place. */
+/** Hosted engines with a fallback to the region where it covers the place. */
 import type { Point } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Region } from '../../region/types.ts'
 import { EngineFailure, type PlaceSearch, type Routing, type ServedArea } from './maps.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
-/** Runs `elsewhere`; where that fails, `own` if the region covers every point, else 'engine-unavailable'. */
+/**
+ * Runs `elsewhere`. If it fails, returns `own` if the region covers every point. Otherwise throws 'engine-unavailable'.
+ */
 async function withRegion<Answer>(
   outage: CircuitBreaker,
   region: Region,
@@ -32,7 +34,8 @@ export function guardedRouting(engine: Routing, region: Region, outage: CircuitB
         () => engine.route(request),
         () => region.route(request)
       ),
-    // A driver outside of the region is passed over while the engine fails; the others are not kept waiting.
+    // Only the target must be in the region. While the engine fails,
+    // drivers outside the region get no cost, and the others don't wait.
     costsTo: (target, origins, options) =>
       withRegion(
         outage,
@@ -62,7 +65,8 @@ export function guardedPlaces(
         () => region.suggest(query, options)
       ),
     async retrieve(id, options) {
-      // Suggested while the engine failed, or kept from before there was one: its checksum names the region.
+      // The region suggested this place while the engine failed or before
+      // one was configured. The id's checksum identifies the region.
       const own = region.retrieve(id)
       if (own) return own
       try {

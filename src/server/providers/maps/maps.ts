@@ -1,6 +1,6 @@
 /**
- * Streets and places for the use cases, wherever they come from: the region, or an engine elsewhere.
- * Degrees (WGS 84), meters and seconds, as in region/types.ts.
+ * Streets and places for the use cases, from the region or from a hosted engine. Degrees (WGS 84), meters and
+ * seconds, as in region/types.ts.
  */
 import type { Coordinate, Point } from '../../../lib/geo.ts'
 import type { Place, Route, RoutedCost, RouteRequest, Suggestion } from '../../region/types.ts'
@@ -9,31 +9,31 @@ export type RouteQuery = Omit<RouteRequest, 'optimize'>
 
 export interface Routing {
   /**
-   * Throws RegionError: 'no-road-near', 'no-route', 'outside-region'. An engine elsewhere throws
-   * EngineFailure where it gives no answer that means something.
+   * Throws RegionError: 'no-road-near', 'no-route' or 'outside-region'.
+   * A hosted engine throws EngineFailure if its response is unusable.
    */
   route(request: RouteQuery): Promise<Route>
-  /** Many to one: the cost from each origin to the target, null where there is no way. */
+  /** Returns the cost from each origin to one target, or null where there is no route. */
   costsTo(target: Point, origins: Point[], options?: { departAt?: Date }): Promise<(RoutedCost | null)[]>
 }
 
 export interface SuggestOptions {
   near?: Point
   limit?: number
-  /** Whose typing this is, so that a search billed by its length is counted as one. Never sent anywhere. */
+  /** Identifies the typing person, so that a search billed per session counts as one. Never sent to an engine. */
   typist?: string
 }
 
 export interface PlaceSearch {
-  /** Up to `limit` suggestions, best first. */
+  /** Returns up to `limit` suggestions, best first. */
   suggest(query: string, options: SuggestOptions): Promise<Suggestion[]>
-  /** A suggestion with its coordinates; undefined for an id that names nothing. */
+  /** Returns a suggestion with its coordinates, or undefined for an unknown id. */
   retrieve(id: string, options?: { typist?: string }): Promise<Place | undefined>
-  /** The address or point of interest nearest to the point, if one is near. */
+  /** Returns the nearest address or point of interest, if one is near. */
   reverse(point: Point): Promise<Place | undefined>
 }
 
-/** What Dropway serves, and what the map may show. */
+/** The area that Dropway serves and the map shows. */
 export interface ServedArea {
   name: string
   /** [west, south, east, north] in degrees. */
@@ -41,27 +41,27 @@ export interface ServedArea {
   center: Coordinate
   minZoom: number
   maxZoom: number
-  /** Must stand on the map where it is not empty. */
+  /** Must be shown on the map unless it's empty. */
   attribution: string
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: string
 }
 
-/** The seam. Its methods throw ProductError 'engine-unavailable' where nobody could answer. */
+/** The maps seam. Its methods throw ProductError 'engine-unavailable' if no engine can answer. */
 export interface Maps extends Routing, PlaceSearch {
   area: ServedArea
   contains(point: Point): boolean
 }
 
-/** Farther than this from any road, in meters, a place has no way to it. As in the region. */
+/** A place farther than this from any road, in meters, has no route to it. The region uses the same limit. */
 export const reachMeters = 2_000
 
-/** Farther than this from the point, in meters, an address is no address of it. As in the region. */
+/** An address farther than this from a point, in meters, isn't the point's address. The region uses the same limit. */
 export const nearMeters = 150
 
-/** An engine elsewhere gave no answer that means something. The sentence is for the log: it holds no token. */
+/** A hosted engine failed or its response is unusable. The message is for the log and never contains a token. */
 export class EngineFailure extends Error {
-  /** true: it will not answer others either; false: it was this one question. */
+  /** If true, the engine is down for all requests. If false, only this request failed. */
   readonly isDown: boolean
   constructor(message: string, isDown: boolean) {
     super(message)
@@ -70,7 +70,7 @@ export class EngineFailure extends Error {
   }
 }
 
-/** Whether a point lies within [west, south, east, north], the edges included. */
+/** Returns whether a point is within [west, south, east, north], including the edges. */
 export function isWithin([west, south, east, north]: ServedArea['bounds'], point: Point): boolean {
   const { longitude, latitude } = point
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north

@@ -1,4 +1,4 @@
-/** Which engines answer, by configuration; the region where none is named. */
+/** Chooses the engines from the configuration. The region is the default. */
 import type { Point } from '../../../lib/geo.ts'
 import type { Config } from '../../config/config.ts'
 import type { Log } from '../../log.ts'
@@ -24,7 +24,7 @@ export interface MapsOptions {
   now: () => Date
 }
 
-/** Throws ConfigurationError where SERVED_AREA can not be served. */
+/** Opens the maps. Throws ConfigurationError if SERVED_AREA can't be served. */
 export function openMaps(options: MapsOptions): Maps {
   const { config, region, log } = options
   const area = servedArea(config, region)
@@ -33,7 +33,7 @@ export function openMaps(options: MapsOptions): Maps {
   if (config.mapboxToken && region.meta.source === 'generated' && !config.servedArea) {
     log.warn(
       { region: region.meta.name },
-      'the generated city is on no map of the world: import a region, or set SERVED_AREA'
+      "the generated city isn't a real place, so Mapbox doesn't show it: import a region, or set SERVED_AREA"
     )
   }
   return {

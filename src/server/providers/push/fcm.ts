@@ -1,21 +1,21 @@
-/** Firebase Cloud Messaging by its HTTP v1 interface, as a service account. */
+/** Sends push messages through Firebase Cloud Messaging's HTTP v1 API with a service account. */
 import { createAccessTokens, type ServiceAccount } from '../service-account.ts'
 import type { Push } from './push.ts'
 
 const timeoutMilliseconds = 10_000
-/** A push that could not be delivered for this long is of no use any more. */
+/** A push that couldn't be delivered within this time is outdated. */
 const lifeSeconds = 3_600
 
 export interface FcmOptions {
   account: ServiceAccount
   now: () => Date
-  /** Given by tests alone. */
+  /** Only tests set it. */
   baseUrl?: string
 }
 
 export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com' }: FcmOptions): Push {
   const accessToken = createAccessTokens(account, 'https://www.googleapis.com/auth/firebase.messaging', now)
-  /** Google asks everyone to wait, not only this message. */
+  /** When Google asks to slow down, it applies to all messages. */
   let quietUntil = 0
 
   return {
@@ -39,7 +39,7 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
       })
       if (response.ok) return 'sent'
       const said = await response.text()
-      // The token is no longer anybody's, or never was one of this project.
+      // The token is no longer registered, or belongs to another project.
       if (response.status === 404 || /UNREGISTERED|SENDER_ID_MISMATCH/.test(said)) return 'gone'
       if (response.status === 400 && /INVALID_ARGUMENT/.test(said) && /token/i.test(said)) return 'gone'
       if (response.status === 429 || response.status === 503) {
@@ -51,7 +51,10 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
   }
 }
 
-/** At most 32 characters of base64url (RFC 8030, 5.4): a message that waits is replaced by its own repetition. */
+/**
+ * Returns a topic of at most 32 base64url characters (RFC 8030,
+ * section 5.4). A repeated message replaces the waiting one.
+ */
 function topicOf(id: string): string {
   return id.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(-32)
 }

@@ -1,19 +1,21 @@
-/** The seam for messages to browsers that have no page open. */
+/** The seam for messages to browsers without an open page. */
 
-/** Data-only, all text. `open`, `message` and `dismiss` name the buttons; '' leaves one out. */
+/**
+ * A data-only message. All values are text. `open`, `message` and `dismiss` are the buttons' labels. '' omits a button.
+ */
 export interface PushData extends Record<string, string> {
   notification_id: string
-  /** Whose it is: a browser may have been passed on since. */
+  /** The account's id. Someone else may use the browser since. */
   recipient: string
   type: string
   pickanddropoff_id: string
   title: string
   body: string
-  /** Where a press leads. */
+  /** The address that a click opens. */
   url: string
 }
 
 export interface Push {
-  /** 'gone': the browser takes no more messages under this token. Throws when it should be tried again. */
+  /** Sends a message. Returns 'gone' if the token is no longer valid. Throws if a retry could succeed. */
   send(token: string, data: PushData): Promise<'sent' | 'gone'>
 }

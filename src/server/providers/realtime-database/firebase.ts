@@ -1,6 +1,6 @@
 /**
- * Firebase Realtime Database, written over REST as a service account. Each account reads below its own id alone, which is
- * all that database.rules.json has to say.
+ * Writes to Firebase Realtime Database over REST with a service account. Each account can read only the data under
+ * its own id. database.rules.json contains that rule.
  */
 import * as z from 'zod'
 import type { Log } from '../../log.ts'
@@ -24,7 +24,7 @@ export interface FirebaseRealtimeOptions {
 
 interface Waiting {
   userIds: readonly string[]
-  /** Null: to be taken away. */
+  /** Null means that the delivery must be removed. */
   newest: RealtimeCopy | null
 }
 
@@ -35,9 +35,9 @@ export function createFirebaseRealtimeDatabase({
   now
 }: FirebaseRealtimeOptions): RealtimeDatabase {
   const accessToken = createAccessTokens(account, scope, now)
-  /** By delivery: one request brings out whatever has gathered while the one before was under way. */
+  /** Pending writes by delivery. One request sends everything that has collected during the previous request. */
   const waiting = new Map<string, Waiting>()
-  /** Over: a position that was under way when it ended must not bring it back. */
+  /** Removed deliveries. A position that arrives late must not bring one back. */
   const over = new Set<string>()
   let going: Promise<void> | undefined
   let closed = false
@@ -52,7 +52,7 @@ export function createFirebaseRealtimeDatabase({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMilliseconds)
     })
-    if (!response.ok) throw new Error(`The realtime database answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The realtime database responded with ${response.status}.`)
     return response
   }
 
@@ -71,8 +71,8 @@ export function createFirebaseRealtimeDatabase({
       try {
         await call('PATCH', '', changes)
       } catch (error) {
-        log.warn({ err: error }, 'realtime database not written')
-        // A position is old by now. A status is not, and what is over must not stay.
+        log.warn({ err: error }, "can't write to the realtime database")
+        // A failed position is already outdated. But a status must still be written, and a finished delivery removed.
         for (const [deliveryId, { userIds, newest }] of taken) {
           if (newest === null) put(deliveryId, { userIds, newest })
           else if (newest.status && !waiting.has(deliveryId)) {

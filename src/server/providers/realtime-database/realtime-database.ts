@@ -1,4 +1,7 @@
-/** The seam for a database that browsers read by themselves: the newest of each live delivery, for who takes part. */
+/**
+ * The seam for a database that browsers read directly. It holds
+ * the newest state of each active delivery for its participants.
+ */
 import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
 
@@ -8,15 +11,18 @@ export interface RealtimeCopy {
 }
 
 export interface RealtimeDatabase {
-  /** Shows the newest to these accounts. Never waits: what has not gone out yet is replaced by what is newer. */
+  /**
+   * Writes the newest state for these accounts. Never waits. A
+   * newer state replaces an older one that hasn't been sent yet.
+   */
   show(userIds: readonly string[], deliveryId: string, newest: RealtimeCopy): void
-  /** Takes a delivery away from these accounts; tried again until it is gone. */
+  /** Removes a delivery from these accounts. Retries until it succeeds. */
   remove(userIds: readonly string[], deliveryId: string): void
-  /** Everything that stands there. */
+  /** Returns every delivery in the database. */
   standing(): Promise<{ userId: string; deliveryId: string }[]>
-  /** What an account signs in with, to read its own. */
+  /** Returns the token that an account signs in with to read its own data. */
   token(userId: string): Promise<string>
-  /** Resolves once nothing waits to go out. */
+  /** Resolves when there are no pending writes. */
   settled(): Promise<void>
   close(): void
 }

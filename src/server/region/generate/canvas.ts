@@ -7,11 +7,14 @@ import type { Warp } from './warp.ts'
 
 type Properties = Record<string, string | number | boolean>
 
-/** Takes flat shapes of the plan to the map: bent by the warp, in degrees. */
+/** Draws flat shapes of the plan on the map: applies the distortion and converts to degrees. */
 export interface Canvas {
   layers: MapLayers
   coordinate(spot: Spot): Coordinate
-  /** `bend`: meters of the longest straight piece; leave it out for things that stay straight, like houses. */
+  /**
+   * `bend` is the maximum length of a straight segment, in meters.
+   * Omit it for shapes that stay straight, such as houses.
+   */
   polygon(layer: LayerName, ring: readonly Spot[], properties: Properties, bend?: number): void
   line(layer: LayerName, points: readonly Spot[], properties: Properties, bend?: number): void
   point(layer: LayerName, at: Spot, properties: Properties): void
@@ -20,7 +23,7 @@ export interface Canvas {
 export function createCanvas(origin: Point, warp: Warp): Canvas {
   const plane = planeAt(origin)
   const layers = emptyLayers()
-  // Rounded as packs keep positions, so that the last bits of a sine never show.
+  // Round to the precision of packs, so that small differences in sine results have no effect.
   const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7
   const coordinate = ([x, y]: Spot): Coordinate => {
     const [bentX, bentY] = warp(x, y)

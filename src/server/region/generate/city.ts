@@ -22,7 +22,7 @@ import { centroid, innerPoint } from './shapes.ts'
 import { nameStreets } from './streets.ts'
 import { createWarp } from './warp.ts'
 
-/** Where the fictional city lies: its market square. */
+/** The position of the fictional city's market square. */
 const origin = { longitude: 8.0942, latitude: 47.3168 }
 
 const parkWords = [
@@ -49,8 +49,8 @@ const parkWords = [
 ]
 
 /**
- * The city of Alder on its river: planned flat from a seed, cut into quarters and blocks, built on, numbered
- * and named, then bent as a whole. The same seed gives the same draft, another seed another city.
+ * Generates the city of Alder on its river. It makes a flat plan from the seed, cuts it into quarters and blocks,
+ * adds houses, numbers and names, and distorts the result. The same seed gives the same draft.
  */
 export function generateCity(seed: number, onProgress: (message: string) => void = () => {}): RegionDraft {
   const random = seededRandom(seed)
@@ -145,7 +145,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   canvas.polygon('landuse', oval([0, 0], 22, 22, 0, 24), { class: 'grass', from: 15 })
   const station = addStations(plan.rail, landmarks, houses)
   drawRail(canvas, plan, station)
-  // What a roundabout's circle would cut is not built.
+  // Leave out houses that a roundabout would overlap.
   const middles = [...roundabouts.keys()].map((vertex): Spot => [plan.map.x[vertex]!, plan.map.y[vertex]!])
   const standing = houses.filter(({ ring }) =>
     ring.every(corner => middles.every(middle => distance(middle, corner) > roundaboutRadius + 11))
@@ -158,7 +158,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   districts.draw(canvas)
   const plane = planeAt(origin)
   const [halfX, halfY] = plan.half
-  // Kept clear of the bent edge of the plan, so that the map never shows where the world ends.
+  // Stay away from the distorted edge of the plan, so that the map never shows it.
   const edge = 260
   return {
     meta: {
@@ -201,7 +201,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   }
 }
 
-/** Three stations on the line; the central one near the old town, with its hall beside the tracks. */
+/** Adds three stations on the railway. The central one is near the old town, with a hall beside the tracks. */
 function addStations(rail: Spot[], landmarks: Landmark[], houses: House[]): Spot {
   const at = (y: number): Spot => [lineX(rail, y), y]
   const central = at(40)

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { lineX, zoneAt } from './quarters.ts'
 
-/** Woods, meadows along the river, and a lake: what one sees beyond the last street. */
+/** Draws woods, meadows along the river, and a lake outside the city. */
 export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], random: Random): void {
   const [halfX, halfY] = plan.half
   drawRiver(canvas, plan)
@@ -41,7 +41,7 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
         canvas.polygon('landuse', ring, { class: 'wood' }, 60)
     }
   }
-  // A lake lies where the first roomy spot is.
+  // Put the lake at the first spot with enough space.
   for (let attempt = 0; attempt < 80; attempt++) {
     const angle = random.between(0, Math.PI * 2)
     const r = plan.ringRadius[3]!(angle) + random.between(700, 1300)
@@ -73,7 +73,7 @@ function drawRiver(canvas: Canvas, plan: Plan): void {
   canvas.line('water', plan.river, { class: 'label', name: 'River Alder' }, 60)
 }
 
-/** Two tracks, and sidings beside the station. */
+/** Draws two tracks, and sidings at the station. */
 export function drawRail(canvas: Canvas, plan: Plan, station: Spot): void {
   for (const side of [-5, 5]) canvas.line('rail', beside(plan.rail, side), { class: 'rail' }, 45)
   for (const side of [-15, 15]) {

@@ -4,8 +4,8 @@ import type { Spot } from './planar.ts'
 import type { Face } from './quarters.ts'
 
 /**
- * Underpasses: without them every street that comes to the rail ends there. Corners that face each other over
- * the strip are joined, at least `apart` meters from each other and from the main roads that cross it.
+ * Adds underpasses, because every street that reaches the railway would otherwise end there. Joins opposite corners
+ * on both sides, at least `apart` meters from each other and from main roads that cross.
  */
 export function joinOverRail(plan: Plan, faces: Face[], apart = 260): void {
   const { map } = plan

@@ -6,23 +6,23 @@ import { distance } from './plan.ts'
 import type { EdgeInfo } from './plan.ts'
 import { extent, innerPoint, longAxis } from './shapes.ts'
 
-/** How the streets of a quarter run. */
+/** The street pattern of a quarter. */
 export interface Pattern {
-  /** Square meters at which a block is small enough. */
+  /** Blocks are cut until they're smaller than this, in square meters. */
   target: number
-  /** Radians by which streets stray from right angles. */
+  /** Maximum deviation of streets from right angles, in radians. */
   stray: number
-  /** How far streets bend, as a share of their length. */
+  /** Maximum bend of streets, as a share of their length. */
   bend: number
-  /** Meters within which a new street meets an old corner instead of making a new one. */
+  /** A new street connects to an existing corner within this many meters. */
   snap: number
-  /** Direction of all streets of the quarter, where it is laid out as a grid. */
+  /** The direction of all streets, if the quarter is a grid. */
   grid?: number
-  /** Blocks are this much longer than wide. */
+  /** The ratio of a block's length to its width. */
   stretch: number
 }
 
-/** Cuts a face across its longer side; returns the new face, nothing where no good cut is found. */
+/** Cuts a face across its longer side. Returns the new face, or undefined if there is no good cut. */
 export function cutOnce(
   map: PlanarMap<EdgeInfo>,
   face: number,
@@ -54,7 +54,7 @@ export function cutOnce(
     const one = endOf(map, loop, ring, from, across, pattern.snap)
     const two = endOf(map, loop, ring, from, across + Math.PI, pattern.snap)
     if (!one || !two || one.at === two.at || distance(one.at, two.at) < 38) continue
-    // Radians: an odd corner is better than a quarter without a street.
+    // In radians. Accept a sharper corner after many attempts, because a quarter without a street is worse.
     const sharpest = attempt < 30 ? 0.75 : 0.5
     if (one.vertex === undefined && two.vertex === undefined && one.index === two.index) continue
     if (
@@ -74,11 +74,11 @@ interface End {
   at: Spot
   /** Index in the ring of the edge's first vertex. */
   index: number
-  /** Index in the ring of the corner it snapped to. */
+  /** Index in the ring of the corner that it was moved to. */
   vertex?: number
 }
 
-/** Where a ray from inside first meets the ring, moved to a corner that is near. */
+/** Returns the point where a ray from inside first meets the ring, moved to a corner if one is near. */
 function endOf(
   map: PlanarMap<EdgeInfo>,
   loop: number[],
@@ -101,7 +101,7 @@ function endOf(
   let best = Infinity
   for (let vertex = 0; vertex < ring.length; vertex++) {
     const away = distance(ring[vertex]!, hit.at)
-    // A corner of the other side makes a crossroads, and is worth going farther for.
+    // Prefer a corner on the other side, because it makes a crossroads.
     const isCorner = map.degree[map.origin[loop[vertex]!]!]! > 2
     if (away < (isCorner ? snap : 12) && away < best) {
       best = away
@@ -123,7 +123,7 @@ function staysInside(ring: Spot[], one: End, two: End): boolean {
   })
 }
 
-/** No street leaves another at a sharp angle: the corner would be too thin to build on. */
+/** Returns whether a street leaves at a wide enough angle. A very sharp corner can't be built on. */
 function leavesWell(ring: Spot[], end: End, other: End, sharpest: number): boolean {
   const direction = Math.atan2(other.at[1] - end.at[1], other.at[0] - end.at[0])
   const neighbors =
@@ -136,7 +136,7 @@ function leavesWell(ring: Spot[], end: End, other: End, sharpest: number): boole
   })
 }
 
-/** Share of the ring's area on one side of the cut. */
+/** Returns the share of the ring's area on one side of the cut. */
 function shareCut(ring: Spot[], one: End, two: End): number {
   const part: Spot[] = [one.at]
   let index = one.index
@@ -168,7 +168,7 @@ function insertCut(
   between: Spot[],
   info: EdgeInfo
 ): number {
-  // The half-edge that leaves each end; splitting keeps the old one as the part before the new corner.
+  // Returns the half-edge that leaves each end. After a split, the old half-edge ends at the new vertex.
   const leave = (end: End) => {
     if (end.vertex !== undefined) return loop[end.vertex]!
     map.splitEdge(loop[end.index]!, end.at[0], end.at[1])

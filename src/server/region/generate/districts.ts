@@ -10,12 +10,12 @@ import type { Face, Zone } from './quarters.ts'
 import { centroid } from './shapes.ts'
 
 export interface Districts {
-  /** Name of the district by quarter (a face of the plan before it was cut). */
+  /** Returns the name of a quarter's district. A quarter is a face of the plan before cutting. */
   nameOf(quarter: number): string
   places: NamedPlace[]
 }
 
-/** Names the larger quarters, and gives the small ones to their nearest neighbor. Call it before cutting. */
+/** Names the larger quarters, and gives small ones the name of their nearest neighbor. Call it before cutting. */
 export function nameDistricts(
   plan: Plan,
   zones: { zone: Zone; ring: Spot[]; quarter: number }[],
@@ -36,7 +36,7 @@ export function nameDistricts(
     const at = centroid(ring)
     spots.set(quarter, at)
     if (zone === 'village') {
-      // Roads cut a village into several faces: they are one place.
+      // Roads divide a village into several faces, but it has only one name.
       const village = plan.villages.findIndex(({ at: middle, radius }) => distance(middle, at) < radius * 1.2)
       if (!villages.has(village)) {
         villages.set(village, pools.village!.pop()!)
@@ -92,7 +92,7 @@ export function nameDistricts(
   }
 }
 
-/** The quarters as they are before anything is cut. */
+/** Returns the quarters. Call it before cutting. */
 export function quartersOf(plan: Plan, faces: Face[]): { zone: Zone; ring: Spot[]; quarter: number }[] {
   return faces.map((face, quarter) => ({ zone: face.zone, ring: plan.map.ring(quarter), quarter }))
 }

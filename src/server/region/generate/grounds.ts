@@ -9,12 +9,12 @@ import type { Spot } from './planar.ts'
 import type { Face, Zone } from './quarters.ts'
 import { innerPoint, longAxis } from './shapes.ts'
 
-/** A block given over to one institution. */
+/** A block that belongs to one institution. */
 export interface Ground {
   category: string
   name: string
   rank: number
-  /** Class of the ground it stands on. */
+  /** The land use class of the block. */
   ground: string
 }
 
@@ -130,7 +130,7 @@ const wanted: Wanted[] = [
   }
 ]
 
-/** Chooses blocks for schools, hospitals and the like; by face. */
+/** Chooses blocks for schools, hospitals and other institutions. Returns them by face. */
 export function chooseGrounds(
   plan: Plan,
   faces: Face[],
@@ -159,7 +159,7 @@ export function chooseGrounds(
   return chosen
 }
 
-/** Draws the ground of an institution with its buildings; returns the houses. */
+/** Draws the grounds of an institution with its buildings. Returns the houses. */
 export function drawGround(canvas: Canvas, ground: Ground, lot: Spot[], random: Random): House[] {
   canvas.polygon('landuse', lot, { class: ground.ground, from: 13 }, 45)
   if (ground.category === 'sport') {
@@ -175,7 +175,7 @@ export function drawGround(canvas: Canvas, ground: Ground, lot: Spot[], random: 
   return scatter(lot, wide ? 46 : 28, wide ? 22 : 20, wide ? 13 : 9, 0.85, random)
 }
 
-/** Halls, sheds and yards of industry. */
+/** Draws industrial halls, sheds and yards. Returns the houses. */
 export function drawWorks(canvas: Canvas, lot: Spot[], random: Random): House[] {
   canvas.polygon('landuse', lot, { class: 'industrial', from: 12 }, 45)
   return [...scatter(lot, random.between(40, 62), random.between(24, 34), 15, 0.8, random)]
@@ -192,7 +192,7 @@ function drawPitches(canvas: Canvas, lot: Spot[], random: Random, count: number)
   }
 }
 
-/** A nave and a transept, in the shape of a cross. */
+/** Returns a cross-shaped church. */
 function church(at: Spot, angle: number): House {
   const outline = [
     [-20, -6],

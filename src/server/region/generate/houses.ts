@@ -8,9 +8,9 @@ import type { Side } from './shapes.ts'
 
 export interface House {
   ring: Spot[]
-  /** The half-edge it fronts, with the block on its left; absent for houses in the yard. */
+  /** The half-edge in front of the house, with the block on its left. Absent for houses in the yard. */
   edge?: number
-  /** How far along that half-edge its door stands, 0 to 1, and where the door is. */
+  /** The position of the door along that half-edge, 0 to 1, and its coordinates. */
   along: number
   door: Spot
 }
@@ -37,7 +37,7 @@ const manners: Record<'center' | 'inner' | 'outer' | 'suburb' | 'village', Manne
   village: { setback: 2, depth: [14, 18], frontage: [20, 34], gap: 0.15, isDetached: true }
 }
 
-/** Meters from the middle of a road to where private ground begins. */
+/** Returns the meters from the center of a road to the edge of private ground. */
 function roadHalf(info: EdgeInfo): number {
   const half = {
     primary: 12,
@@ -51,13 +51,13 @@ function roadHalf(info: EdgeInfo): number {
   return info.road ? half[info.road] : 5
 }
 
-/** Builds rows of houses round a block, and fills the yard behind them. */
+/** Builds rows of houses around a block, and fills the yard behind them. */
 export function buildBlock(plan: Plan, face: number, zone: Zone, random: Random): Block {
   const block: Block = { houses: [], yards: [] }
   const lot = lotOf(plan, face)
   if (!lot) return block
   let manner = manners[zone as keyof typeof manners] ?? manners.outer
-  // Among rows stand villas, and the other way round: no two blocks of a quarter are quite alike.
+  // Some blocks in row-house quarters have villas, and vice versa, so that blocks look different.
   if (zone === 'outer' && random.chance(0.38)) manner = { ...manners.suburb, frontage: [23, 32] }
   if (zone === 'suburb' && random.chance(0.15)) manner = manners.outer
   const outer = inset(lot, () => manner.setback + 0.01)
@@ -75,7 +75,7 @@ export function buildBlock(plan: Plan, face: number, zone: Zone, random: Random)
     )
     return block
   }
-  // Too narrow for two rows: one house over the whole of it, or a few across.
+  // Too narrow for two rows: build one house on all of it, or several across.
   const ring = outer.map(side => side.a)
   const area = ringArea(ring)
   if (area > 60 && area < 1400) {
@@ -86,7 +86,7 @@ export function buildBlock(plan: Plan, face: number, zone: Zone, random: Random)
   return block
 }
 
-/** A block's ground without the streets round it. */
+/** Returns a block's ground without the surrounding streets. */
 export function lotOf(plan: Plan, face: number): Side[] | undefined {
   const { map } = plan
   const sides = map.loop(face).map((h): Side => {
@@ -101,7 +101,7 @@ function size({ a, b }: Side): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1])
 }
 
-/** For a share along a side: the share along its half-edge, and the spot of the door. */
+/** Returns a function that converts a position along a side into one along its half-edge and the door's coordinates. */
 function positionOn(plan: Plan, side: Side): (share: number) => { along: number; door: Spot } {
   const from = plan.map.origin[side.edge]!
   const to = plan.map.origin[side.edge ^ 1]!
@@ -162,7 +162,7 @@ function addRow(
   }
 }
 
-/** Whether a house is large and square enough to stand: no slivers in the corners of odd blocks. */
+/** Returns whether a house is large and compact enough. Avoids slivers in the corners of irregular blocks. */
 function isSolid(ring: Spot[]): boolean {
   const area = ringArea(ring)
   const round = ring.reduce((sum, [x, y], index) => {
@@ -172,7 +172,7 @@ function isSolid(ring: Spot[]): boolean {
   return area > 34 && round * round < 32 * area
 }
 
-/** A spot between the front and the back of a row. */
+/** Returns a point between the front and the back of a row. */
 function mix(front: Side, back: Side, along: number, deep: number): Spot {
   const fx = front.a[0] + (front.b[0] - front.a[0]) * along
   const fy = front.a[1] + (front.b[1] - front.a[1]) * along
@@ -181,7 +181,7 @@ function mix(front: Side, back: Side, along: number, deep: number): Spot {
   return [fx + (bx - fx) * deep, fy + (by - fy) * deep]
 }
 
-/** Workshops, sheds and a second row: nothing behind the houses is left bare. */
+/** Adds workshops, sheds and a second row behind the houses. */
 function fillYard(block: Block, ring: Spot[], zone: Zone, random: Random): void {
   const area = ringArea(ring)
   if (area < 160) return
@@ -198,7 +198,7 @@ function fillYard(block: Block, ring: Spot[], zone: Zone, random: Random): void 
   else if (area > 420) block.houses.push(...scatter(ring, 11, 9, 7, dense, random))
 }
 
-/** Rectangles on a loose grid along the longer side of a ring, wherever one fits. */
+/** Places rectangles on a loose grid along the longer side of a ring, wherever one fits. */
 export function scatter(
   ring: readonly Spot[],
   width: number,

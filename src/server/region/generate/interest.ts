@@ -6,13 +6,13 @@ import type { Spot } from './planar.ts'
 import type { Zone } from './quarters.ts'
 import { centroid } from './shapes.ts'
 
-/** A place that the city's plan itself decides: the station, a park, a school's ground. */
+/** A place that is part of the city's plan: a station, a park, a school. */
 export interface Landmark {
   name: string
   category: string
   at: Spot
   district: string
-  /** 1 shows first on the map, 6 last. */
+  /** Priority on the map: 1 shows first, 6 last. */
   rank: number
 }
 
@@ -124,7 +124,7 @@ const kinds: {
   { category: 'parking', count: 8, rank: 5, central: 0.7, name: (_, district) => `Car Park ${district}` }
 ]
 
-/** Spreads shops and services over the houses, and draws them with the landmarks. */
+/** Distributes shops and services over the houses, and draws them with the landmarks. */
 export function placeInterest(
   landmarks: Landmark[],
   fronts: Front[],

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** Words for streets, by theme: the streets of a quarter share one, as they do where a city named them in one go. */
+/** Words for street names, by theme. The streets of a quarter share one theme, as in real cities. */
 const themes: string[] = [
   'Apple Cherry Plum Pear Quince Almond Walnut Hazel Chestnut Mulberry Damson Medlar Apricot Peach Olive Fig Bramble Currant Elder Sloe',
   'Oak Ash Beech Birch Alder Rowan Linden Maple Sycamore Poplar Willow Larch Cedar Juniper Hawthorn Holly Spruce Hornbeam Aspen Cypress',
@@ -113,11 +113,11 @@ export const districtNames = {
   village: ['Ashwell', 'Brindle', 'Corve', 'Dunmere', 'Elsworth', 'Farnley', 'Hamble', 'Ickford']
 } as const
 
-/** Gives out names, each once. */
+/** Chooses names. Each is used once. */
 export interface NameBook {
   street(theme: number, style: StreetStyle): string
   themeCount: number
-  /** Reserves a name given elsewhere. */
+  /** Marks a name as used. */
   reserve(name: string): void
 }
 

@@ -9,7 +9,7 @@ import { isDriven, vertexAt } from './streets.ts'
 import type { Street } from './streets.ts'
 import { densify } from './warp.ts'
 
-/** Speeds in km/h as one drives on an average day, about two thirds of what the signs allow. */
+/** Average driving speeds in km/h, about two thirds of the speed limits. */
 const speeds: Record<RoadClass, number> = {
   primary: 36,
   secondary: 33,
@@ -26,10 +26,10 @@ const countrySpeeds: Partial<Record<RoadClass, number>> = {
   residential: 30
 }
 
-/** Meters after which a straight road takes up the bend of the ground. */
+/** Maximum length in meters of a straight road segment before the distortion. */
 const bend = 30
 
-/** Draws the streets, and makes the network that cars drive on. */
+/** Draws the streets, and creates the road network for cars. */
 export function layStreets(
   plan: Plan,
   faces: Face[],
@@ -52,14 +52,14 @@ export function layStreets(
     if (node === undefined) nodeOf.set(vertex, (node = place(vertexAt(plan, vertex))))
     return node
   }
-  // At a roundabout each road ends on the circle, at a node of its own.
+  // At a roundabout, each road ends at its own node on the circle.
   const entryOf = new Map<number, number>()
   const entryNode = (h: number) => {
     let node = entryOf.get(h)
     if (node === undefined) entryOf.set(h, (node = place(entrySpot(plan, h))))
     return node
   }
-  /** Where a half-edge begins: at its junction, or on the circle there. */
+  /** Returns the point where a half-edge begins: its junction, or its point on the roundabout. */
   const beginning = (h: number): Spot =>
     roundabouts.has(map.origin[h]!) ? entrySpot(plan, h) : vertexAt(plan, map.origin[h]!)
   const nodeAt = (h: number) => (roundabouts.has(map.origin[h]!) ? entryNode(h) : vertexNode(map.origin[h]!))
@@ -138,7 +138,10 @@ interface Run {
   isCountry: boolean
 }
 
-/** A street in pieces of one kind: its class may change, it may cross the river, and a roundabout parts it. */
+/**
+ * Splits a street into sections of one kind. Its class may
+ * change, it may cross the river, and a roundabout interrupts it.
+ */
 function runsOf(plan: Plan, faces: Face[], street: Street, roundabouts: Roundabouts): Run[] {
   const { map } = plan
   const runs: Run[] = []
@@ -163,11 +166,10 @@ function runsOf(plan: Plan, faces: Face[], street: Street, roundabouts: Roundabo
   return runs
 }
 
-/** Traffic lights stand where main roads of the city cross. */
+/** Returns whether a junction has traffic lights: only where main roads of the city cross. */
 function hasSignals(plan: Plan, faces: Face[], vertex: number): boolean {
   let main = 0
   let inCity = false
-  // Rings and radials are the few first edges: all others are cut later and end on them.
   for (const h of leaving(plan).get(vertex) ?? []) {
     const info = plan.map.info[h >> 1]!
     if (!isDriven(info)) continue
@@ -180,7 +182,7 @@ function hasSignals(plan: Plan, faces: Face[], vertex: number): boolean {
 
 const cache = new WeakMap<Plan, Map<number, number[]>>()
 
-/** Half-edges by the vertex they leave. */
+/** Returns the half-edges by the vertex that they leave. Cached for each plan. */
 function leaving(plan: Plan): Map<number, number[]> {
   let around = cache.get(plan)
   if (!around) {

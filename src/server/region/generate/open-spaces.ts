@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { innerPoint, longAxis } from './shapes.ts'
 
-/** Draws a park: lawn, paths from its corners to a walk round its middle, a pond where there is room. */
+/** Draws a park: lawn, paths from its corners to a circular path, and a pond if there is space. */
 export function drawPark(canvas: Canvas, plan: Plan, face: number, lawn: Spot[], random: Random): void {
   const area = ringArea(lawn)
   canvas.polygon('landuse', lawn, { class: 'park', from: area > 60_000 ? 11 : 13 }, 45)
@@ -17,7 +17,7 @@ export function drawPark(canvas: Canvas, plan: Plan, face: number, lawn: Spot[],
   const walk = blob(middle, walkLong, walkShort, angle, random)
   const isRound = walk.every(([x, y]) => insideRing(x, y, lawn))
   const ways = gates(plan, face, lawn, random)
-  // Three ways to lay out a park: a walk round the middle, paths from gate to gate, or a few that meet.
+  // Three layouts: a circular path, paths from gate to gate, or a few paths that meet in the center.
   const manner = area > 95_000 ? 'walk' : random.pick(['walk', 'across', 'across', 'star'] as const)
   if (manner === 'walk' && isRound) {
     canvas.line('path', [...walk, walk[0]!], { class: 'footway', from: 13 })
@@ -47,7 +47,7 @@ function nearest(spots: Spot[], to: Spot): Spot {
   return spots.reduce((best, spot) => (distance(spot, to) < distance(best, to) ? spot : best))
 }
 
-/** A path that sways a little, where all of it stays on the lawn. */
+/** Draws a slightly curved path, if all of it is on the lawn. */
 function drawPath(canvas: Canvas, lawn: Spot[], from: Spot, to: Spot, random: Random): void {
   const length = distance(from, to) || 1
   const sway = length * random.between(-0.13, 0.13)
@@ -62,7 +62,7 @@ function drawPath(canvas: Canvas, lawn: Spot[], from: Spot, to: Spot, random: Ra
     canvas.line('path', line, { class: 'footway', from: 13 })
 }
 
-/** Ways in: the corners at which streets meet the park. */
+/** Returns the entrances: the corners where streets meet the park. */
 function gates(plan: Plan, face: number, lawn: Spot[], random: Random): Spot[] {
   const { map } = plan
   const corners = map
@@ -75,7 +75,7 @@ function gates(plan: Plan, face: number, lawn: Spot[], random: Random): Spot[] {
   return chosen.map(corner => nearest(lawn, corner))
 }
 
-/** A spot inside a ring, after a few tries. */
+/** Returns a random point inside a ring, or undefined after several attempts. */
 export function spotIn(ring: readonly Spot[], random: Random): Spot | undefined {
   const xs = ring.map(point => point[0])
   const ys = ring.map(point => point[1])
@@ -98,7 +98,7 @@ export function oval(at: Spot, long: number, short: number, angle: number, count
   })
 }
 
-/** An oval with a wavering edge: ponds, groves, woods. */
+/** Returns an oval with an irregular edge, for ponds and woods. */
 export function blob(at: Spot, long: number, short: number, angle: number, random: Random): Spot[] {
   const waves = [2, 3, 5, 7].map(count => ({
     count,

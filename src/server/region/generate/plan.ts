@@ -2,10 +2,10 @@ import type { Random } from '../random.ts'
 import { crossing, planarMap } from './planar.ts'
 import type { Line, PlanarMap, Spot } from './planar.ts'
 
-/** What an edge of the plan is. Roads have a class; borders have none. */
+/** The kind of an edge of the plan. Roads have a class, borders don't. */
 export interface EdgeInfo {
   road?: RoadClass
-  /** Pieces with the same key are one street, whatever the bends. */
+  /** Edges with the same key belong to one street. */
   street?: string
   kind: 'ring' | 'radial' | 'square' | 'quay' | 'railside' | 'limit' | 'lane' | 'border' | 'cut'
 }
@@ -19,19 +19,19 @@ export type RoadClass =
   | 'pedestrian'
   | 'service'
 
-/** The bones of a city in flat meters, east and north of the market square. */
+/** The main structure of a city: flat coordinates in meters, east and north of the market square. */
 export interface Plan {
   map: PlanarMap<EdgeInfo>
-  /** The river's middle line, and its half width. */
+  /** The river's center line, and half its width. */
   river: Spot[]
   riverHalf: number
   rail: Spot[]
   railHalf: number
-  /** Radius of the first, second and third ring and of the city's limit, by angle in radians. */
+  /** The radius of the three rings and of the city limit, by angle in radians. */
   ringRadius: ((angle: number) => number)[]
   squareRadius: number
   villages: Village[]
-  /** Half width and half height of the whole region. */
+  /** Half the width and half the height of the whole region. */
   half: Spot
 }
 
@@ -45,7 +45,7 @@ const riverHalf = 88
 const railHalf = 24
 const squareRadius = 92
 
-/** Draws bones until no two crossings of main roads are so near that they make a splinter of a block. */
+/** Plans a city. Retries until no two junctions of main roads are so close that the block between them is too small. */
 export function planCity(random: Random): Plan {
   for (;;) {
     const plan = tryPlan(random)
@@ -68,7 +68,7 @@ function tryPlan(random: Random): Plan | undefined {
       radius * (1 + ringWaves[ring]!.reduce((sum, one) => sum + one(angle), 0))
   )
 
-  // The river passes west of the old town, well clear of the first ring: its road never touches the bank.
+  // The river passes west of the old town, far enough from the first ring that its road never touches the bank.
   const riverWaves = [wave(190, 5200), wave(90, 2600)]
   const river = columnLine(y => -1330 + riverWaves[0]!(y) + riverWaves[1]!(y))
   const railWaves = [wave(120, 9000), wave(40, 4000)]
@@ -83,7 +83,7 @@ function tryPlan(random: Random): Plan | undefined {
   const outer = new Set([1, 4, 7])
   const radials = angles.map((angle, index) => {
     const start = outer.has(index) ? ringRadius[0]!(angle) : squareRadius
-    // A little too long at both ends, and cut back to the first crossing: it surely meets what it starts from.
+    // A little too long at both ends, then cut back to the first intersection. So the road always reaches it.
     return radial(angle, start * 0.94, wave(0.04, 5200), wave(0.015, 2300))
   })
   const villages = chooseVillages(random, radials, river, rail)
@@ -144,7 +144,7 @@ function tryPlan(random: Random): Plan | undefined {
   }
 }
 
-/** A line from the south edge to the north edge of the region. */
+/** Returns a line from the south edge to the north edge of the region. */
 function columnLine(x: (y: number) => number): Spot[] {
   const line: Spot[] = []
   for (let y = -half[1]; y <= half[1]; y += 66) line.push([x(y), y])
@@ -158,7 +158,7 @@ function circle(radius: (angle: number) => number, count: number): Spot[] {
   })
 }
 
-/** From near the center to the edge of the region, with a gentle sway. */
+/** Returns a slightly curved line from near the center to the edge of the region. */
 function radial(
   angle: number,
   start: number,
@@ -180,7 +180,7 @@ function radial(
   }
 }
 
-/** The line moved sideways, positive to the right of its direction. */
+/** Returns a parallel line. Positive offsets are to the right of its direction. */
 export function beside(line: Spot[], meters: number): Spot[] {
   return line.map((point, index) => {
     const before = line[Math.max(0, index - 1)]!
@@ -188,7 +188,7 @@ export function beside(line: Spot[], meters: number): Spot[] {
     const dx = after[0] - before[0]
     const dy = after[1] - before[1]
     const length = Math.hypot(dx, dy)
-    // The ends stay on the border of the region, so that the strip between two such lines is closed.
+    // The ends stay on the region's border, so that the strip between two such lines is closed.
     const isEnd = index === 0 || index === line.length - 1
     return isEnd
       ? ([point[0] + meters, point[1]] as const)
@@ -212,7 +212,7 @@ function chooseVillages(random: Random, radials: Spot[][], river: Spot[], rail: 
   return villages
 }
 
-/** Lanes from village to village round the city; where one would meet the river there is none. */
+/** Adds lanes from village to village around the city, except where one would cross the river. */
 function addCountryLanes(
   random: Random,
   villages: Village[],
@@ -249,7 +249,7 @@ function addCountryLanes(
   })
 }
 
-/** Whether two crossings of different main lines lie within 90 m of each other. */
+/** Returns whether two junctions of different main lines are within 90 m of each other. */
 function tooClose(lines: Line<EdgeInfo>[]): boolean {
   const main = lines.filter(
     ({ info }) => info.kind !== 'border' && info.kind !== 'lane' && info.kind !== 'square'
@@ -275,7 +275,7 @@ function tooClose(lines: Line<EdgeInfo>[]): boolean {
       }
     }
   }
-  // Crossings of one road with both sides of the rail strip are near each other by nature.
+  // A road's intersections with both sides of the rail strip are always close to each other.
   const strip = (pair: string) =>
     pair
       .split(',')

@@ -1,7 +1,7 @@
 /**
- * A planar map of roads and borders as half-edges (doubly connected edge list): half-edge h runs from its
- * origin to the origin of its twin h ^ 1, with its face on the left. Splitting an edge or a face keeps both
- * neighbors right, which is what lets blocks be cut again and again. Flat meters.
+ * A planar map of roads and borders, as half-edges (doubly connected edge list). Half-edge h runs from its origin to
+ * the origin of its twin h ^ 1, with its face on the left. Splitting an edge or a face keeps the neighbors correct,
+ * so blocks can be cut repeatedly. Flat coordinates in meters.
  */
 export type Spot = readonly [number, number]
 
@@ -16,28 +16,28 @@ export interface PlanarMap<Info> {
   info: Info[]
   /** By face: one of its half-edges. */
   faceEdge: number[]
-  /** Half-edges round a face, anticlockwise. */
+  /** Returns the half-edges around a face, counterclockwise. */
   loop(face: number): number[]
   ring(face: number): Spot[]
-  /** Puts a vertex on an edge; returns it. `h` then ends at it. */
+  /** Adds a vertex to an edge and returns it. `h` then ends there. */
   splitEdge(h: number, x: number, y: number): number
   /**
-   * Joins the origins of two half-edges of one face by a line; returns the new face, on the right of it.
-   * The old face stays on its left.
+   * Connects the origins of two half-edges of one face with a line.
+   * Returns the new face, on its right. The old face stays on its left.
    */
   splitFace(from: number, to: number, between: Spot[], info: Info): number
-  /** Edges that meet at each vertex. */
+  /** The number of edges at each vertex. */
   degree: number[]
 }
 
 export interface Line<Info> {
   points: Spot[]
   info: Info
-  /** Lines that do not begin and end on others are cut back to where they last meet one. */
+  /** If true, loose ends of the line are cut back to the last intersection. */
   prune: boolean
 }
 
-/** Builds the map of lines that may cross each other anywhere. Vertices nearer than `snap` meters become one. */
+/** Builds the map from lines that can cross each other anywhere. Vertices closer than `snap` meters are merged. */
 export function planarMap<Info>(lines: Line<Info>[], snap: number): PlanarMap<Info> {
   const x: number[] = []
   const y: number[] = []
@@ -137,7 +137,7 @@ function cutSegments<Info>(lines: Line<Info>[], vertexAt: (x: number, y: number)
   return edges
 }
 
-/** Takes away what hangs loose, from its ends inwards. */
+/** Removes dangling edges, starting from their loose ends. */
 function prune<Info>(edges: CutEdge<Info>[], vertexCount: number): CutEdge<Info>[] {
   let kept = edges
   for (;;) {
@@ -152,7 +152,7 @@ function prune<Info>(edges: CutEdge<Info>[], vertexCount: number): CutEdge<Info>
   }
 }
 
-/** Shares along both segments at which they cross; nothing for parallels. */
+/** Returns the positions (0 to 1) along both segments where they cross, or undefined for parallels. */
 export function crossing(a: Spot, b: Spot, c: Spot, d: Spot): [number, number] | undefined {
   const rx = b[0] - a[0]
   const ry = b[1] - a[1]
@@ -165,7 +165,9 @@ export function crossing(a: Spot, b: Spot, c: Spot, d: Spot): [number, number] |
   return t >= -1e-9 && t <= 1 + 1e-9 && u >= -1e-9 && u <= 1 + 1e-9 ? [t, u] : undefined
 }
 
-/** At each vertex, sorts what leaves it by angle, and lets each half-edge turn left as sharply as it can. */
+/**
+ * Sorts the half-edges at each vertex by angle, and links each incoming one to the next with the sharpest left turn.
+ */
 function linkAround<Info>(map: PlanarMap<Info>): void {
   const leaving: number[][] = map.x.map(() => [])
   map.origin.forEach((vertex, h) => leaving[vertex]!.push(h))
@@ -177,7 +179,7 @@ function linkAround<Info>(map: PlanarMap<Info>): void {
   for (const around of leaving) {
     around.sort((one, other) => angle(one) - angle(other))
     around.forEach((h, index) => {
-      // Arriving by the twin of h, one goes on along the edge just clockwise of h.
+      // From the twin of h, the next edge is the one just clockwise of h.
       const onward = around[(index + around.length - 1) % around.length]!
       map.next[h ^ 1] = onward
       map.previous[onward] = h ^ 1

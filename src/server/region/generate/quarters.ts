@@ -18,15 +18,15 @@ export type Zone =
   | 'village'
   | 'country'
 
-/** What stands on a face once nothing more is cut from it. */
+/** The use of a face after cutting. */
 export type Use = 'block' | 'park' | 'green' | 'square' | 'water' | 'rail' | 'field' | 'works'
 
 export interface Face {
   zone: Zone
   use: Use
-  /** The face of the plan it was cut from: quarters of a city take their names from these. */
+  /** The face of the plan that it was cut from. It determines the name of the quarter. */
   quarter: number
-  /** The city's great park. */
+  /** The city's central park. */
   isGreatPark?: boolean
 }
 
@@ -38,7 +38,7 @@ const patterns: Record<'center' | 'inner' | 'outer' | 'suburb' | 'village', Patt
   village: { target: 19_000, stray: 0.22, bend: 0.06, snap: 30, stretch: 1.3 }
 }
 
-/** Sorts the faces of the plan by zone, before anything is cut. */
+/** Assigns a zone to each face of the plan, before cutting. */
 export function sortFaces(plan: Plan, random: Random): Face[] {
   const { map } = plan
   const faces: Face[] = map.faceEdge.map((_, face) => {
@@ -51,7 +51,7 @@ export function sortFaces(plan: Plan, random: Random): Face[] {
   return faces
 }
 
-/** Cuts the quarters that are built on into blocks; the new faces are added at the end. */
+/** Cuts built-up quarters into blocks. New faces are added at the end. */
 export function cutQuarters(plan: Plan, faces: Face[], random: Random): void {
   const { map } = plan
   const quarters = faces.length
@@ -76,7 +76,7 @@ export function zoneAt(plan: Plan, [x, y]: Spot): Zone {
   return plan.villages.some(({ at, radius: size }) => distance(at, [x, y]) < size) ? 'village' : 'country'
 }
 
-/** Where a line that runs from south to north stands at a height. */
+/** Returns the x coordinate of a south-north line at a height. */
 export function lineX(line: Spot[], y: number): number {
   const at = line.findIndex(point => point[1] > y)
   const b = line[at < 0 ? line.length - 1 : at]!
@@ -93,7 +93,7 @@ function useOf(zone: Zone, random: Random): Use {
   return 'block'
 }
 
-/** Quays, rail sides and the city's limit are roads only where the city is. */
+/** Makes quays, rail sides and the city limit roads only next to built-up quarters. */
 function settleBorders(plan: Plan, faces: Face[]): void {
   const { map } = plan
   const isBuilt = (h: number) => ['block', 'park', 'square'].includes(faces[map.face[h]!]!.use)
@@ -105,7 +105,9 @@ function settleBorders(plan: Plan, faces: Face[]): void {
   })
 }
 
-/** The great park: the quarter between the first two rings, beside the river, that has the best size for it. */
+/**
+ * Chooses the central park: the quarter with the best size between the first two rings, preferably beside the river.
+ */
 function chooseCentralPark(plan: Plan, faces: Face[]): void {
   const { map } = plan
   let best = -1
@@ -126,7 +128,7 @@ function chooseCentralPark(plan: Plan, faces: Face[]): void {
 function patternOf(zone: keyof typeof patterns, random: Random, ring: Spot[]): Pattern {
   const pattern = patterns[zone]
   const target = pattern.target * random.between(0.82, 1.25)
-  // Quarters laid out in one go stand beside those that grew.
+  // Some quarters are regular grids, others have grown irregularly.
   if ((zone === 'inner' || zone === 'outer') && random.chance(0.45)) {
     return {
       ...pattern,

@@ -4,13 +4,13 @@ import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { edgeLength, isDriven, vertexAt } from './streets.ts'
 
-/** Meters from the middle of a roundabout to the middle of its road. */
+/** Meters from the center of a roundabout to the center line of its road. */
 export const roundaboutRadius = 24
 
-/** Half-edges that leave a junction made into a roundabout, in the direction cars go round: against the clock. */
+/** The half-edges that leave a junction with a roundabout, in driving direction: counterclockwise. */
 export type Roundabouts = Map<number, number[]>
 
-/** The ring roads' crossings with avenues, where there is room: no road so short that the circle swallows it. */
+/** Chooses junctions of ring roads and avenues for roundabouts, if every road there is longer than the circle. */
 export function chooseRoundabouts(plan: Plan, most = 12): Roundabouts {
   const { map } = plan
   const around = new Map<number, number[]>()
@@ -42,14 +42,14 @@ export function chooseRoundabouts(plan: Plan, most = 12): Roundabouts {
   return chosen
 }
 
-/** Where a road meets the circle. */
+/** Returns the point where a road meets the circle. */
 export function entrySpot(plan: Plan, h: number): Spot {
   const [x, y] = vertexAt(plan, plan.map.origin[h]!)
   const angle = angleOf(plan, h)
   return [x + Math.cos(angle) * roundaboutRadius, y + Math.sin(angle) * roundaboutRadius]
 }
 
-/** The circle from one road's entry round to the next's, both included. */
+/** Returns the part of the circle from one road's entry to the next, including both. */
 export function arcBetween(plan: Plan, h: number, next: number): Spot[] {
   const [x, y] = vertexAt(plan, plan.map.origin[h]!)
   const from = angleOf(plan, h)
@@ -62,7 +62,7 @@ export function arcBetween(plan: Plan, h: number, next: number): Spot[] {
   })
 }
 
-/** The green in the middle. */
+/** Draws the grass in the center. */
 export function drawIsland(plan: Plan, vertex: number, canvas: Canvas): void {
   const [x, y] = vertexAt(plan, vertex)
   const ring = Array.from({ length: 20 }, (_, step): Spot => {

@@ -2,7 +2,7 @@ import { insideRing, ringArea } from '../geometry.ts'
 import { crossing } from './planar.ts'
 import type { Spot } from './planar.ts'
 
-/** Center of gravity of a ring. */
+/** Returns the centroid of a ring. */
 export function centroid(ring: readonly Spot[]): Spot {
   let x = 0
   let y = 0
@@ -17,7 +17,7 @@ export function centroid(ring: readonly Spot[]): Spot {
   return Math.abs(area) < 1e-6 ? ring[0]! : [x / (3 * area), y / (3 * area)]
 }
 
-/** A point well inside a ring: its centroid, or else the middle of the widest cut through it. */
+/** Returns a point well inside a ring: its centroid, or the middle of its widest horizontal section. */
 export function innerPoint(ring: readonly Spot[]): Spot {
   const middle = centroid(ring)
   if (insideRing(middle[0], middle[1], ring)) return middle
@@ -45,7 +45,10 @@ export function innerPoint(ring: readonly Spot[]): Spot {
   return best
 }
 
-/** Direction in radians of the longer side of the least box round a ring, and both sides in meters. */
+/**
+ * Returns the smallest bounding box of a ring at any angle: the
+ * direction of its longer side in radians, and both sides in meters.
+ */
 export function longAxis(ring: readonly Spot[]): { angle: number; long: number; short: number } {
   let best = { angle: 0, long: Infinity, short: Infinity }
   let least = Infinity
@@ -63,7 +66,7 @@ export function longAxis(ring: readonly Spot[]): { angle: number; long: number; 
   return best
 }
 
-/** Size of a ring along and across a direction. */
+/** Returns the size of a ring along and across a direction. */
 export function extent(ring: readonly Spot[], angle: number): { width: number; height: number } {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
@@ -82,7 +85,7 @@ export function extent(ring: readonly Spot[], angle: number): { width: number; h
   return { width: right - left, height: high - low }
 }
 
-/** One side of a block: where it stands on the ground, and the half-edge in front of it. */
+/** One side of a block: its segment, and the half-edge in front of it. */
 export interface Side {
   a: Spot
   b: Spot
@@ -90,8 +93,8 @@ export interface Side {
 }
 
 /**
- * A ring moved inwards by its own distance on each side (mitred). Sides that vanish are left out and their
- * neighbors meet; nothing where the whole ring vanishes.
+ * Moves each side of a ring inward by its own distance (mitered). Sides that vanish are removed and their neighbors
+ * meet. Returns undefined if the whole ring vanishes.
  */
 export function inset(sides: Side[], by: (side: Side) => number): Side[] | undefined {
   let kept = sides.filter(({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 0.5)
@@ -106,7 +109,7 @@ export function inset(sides: Side[], by: (side: Side) => number): Side[] | undef
       b: corners[(index + 1) % corners.length]!,
       edge: side.edge
     }))
-    // A side that has turned round has been squeezed out by its neighbors.
+    // A side with reversed direction has no space left between its neighbors.
     const turned = result.map(({ a, b }, index) => {
       const side = kept[index]!
       return (b[0] - a[0]) * (side.b[0] - side.a[0]) + (b[1] - a[1]) * (side.b[1] - side.a[1]) <= 0
@@ -138,7 +141,7 @@ function moveIn({ a, b, edge }: Side, meters: number): Side {
   return { a: [a[0] + nx, a[1] + ny], b: [b[0] + nx, b[1] + ny], edge }
 }
 
-/** Where two lines meet; for near parallels, halfway between their ends. */
+/** Returns the intersection of two lines. For nearly parallel lines, the midpoint between their ends. */
 function corner(before: Side, side: Side): Spot {
   const rx = before.b[0] - before.a[0]
   const ry = before.b[1] - before.a[1]

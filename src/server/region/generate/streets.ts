@@ -6,7 +6,7 @@ import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
 import type { Spot } from './planar.ts'
 import type { Face } from './quarters.ts'
 
-/** A street from end to end: half-edges in the direction of its house numbers. */
+/** A street from end to end: its half-edges in the direction of its house numbers. */
 export interface Street {
   name: string
   edges: number[]
@@ -17,7 +17,7 @@ export interface Street {
   meters: number
 }
 
-/** Joins the edges of the plan into streets that go straight on over crossings, and names them. */
+/** Joins the edges of the plan into streets that continue straight across junctions, and names them. */
 export function nameStreets(plan: Plan, faces: Face[], random: Random): Street[] {
   const { map } = plan
   const chains = chainEdges(plan)
@@ -107,14 +107,14 @@ function fixedNames(plan: Plan, random: Random): Map<string, string> {
   return names
 }
 
-/** Chains of half-edges: at each vertex the two edges that run straightest through it belong together. */
+/** Returns chains of half-edges. At each vertex, the two edges with the smallest bend belong to the same street. */
 function chainEdges(plan: Plan): number[][] {
   const { map } = plan
   const around: number[][] = map.x.map(() => [])
   map.origin.forEach((vertex, h) => {
     if (map.info[h >> 1]!.road) around[vertex]!.push(h)
   })
-  // By half-edge that leaves a vertex: the other one through which its street goes on.
+  // By half-edge that leaves a vertex: the other one that continues its street.
   const partner = new Map<number, number>()
   around.forEach((leaving, vertex) => {
     const pairs: { one: number; two: number; bend: number }[] = []
@@ -140,7 +140,7 @@ function chainEdges(plan: Plan): number[][] {
   const chains: number[][] = []
   for (let edge = 0; edge < map.info.length; edge++) {
     if (!map.info[edge]!.road || used.has(edge)) continue
-    // Back to where the street begins, or once round.
+    // Go back to the beginning of the street, or once around a closed one.
     let first = 2 * edge
     for (;;) {
       const before = partner.get(first)
@@ -154,7 +154,7 @@ function chainEdges(plan: Plan): number[][] {
       chain.push(h)
       meters += edgeLength(plan, h)
       const info = map.info[h >> 1]!
-      // A long side street changes its name at some crossing.
+      // A long side street changes its name at a junction.
       if ((!info.street || info.kind === 'limit') && meters > 1150 && map.degree[map.origin[h ^ 1]!]! > 2) {
         chains.push(chain)
         chain = []
@@ -166,7 +166,7 @@ function chainEdges(plan: Plan): number[][] {
   return chains
 }
 
-/** Radians by which one turns when going from one edge to the other through their vertex. */
+/** Returns the angle of the turn from one edge to the other at their vertex, in radians. */
 function bendBetween(plan: Plan, vertex: number, one: number, two: number): number {
   const at = vertexAt(plan, vertex)
   const direction = (h: number) => {
@@ -177,7 +177,7 @@ function bendBetween(plan: Plan, vertex: number, one: number, two: number): numb
   return Math.abs(Math.PI - Math.min(between, Math.PI * 2 - between))
 }
 
-/** A street that only pedestrian streets lead to is one itself. */
+/** Makes a street pedestrian if only pedestrian streets lead to it. */
 function closeIslands(plan: Plan, streets: Street[]): void {
   const { map } = plan
   const lost = unreachable(plan, streets)
@@ -191,7 +191,7 @@ function closeIslands(plan: Plan, streets: Street[]): void {
   }
 }
 
-/** Makes side streets one-way, and takes back those without which every place can no longer reach every other. */
+/** Makes side streets one-way, and reverts those that would make some place unreachable. */
 function chooseOneWays(plan: Plan, faces: Face[], streets: Street[], random: Random): void {
   const share = { center: 0.55, inner: 0.42, outer: 0.14 } as Record<string, number>
   for (const street of streets) {
@@ -216,7 +216,7 @@ function chooseOneWays(plan: Plan, faces: Face[], streets: Street[], random: Ran
   }
 }
 
-/** Vertices that a car from the market square cannot reach, or cannot come back from. */
+/** Returns the vertices that a car can't reach from the market square, or can't return from. */
 function unreachable(plan: Plan, streets: Street[]): Set<number> {
   const { map } = plan
   const onward = new Map<number, number[]>()

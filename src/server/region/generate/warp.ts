@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts'
 import type { Spot } from './planar.ts'
 
-/** A smooth bend of the whole plane; never folds, so what did not cross before does not after. */
+/** A smooth distortion of the whole plane. It never folds, so lines that don't cross before don't cross after. */
 export type Warp = (x: number, y: number) => [number, number]
 
 /**
- * A sum of sine waves in every direction. The waves' steepness adds up to less than a half, which keeps the
- * bend one-to-one. It is what takes the ruler out of a plan.
+ * Creates a sum of sine waves in all directions. Their total slope is below one half, so the distortion is
+ * one-to-one. It makes straight streets look natural.
  */
 export function createWarp(random: Random): Warp {
   const lengths = [3100, 2300, 1500, 1100, 760, 520]
@@ -35,7 +35,7 @@ export function createWarp(random: Random): Warp {
   }
 }
 
-/** The line with points added so that no piece is longer than `step` meters: only then can it bend. */
+/** Adds points to a line so that no segment is longer than `step` meters. Only then does the distortion bend it. */
 export function densify(line: readonly Spot[], step: number): Spot[] {
   const dense: Spot[] = []
   line.forEach((point, index) => {

@@ -13,7 +13,7 @@ export function isClosed(way: ExtractWay): boolean {
   return way.nodes.length > 3 && way.nodes[0] === way.nodes.at(-1) && way.nodes[0]! >= 0
 }
 
-/** Joins the ways of a multipolygon end to end into rings; what does not close is left out. */
+/** Joins the ways of a multipolygon into rings. Ignores those that aren't closed. */
 export function relationAreas(
   extract: Extract,
   relation: ExtractRelation,
@@ -39,7 +39,7 @@ export function relationAreas(
   return areas
 }
 
-/** Lines of node places joined wherever two of them end at the same node, turned round where it takes that. */
+/** Joins lines of node indices that end at the same node. Reverses lines if necessary and allowed. */
 export function joinLines(lines: number[][], mayTurn = true): number[][] {
   const open = lines.map(line => [...line])
   const joined: number[][] = []
@@ -65,7 +65,7 @@ export function joinLines(lines: number[][], mayTurn = true): number[][] {
   return joined
 }
 
-/** Square meters of a ring in degrees, roughly: to decide from which zoom it is worth drawing. */
+/** Returns the approximate area of a ring in square meters. Used to decide from which zoom to draw it. */
 export function roughSquareMeters(ring: Coordinate[]): number {
   const scale = Math.cos(radians(ring[0]?.[1] ?? 0))
   return Math.abs(ringArea(ring)) * scale * metersInDegree ** 2

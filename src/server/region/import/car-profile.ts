@@ -2,8 +2,8 @@ import type { Tags } from './osm.ts'
 import { roadSpeeds } from './speed.ts'
 
 /**
- * Who may drive where, for a private car: OpenStreetMap's access tags, the most particular first, read as
- * OSRM's car profile reads them (profiles/car.lua, BSD 2-Clause, Project OSRM contributors).
+ * Access rules for a private car, from OpenStreetMap's access tags, most specific first. They're interpreted as in
+ * OSRM's car profile (profiles/car.lua, BSD 2-Clause, Project OSRM contributors).
  */
 const accessKeys = ['motorcar', 'motor_vehicle', 'vehicle', 'access'] as const
 
@@ -22,12 +22,12 @@ const closed = new Set([
   'military'
 ])
 
-/** Open to those who start or end there. */
+/** Values that allow only traffic with its destination there. */
 const stopOnly = new Set(['private', 'delivery', 'destination', 'customers', 'permit'])
 
 const neverRoads = new Set(['steps', 'construction', 'proposed', 'reversible', 'impassable', 'hov_lanes'])
 
-/** Barriers that let cars through when nothing else is said. */
+/** Barriers that let cars through unless tags say otherwise. */
 const openBarriers = new Set([
   'cattle_grid',
   'border_control',
@@ -43,7 +43,7 @@ const openBarriers = new Set([
 ])
 
 export interface CarWay {
-  /** km/h, 0 where closed. */
+  /** Speed in km/h. 0 if closed. */
   forward: number
   backward: number
   roundabout: boolean
@@ -51,8 +51,8 @@ export interface CarWay {
 }
 
 /**
- * How a car may use a way; undefined where it may not. A road under construction says so by its kind; a
- * `construction` tag left on an open road is a note of its past.
+ * Returns how a car can use a way, or undefined if it can't. A road under construction has a special highway value. A
+ * `construction` tag on an open road is only a leftover.
  */
 export function carWay(tags: Tags): CarWay | undefined {
   const speeds = roadSpeeds(tags, isOpenedToCars(tags))
@@ -68,7 +68,7 @@ export function carWay(tags: Tags): CarWay | undefined {
   const backward = accessOf(tags, 'backward')
   const isOpen = (access: string | undefined) => {
     if (access === undefined || !closed.has(access)) return true
-    // A private drive or yard serves nobody but its owner.
+    // A private driveway or yard is only for its owner.
     if (access === 'private' && tags.highway === 'service') return false
     return stopOnly.has(access)
   }
@@ -86,7 +86,10 @@ const footWays = new Set(['pedestrian', 'footway', 'path', 'cycleway', 'bridlewa
 
 const opened = new Set(['yes', 'designated', 'permissive', 'official'])
 
-/** A track is opened by any word that says so; what is made for feet only by one that names motors. */
+/**
+ * Returns whether tags explicitly open a way to cars. For a track
+ * any access tag counts, for a path only a motor vehicle tag.
+ */
 function isOpenedToCars(tags: Tags): boolean {
   const highway = tags.highway ?? ''
   if (highway !== 'track' && !footWays.has(highway)) return false
@@ -97,7 +100,7 @@ function isOpenedToCars(tags: Tags): boolean {
 function accessOf(tags: Tags, direction: 'forward' | 'backward'): string | undefined {
   for (const key of accessKeys) {
     const value = tags[`${key}:${direction}`] ?? tags[key]
-    // Several values: whoever may drive there at all may count on the friendliest.
+    // Of several values, the first counts.
     if (value) return value.split(';')[0]!.trim()
   }
   return undefined
@@ -114,7 +117,7 @@ function onewayOf(tags: Tags): 'forward' | 'backward' | undefined {
   return isImplied ? 'forward' : undefined
 }
 
-/** Whether a node stops a car: a bollard, a block, a gate that says private or no. */
+/** Returns whether a node stops a car: a bollard, a block, or a gate with no access or private access. */
 export function isBarrier(tags: Tags): boolean {
   const barrier = tags.barrier
   for (const key of accessKeys) {
@@ -140,8 +143,8 @@ export function isSignal(tags: Tags): boolean {
 }
 
 /**
- * What a restriction relation says to a car: 'no' or 'only', undefined where it does not concern one, or only
- * at certain hours.
+ * Returns the effect of a restriction relation on a car: 'no' or 'only'. Returns undefined if it doesn't apply to
+ * cars or only at certain times.
  */
 export function restrictionKind(tags: Tags): 'no' | 'only' | undefined {
   if (!(tags.type ?? '').startsWith('restriction')) return undefined

@@ -2,7 +2,7 @@ import type { Tags } from './osm.ts'
 
 interface Category {
   category: string
-  /** 1 shows first on the map, 6 last. */
+  /** Priority on the map: 1 shows first, 6 last. */
   rank: number
 }
 
@@ -82,7 +82,7 @@ const others: [key: string, values: Record<string, Category>][] = [
   ]
 ]
 
-/** What kind of point of interest the tags describe; undefined for none, or none with a name. */
+/** Returns the category of a point of interest, or undefined if it has none or no name. */
 export function categoryOf(tags: Tags): Category | undefined {
   if (!tags.name) return undefined
   const amenity = amenities[tags.amenity ?? '']
@@ -148,7 +148,7 @@ const grounds: [key: string, values: Record<string, string>][] = [
   ]
 ]
 
-/** Class of the ground an area stands for; undefined where it is none we draw. */
+/** Returns the land use class of an area, or undefined if it isn't drawn. */
 export function groundOf(tags: Tags): string | undefined {
   for (const [key, values] of grounds) {
     const found = values[tags[key] ?? '']

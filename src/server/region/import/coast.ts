@@ -5,9 +5,9 @@ import type { Area } from './areas.ts'
 import type { Extract } from './extract.ts'
 
 /**
- * The sea within a box. Coastlines run with the land on their left and the water on their right, so a piece
- * of coast that crosses the box is closed along the box's edge clockwise; closed lines are islands when they
- * run anticlockwise. Nothing where the extract has no coast.
+ * Returns the sea within a box. A coastline has land on its left and water on its right. So a coastline that crosses
+ * the box is closed clockwise along the box's edge. A closed counterclockwise line is an island. Returns no areas if
+ * the extract has no coast.
  */
 export function seaAreas(extract: Extract, box: Bounds): Area[] {
   const lines = extract.ways
@@ -47,7 +47,7 @@ export function seaAreas(extract: Extract, box: Bounds): Area[] {
   return seas
 }
 
-/** The parts of a line inside a box (Liang and Barsky, 1984, segment by segment). */
+/** Returns the parts of a line inside a box (Liang and Barsky, 1984, for each segment). */
 export function clipLine(line: Coordinate[], [west, south, east, north]: Bounds): Coordinate[][] {
   const parts: Coordinate[][] = []
   let part: Coordinate[] = []
@@ -88,12 +88,12 @@ export function clipLine(line: Coordinate[], [west, south, east, north]: Bounds)
   return parts
 }
 
-/** Joins pieces of coast into rings by going clockwise along the box from the end of one to the next beginning. */
+/** Joins coastline pieces into rings: from the end of each, clockwise along the box, to the beginning of the next. */
 function closeAlongBox(pieces: Coordinate[][], box: Bounds): Area[] {
   const [west, south, east, north] = box
   const width = east - west
   const height = north - south
-  // How far round the box, clockwise from its south-west corner. A loose end is taken to the nearest edge.
+  // The distance along the box, clockwise from its south-west corner. A loose end uses the nearest edge.
   const around = ([x, y]: Coordinate): number => {
     const gaps = [x - west, north - y, east - x, y - south]
     const side = gaps.indexOf(Math.min(...gaps))

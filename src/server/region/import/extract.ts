@@ -2,7 +2,7 @@ import type { Bounds } from '../../../lib/geo.ts'
 import { isBarrier, isSignal, restrictionKind } from './car-profile.ts'
 import type { OsmFile, OsmMember, Tags } from './osm.ts'
 
-/** What a region needs of an OpenStreetMap file. Nodes are named by their place in the two position arrays. */
+/** The parts of an OpenStreetMap file that a region needs. A node is an index in the two position arrays. */
 export interface Extract {
   box: Bounds | undefined
   longitudes: Float64Array
@@ -13,13 +13,13 @@ export interface Extract {
   points: { longitude: number; latitude: number; tags: Tags }[]
   barriers: Set<number>
   signals: Set<number>
-  /** Place of a node by its OpenStreetMap id, -1 where no way uses it. */
+  /** Returns the index of a node by its OpenStreetMap id, or -1 if no way uses it. */
   placeOf(id: number): number
 }
 
 export interface ExtractWay {
   id: number
-  /** Node places; -1 for nodes that the file does not hold. */
+  /** Node indices. -1 for nodes that aren't in the file. */
   nodes: number[]
   tags: Tags
 }
@@ -50,8 +50,8 @@ const drawn = [
 ]
 
 /**
- * Three passes: relations say which untagged ways matter, ways say which nodes matter, nodes say where those
- * are. So only what is used is ever held in memory.
+ * Reads a file in three passes. Relations determine the untagged ways to keep, ways determine the nodes to keep, and
+ * the last pass reads their positions. So memory holds only data that is used.
  */
 export async function readExtract(file: OsmFile, onProgress: (message: string) => void): Promise<Extract> {
   onProgress('Reading relations')
@@ -84,7 +84,7 @@ export async function readExtract(file: OsmFile, onProgress: (message: string) =
   const points: Extract['points'] = []
   const barriers = new Set<number>()
   const signals = new Set<number>()
-  // Files are sorted by id, so the next node is nearly always the next one wanted.
+  // Files are sorted by id, so the next node is nearly always the next one needed.
   let cursor = 0
   const placeOf = (id: number) => {
     if (ids[cursor] === id) return cursor++
@@ -129,7 +129,7 @@ function isDrawn(tags: Tags): boolean {
   return drawn.some(key => tags[key] !== undefined)
 }
 
-/** Collects ids without boxing them; `sorted` gives each once. */
+/** Collects ids in a typed array to save memory. `sorted` returns each id once. */
 function createIdList() {
   let ids = new Float64Array(1 << 16)
   let size = 0

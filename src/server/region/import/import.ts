@@ -14,20 +14,20 @@ import { roadNetwork } from './road-network.ts'
 import { xmlFile } from './xml.ts'
 
 export interface ImportOptions {
-  /** Name of the region; by default its largest place, else the file's name. */
+  /** The name of the region. Defaults to its largest place, or the file's name. */
   name?: string
-  /** IANA time zone; by default guessed from where the region lies. */
+  /** IANA time zone name. By default, it's guessed from the location. */
   timeZone?: string
   onProgress?: (message: string) => void
 }
 
-/** Reads .osm.pbf, .osm.gz, .osm or .osm.xml into a draft. Throws ImportError with a sentence for people. */
+/** Imports a .osm.pbf, .osm.gz, .osm or .osm.xml file. Throws ImportError with a message for the user. */
 export async function importOsm(path: string, options: ImportOptions = {}): Promise<RegionDraft> {
   const onProgress = options.onProgress ?? (() => {})
   const extract = await readExtract(await fileAt(path), onProgress)
   onProgress('Sorting out the roads')
   const roads = roadNetwork(extract)
-  if (roads.ways.length === 0) throw new ImportError('The file holds no roads that a car can use')
+  if (roads.ways.length === 0) throw new ImportError('The file has no roads that a car can use')
   const bounds = boundsOf(extract, roads)
   onProgress('Drawing the map')
   const layers = drawLayers(extract, bounds)
@@ -59,7 +59,7 @@ async function fileAt(path: string): Promise<OsmFile> {
   try {
     const start = Buffer.alloc(32)
     const { bytesRead } = await file.read(start, 0, 32, 0).catch(() => {
-      throw new ImportError(`${path} is not a file`)
+      throw new ImportError(`${path} isn't a file`)
     })
     if (bytesRead === 0) throw new ImportError('The file is empty')
     const text = start
@@ -75,8 +75,8 @@ async function fileAt(path: string): Promise<OsmFile> {
 }
 
 /**
- * Round everything one can drive on, and what the file says it covers, as far as that lies near: some files
- * claim the whole world.
+ * Returns the bounds of all roads, extended to the file's declared
+ * bounds where those are near. Some files declare the whole world.
  */
 function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
   const box: Bounds = [180, 90, -180, -90]
@@ -100,7 +100,7 @@ function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
   ]
 }
 
-/** The closest zoom worth cutting: a country has no use for a hundred thousand tiles of its fields. */
+/** Returns the highest zoom to cut tiles for. It's lower for a country, to avoid a hundred thousand tiles of fields. */
 function mostZoom([west, south, east, north]: Bounds): number {
   const middle = Math.cos(radians((south + north) / 2))
   const tilesAt = (zoom: number) =>
@@ -108,7 +108,7 @@ function mostZoom([west, south, east, north]: Bounds): number {
   return [15, 14, 13].find(zoom => tilesAt(zoom) < 50_000) ?? 12
 }
 
-/** The zoom at which the region is about as wide as a phone. */
+/** Returns the zoom at which the region is about as wide as a phone's screen. */
 function leastZoom([west, south, east, north]: Bounds): number {
   const share = Math.max((east - west) / 360, mercatorY(south) - mercatorY(north))
   return Math.round(Math.min(12.3, Math.max(4, Math.log2(700 / (512 * share)))) * 10) / 10
@@ -126,7 +126,10 @@ function largestPlace(extract: Extract): string | undefined {
   return named[0]?.tags.name
 }
 
-/** Right for most of Europe; elsewhere the nautical zone of the longitude, which is right to an hour or so. */
+/**
+ * Guesses a time zone. It's correct for most of Europe. Elsewhere it's the nautical zone of the longitude, which is
+ * correct within about an hour.
+ */
 function guessTimeZone([longitude, latitude]: [number, number]): string {
   if (latitude > 35 && latitude < 71 && longitude > -10.7 && longitude < 30) {
     if (longitude < -6.2 && latitude < 42.2) return 'Europe/Lisbon'
@@ -135,11 +138,11 @@ function guessTimeZone([longitude, latitude]: [number, number]): string {
     return 'Europe/Paris'
   }
   const hours = Math.round(longitude / 15)
-  // In IANA's names of these zones the sign counts westward.
+  // IANA's names of these zones have the opposite sign: positive is west.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
-/** Only the nodes that roads use: the rest, most of a file, belongs to houses and fields. */
+/** Keeps only the nodes of roads. Most nodes of a file belong to buildings and land use. */
 function compact(roads: RoadNetwork): RoadNetwork {
   const place = new Int32Array(roads.longitudes.length).fill(-1)
   const longitudes: number[] = []

@@ -36,7 +36,7 @@ const firstZoom: Record<string, number> = {
 
 const paths = new Set(['footway', 'path', 'cycleway', 'steps', 'track', 'bridleway'])
 
-/** Draws an extract: everything but places, points of interest and house numbers. */
+/** Draws the map layers of an extract, except places, points of interest and house numbers. */
 export function drawLayers(extract: Extract, box: Bounds): MapLayers {
   const layers = emptyLayers()
   const wayById = new Map(extract.ways.map(way => [way.id, way]))
@@ -49,7 +49,7 @@ export function drawLayers(extract: Extract, box: Bounds): MapLayers {
     for (const area of relationAreas(extract, relation, wayById)) drawArea(layers, area, relation.tags)
   }
   for (const sea of seaAreas(extract, box)) add(layers, 'water', sea, { class: 'sea' })
-  // Large grounds below small ones: a park in a wood, a pitch in a park.
+  // Draw large areas first, so that a park in a wood stays visible.
   layers.landuse.sort((one, other) => size(other) - size(one))
   return layers
 }
@@ -108,7 +108,7 @@ function add(layers: MapLayers, layer: LayerName, area: Area, properties: MapFea
   layers[layer].push({ type: 'Feature', geometry: { type: 'Polygon', coordinates: area }, properties })
 }
 
-/** From which zoom an area is some ten pixels wide. */
+/** Returns the zoom at which an area is about ten pixels wide. */
 function zoomFor(ring: Coordinate[]): number {
   const side = Math.sqrt(roughSquareMeters(ring))
   return Math.min(14, Math.max(4, Math.ceil(Math.log2((12 * 54_000) / Math.max(1, side)))))

@@ -1,4 +1,4 @@
-/** OpenStreetMap's three kinds of things, as a reader hands them over. Positions in degrees. */
+/** OpenStreetMap's three element types, as readers return them. Positions are in degrees. */
 import type { Bounds } from '../../../lib/geo.ts'
 
 export type Tags = Record<string, string>
@@ -9,22 +9,22 @@ export interface OsmMember {
   role: string
 }
 
-/** What a pass over a file wants to see; what it leaves out is skipped unread where the format allows. */
+/** The elements that a pass reads. The reader skips the others without parsing if the format allows it. */
 export interface OsmVisitor {
-  /** `tags` is undefined for the many nodes that have none. */
+  /** `tags` is undefined for nodes without tags, which are the majority. */
   node?(id: number, longitude: number, latitude: number, tags: Tags | undefined): void
   way?(id: number, nodes: number[], tags: Tags): void
   relation?(id: number, members: OsmMember[], tags: Tags): void
 }
 
 export interface OsmFile {
-  /** What the file says it covers. */
+  /** Returns the bounds that the file declares. */
   box(): Promise<Bounds | undefined>
-  /** Reads the file from its beginning to its end. Throws ImportError where it is not what it should be. */
+  /** Reads the whole file. Throws ImportError if it's invalid. */
   read(visitor: OsmVisitor): Promise<void>
 }
 
-/** Why a file cannot be imported, in words for the person at the terminal. */
+/** An error that explains at the command line why a file can't be imported. */
 export class ImportError extends Error {
   constructor(message: string) {
     super(message)

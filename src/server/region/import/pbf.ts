@@ -7,8 +7,8 @@ import { ImportError } from './osm.ts'
 import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /**
- * Reads .osm.pbf block by block (https://wiki.openstreetmap.org/wiki/PBF_Format): one block of at most 32 MiB
- * is in memory at a time. After the first pass it knows which blocks hold what, and skips the rest.
+ * Reads .osm.pbf block by block (https://wiki.openstreetmap.org/wiki/PBF_Format). Only one block of at most 32 MiB is
+ * in memory. After the first pass, it knows which element types each block contains and skips the others.
  */
 export function pbfFile(path: string): OsmFile {
   let kinds: number[] | undefined
@@ -75,7 +75,7 @@ async function take(file: FileHandle, position: number, length: number, size: nu
   return buffer
 }
 
-/** Whatever a damaged block makes the decoder throw becomes one clear sentence. */
+/** Runs the decoder and turns any error of a damaged block into one clear message. */
 function parse<Result>(work: () => Result, index: number): Result {
   try {
     return work()
@@ -144,12 +144,12 @@ interface Block {
   longitudeOffset: number
 }
 
-/** Reads one primitive block; returns what kinds of things it holds. */
+/** Reads one primitive block. Returns the element types that it contains. */
 function readBlock(bytes: Uint8Array, visitor: OsmVisitor): number {
   const block: Block = { strings: [], granularity: 100, latitudeOffset: 0, longitudeOffset: 0 }
   const groups: [start: number, end: number][] = []
   const reader = new PbfReader(bytes)
-  // Groups come before the scale they are written in, so they are read after everything else.
+  // Groups come before the scale of their coordinates, so read them last.
   reader.readFields((tag, _, pbf) => {
     if (tag === 1)
       pbf.readMessage(

@@ -27,7 +27,7 @@ const ranks: Record<string, number> = {
   neighbourhood: 5
 }
 
-/** Streets, addresses, districts and points of interest; draws places and signs on the way. */
+/** Returns the streets, addresses, districts and points of interest. Also draws places and points of interest. */
 export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Gazetteer {
   const localities: Locality[] = extract.points.flatMap(({ tags, longitude, latitude }) =>
     tags.place && tags.name && [...towns, ...quarters].includes(tags.place)
@@ -69,7 +69,7 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
   const streetsOf = new Map<string, number[]>()
   const streetAt = (name: string, longitude: number, latitude: number, detail: string, length: number) => {
     const known = streetsOf.get(name) ?? []
-    // One name in one place is one street, however many ways it has; the longest of them says where it is.
+    // Ways with the same name in the same place are one street. The longest determines its position.
     const same = known.find(
       index =>
         gazetteer.streets[index]!.detail === detail &&
@@ -126,7 +126,7 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
   const addInterest = (tags: Tags, longitude: number, latitude: number) => {
     const found = categoryOf(tags)
     if (!found || !tags.name) return
-    // A station is often mapped as a point and as an area.
+    // A station is often mapped both as a point and as an area.
     const key = `${tags.name}|${found.category}|${Math.round(longitude * 400)}|${Math.round(latitude * 400)}`
     if (seen.has(key)) return
     seen.add(key)
@@ -184,7 +184,7 @@ function middleOf(line: Coordinate[]): Coordinate | undefined {
   ]
 }
 
-/** 'Quarter, Town' of a spot: the nearest of each within reason. */
+/** Returns a function that gives 'Quarter, Town' for a position: the nearest of each within a limit. */
 function localityFinder(
   localities: Locality[],
   box: Bounds

@@ -2,14 +2,14 @@ import type { RoadNetwork, RoadWay, TurnRestriction } from '../draft.ts'
 import { carWay, restrictionKind } from './car-profile.ts'
 import type { Extract } from './extract.ts'
 
-/** The roads of an extract for a car. Nodes keep the places they have in the extract. */
+/** Returns the roads of an extract for a car. Nodes keep their indices in the extract. */
 export function roadNetwork(extract: Extract): RoadNetwork {
   const ways: RoadWay[] = []
   const piecesOf = new Map<number, number[]>()
   for (const { id, nodes, tags } of extract.ways) {
     const car = carWay(tags)
     if (!car) continue
-    // Where a file was cut, a way may lack nodes: its pieces stay.
+    // At the edge of an extract, nodes of a way may be missing. Keep the remaining pieces.
     const pieces: number[] = []
     for (const piece of unbroken(nodes)) {
       pieces.push(ways.length)
@@ -28,7 +28,7 @@ export function roadNetwork(extract: Extract): RoadNetwork {
   }
 }
 
-/** Runs of nodes that are there, without repeats, each of two or more. */
+/** Returns the runs of existing nodes, without repeated ones, each with at least two. */
 function unbroken(nodes: number[]): number[][] {
   const runs: number[][] = [[]]
   for (const node of nodes) {
@@ -54,7 +54,7 @@ function readRestrictions(extract: Extract, piecesOf: Map<number, number[]>): Tu
     const between = wayMembers('via')
     const viaWays = relation.members.filter(member => member.type === 'way' && member.role === 'via').length
     if (via === undefined && (viaWays === 0 || between.length < viaWays)) continue
-    // 'No entry' may name many roads in, 'no exit' many roads out.
+    // 'No entry' can have several roads in, and 'no exit' several roads out.
     for (const from of wayMembers('from')) {
       for (const to of wayMembers('to')) {
         restrictions.push({

@@ -1,8 +1,8 @@
 import type { Tags } from './osm.ts'
 
 /**
- * Speeds in km/h by kind of road and by tags, after OSRM's car profile (profiles/car.lua, BSD 2-Clause,
- * Project OSRM contributors): what one drives on an average, where no limit is posted.
+ * Average speeds in km/h by kind of road and tags, for roads without a speed limit. From OSRM's car profile
+ * (profiles/car.lua, BSD 2-Clause, Project OSRM contributors).
  */
 const kinds: Record<string, number> = {
   motorway: 90,
@@ -61,7 +61,7 @@ const smoothness: Record<string, number> = {
 
 const zones: Record<string, number> = { urban: 50, rural: 90, trunk: 110, motorway: 130, living_street: 10 }
 
-/** Where a country's law differs from `zones`; 0 says that there is no limit worth the name. */
+/** Speed limits where a country's law differs from `zones`. 0 means no effective limit. */
 const byCountry: Record<string, number> = {
   'at:rural': 100,
   'at:trunk': 100,
@@ -102,17 +102,17 @@ const byCountry: Record<string, number> = {
 }
 
 /**
- * Share of these speeds, and of posted limits alike, that one keeps up over an average day. The same for
- * both: else a road would be slower for having a sign, and routes would avoid the well-mapped streets.
+ * The share of these speeds and of speed limits that cars reach on an average day. It's the same for both. Otherwise
+ * roads with a `maxspeed` tag would be slower, and routes would avoid well-mapped streets.
  */
 const pace = 0.82
 
-/** Tracks, paths and squares that are open to cars all the same: one creeps along them. */
+/** The speed on tracks, paths and squares that are open to cars. */
 const creep = 10
 
 /**
- * Speeds of a road in both directions, before one-ways and access are looked at; undefined for no road of
- * cars. `isOpened`: the tags say in so many words that cars may use it, whatever kind of way it is.
+ * Returns a road's speeds in both directions, before one-way and access tags. Returns undefined if it isn't a road
+ * for cars. `isOpened` means that tags explicitly allow cars, whatever the kind of way.
  */
 export function roadSpeeds(tags: Tags, isOpened: boolean): { forward: number; backward: number } | undefined {
   const base = kinds[tags.highway ?? ''] ?? (isOpened ? creep : undefined)
@@ -139,7 +139,7 @@ export function roadSpeeds(tags: Tags, isOpened: boolean): { forward: number; ba
   return { forward: speed('forward'), backward: speed('backward') }
 }
 
-/** A limit in km/h: '50', '30 mph', 'DE:urban', 'none', 'walk'; undefined where it says nothing. */
+/** Parses a limit into km/h: '50', '30 mph', 'DE:urban', 'none', 'walk'. Returns undefined if it can't be parsed. */
 export function parseSpeed(text: string | undefined): number | undefined {
   if (!text) return undefined
   const value = text.trim().toLowerCase()
@@ -157,13 +157,13 @@ export function parseSpeed(text: string | undefined): number | undefined {
   return /^\d+$/u.test(zone) ? Number(zone) : zones[zone]
 }
 
-/** Yards, car parks and driveways are passed only for want of anything else. */
+/** Reduces the speed on service roads, so that routes avoid them. */
 function servicePenalty(tags: Tags): number {
   const slow = ['alley', 'parking', 'parking_aisle', 'driveway', 'drive-through', 'drive-thru']
   return slow.includes(tags.service ?? '') ? 0.5 : 1
 }
 
-/** Where two cars cannot pass each other. */
+/** Reduces the speed where two cars can't pass each other. */
 function widthPenalty(tags: Tags): number {
   const width = Number.parseFloat(tags.width ?? '')
   const lanes = Number.parseInt(tags.lanes ?? '', 10)

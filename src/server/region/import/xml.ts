@@ -8,8 +8,8 @@ import { ImportError } from './osm.ts'
 import type { OsmFile, OsmMember, OsmVisitor, Tags } from './osm.ts'
 
 /**
- * Reads .osm and .osm.gz as a stream. OSM's XML is flat and written by machines: elements with attributes
- * and no text, so that finding the next '>' is all the parsing it takes.
+ * Reads .osm and .osm.gz as a stream. OSM's XML is flat and machine-generated: elements with attributes and no text.
+ * So the parser only needs to find the next '>'.
  */
 export function xmlFile(path: string): OsmFile {
   let box: Bounds | undefined
@@ -90,7 +90,7 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
       if (box.every(Number.isFinite)) onBox(box)
     } else if (name === 'node' || name === 'way' || name === 'relation') {
       if (!hasRoot) throw new ImportError("This isn't an OpenStreetMap file")
-      // Tags and members of what nobody asked for are left unread.
+      // Skip the tags and members of elements that the visitor doesn't need.
       if (visitor[name]) {
         current = {
           kind: name,
@@ -102,7 +102,7 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
           tags: undefined
         }
         if (!Number.isFinite(current.id + current.longitude + current.latitude)) {
-          throw new ImportError(`The file is damaged: a ${name} has no proper id or position`)
+          throw new ImportError(`The file is damaged: a ${name} has no valid id or position`)
         }
         if (text.endsWith('/')) finish()
       }
@@ -149,7 +149,7 @@ function createParser(visitor: OsmVisitor, onBox: (box: Bounds) => void) {
   }
 }
 
-/** The '>' that ends a tag; one inside quotes does not. */
+/** Returns the position of the '>' that ends a tag. Ignores those inside quotes. */
 function endOfTag(text: string, start: number): number {
   let end = text.indexOf('>', start)
   while (end >= 0) {

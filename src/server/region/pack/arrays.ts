@@ -1,6 +1,6 @@
 /**
- * A file of named typed arrays: 'DWPK', the header's length, a JSON header, and the arrays on 8-byte
- * boundaries, so that reading is one read and no copying. Little-endian, as every machine we run on.
+ * Encodes and decodes a file of named typed arrays: 'DWPK', the header's length, a JSON header, and the arrays on
+ * 8-byte boundaries. So a file is read at once and without copying. Little-endian, like all supported machines.
  */
 export type NumberArray = Uint8Array | Int32Array | Float32Array | Float64Array
 
@@ -33,11 +33,15 @@ export function encodeArrays(arrays: Record<string, NumberArray>): Uint8Array {
   return file
 }
 
-/** Views onto the file's bytes, which must begin on an 8-byte boundary. Throws on anything else than such a file. */
+/**
+ * Returns views of the file's bytes. Copies them if they don't
+ * begin on an 8-byte boundary. Throws if it isn't such a file.
+ */
 export function decodeArrays(file: Uint8Array): Record<string, NumberArray> {
   const aligned = file.byteOffset % 8 === 0 ? file : file.slice()
   const view = new DataView(aligned.buffer, aligned.byteOffset, aligned.byteLength)
-  if (aligned.length < 8 || view.getUint32(0, true) !== magic) throw new Error('not a file of arrays')
+  if (aligned.length < 8 || view.getUint32(0, true) !== magic)
+    throw new Error('the file of arrays has the wrong format')
   const headerLength = view.getUint32(4, true)
   const entries = JSON.parse(new TextDecoder().decode(aligned.subarray(8, 8 + headerLength))) as Entry[]
   const start = aligned.byteOffset + Math.ceil((8 + headerLength) / 8) * 8

@@ -1,8 +1,8 @@
 import type { RegionMeta } from '../types.ts'
 
 /**
- * Raise it whenever a pack written before can no longer be read as it is, or the generated city has become
- * another: demo cities are then made anew, imports refused with a word on what to do.
+ * Increase it when packs in the previous format can't be read anymore, or when the generated city changes. Demo
+ * cities are then generated again. Imports are refused with a message that says what to do.
  */
 export const formatVersion = 2
 
@@ -26,9 +26,9 @@ export interface PackCounts {
   tiles: number
 }
 
-/** Why a folder cannot be opened as a region, in words for the person at the terminal. */
+/** An error that explains at the command line why a folder can't be opened as a region. */
 export class PackError extends Error {
-  /** `missing`: no pack there; `outdated`: written by another version; `broken`: unreadable. */
+  /** `missing`: there is no pack. `outdated`: another version wrote it. `broken`: it can't be read. */
   readonly reason: 'missing' | 'outdated' | 'broken'
   constructor(reason: 'missing' | 'outdated' | 'broken', message: string) {
     super(message)

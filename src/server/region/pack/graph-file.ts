@@ -11,10 +11,10 @@ export interface RoutableGraph {
   landmarks: Record<Optimize, Landmarks>
 }
 
-/** Fewer for a country: the tables would be larger than the graph, and four still halve the search. */
+/** Fewer for a country: eight tables would be larger than the graph, and four still halve the search. */
 const landmarksFor = (states: number) => (states > 600_000 ? 4 : 8)
 
-/** Measures the landmarks of a graph, for both things that routes can optimize. */
+/** Computes the landmarks of a graph, for both optimization goals. */
 export function makeRoutable(graph: RoadGraph): RoutableGraph {
   const reverse = reverseTurns(graph)
   const measure = (optimize: Optimize) =>
@@ -26,7 +26,7 @@ export function encodeGraph({ graph, landmarks }: RoutableGraph): Uint8Array {
   const { names, edgeMeters, ...arrays } = graph
   return encodeArrays({
     ...arrays,
-    // The names in the file stay as they are: packs that exist are read by them.
+    // Array names in the file must not change, because existing packs use them.
     edgeMetres: edgeMeters,
     names: new TextEncoder().encode(JSON.stringify(names)),
     timeFrom: landmarks.time.from,
@@ -36,7 +36,7 @@ export function encodeGraph({ graph, landmarks }: RoutableGraph): Uint8Array {
   })
 }
 
-/** Throws where an array is missing or of another type than expected. */
+/** Decodes a graph. Throws if an array is missing or has the wrong type. */
 export function decodeGraph(file: Uint8Array): RoutableGraph {
   const arrays = decodeArrays(file)
   const take = <Type extends NumberArray>(

@@ -16,7 +16,7 @@ export interface Pack {
   tile: Region['tile']
 }
 
-/** The pack's own description. Throws PackError. */
+/** Reads the pack's metadata. Throws PackError. */
 export async function readMeta(folder: string): Promise<PackMeta> {
   let text: string
   try {

@@ -10,8 +10,8 @@ import type { PackMeta } from './format.ts'
 import { encodeGraph, makeRoutable } from './graph-file.ts'
 
 /**
- * Writes a draft as a pack. Everything goes into a folder beside the target, which takes its place only
- * when it is whole: a crash leaves what was there, and at worst a stray folder ending in '.part'.
+ * Writes a draft as a pack. It writes to a temporary folder that replaces the target only when it's complete. After a
+ * crash, the old pack is still there, with at most a leftover folder that ends in '.part'.
  */
 export async function writePack(
   folder: string,
@@ -45,7 +45,7 @@ export async function writePack(
   return meta
 }
 
-/** A folder cannot be renamed over a full one: the old one steps aside first, and comes back on failure. */
+/** A folder can't be renamed to a non-empty folder. So the old one is renamed first, and restored on failure. */
 async function replaceFolder(part: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const old = `${target}.${process.pid}.old`

@@ -3,14 +3,14 @@ import type { Gazetteer } from '../draft.ts'
 import { hashWords } from '../random.ts'
 import type { Place } from '../types.ts'
 
-/** Letters that begin an id, by what it names. */
+/** The first letter of an id, by kind of place. */
 const letters = { a: 'address', s: 'street', p: 'poi', d: 'district' } as const
 
 type Letter = keyof typeof letters
 
 /**
- * A gazetteer's places by id. An id is a letter, the place's number, and a checksum of what stands there,
- * so that an id kept from another region, or from before an import, names nothing rather than a wrong door.
+ * A gazetteer's places by id. An id is a letter, the place's number, and a checksum of the place. So an id from
+ * another region or from an older import finds nothing instead of a wrong place.
  */
 export interface PlaceBook {
   gazetteer: Gazetteer

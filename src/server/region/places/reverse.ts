@@ -5,7 +5,9 @@ import type { PlaceBook } from './gazetteer.ts'
 
 export type Reverse = (point: Point, options?: { meters?: number }) => Place | undefined
 
-/** The nearest address or point of interest. `center` is where longitudes are scaled true to length. */
+/**
+ * Creates the search for the nearest address or point of interest. At `center`, distances are exact in every direction.
+ */
 export function createReverse(book: PlaceBook, center: Point): Reverse {
   const { addresses, pointsOfInterest } = book.gazetteer
   const addressCount = addresses.number.length

@@ -6,10 +6,10 @@ import { indexWords, normalizeNumber, parseQuery } from './words.ts'
 
 export type Suggest = (query: string, options?: { near?: Point; limit?: number }) => Suggestion[]
 
-/** How much a kind of place weighs among equals: a station before a lane of the same name. */
+/** The weight of each kind of place. A point of interest ranks above a street with the same name. */
 const kindWeight = { d: 1.15, p: 1.1, s: 1 } as const
 
-/** Where most people mean to go when they type such a word. */
+/** Categories that people most often mean when they type such a word. */
 const categoryWeight: Record<string, number> = {
   station: 1.7,
   hospital: 1.4,
@@ -19,8 +19,8 @@ const categoryWeight: Record<string, number> = {
 }
 
 /**
- * Suggestions while one types. Only streets, points of interest and districts are indexed; a house number
- * is taken off the query and looked up on the streets that are found.
+ * Creates the suggestions for typed text. The index contains only streets, points of interest and districts. A house
+ * number is removed from the query and looked up on the streets that match.
  */
 export function createSuggest(book: PlaceBook): Suggest {
   const { streets, pointsOfInterest, districts } = book.gazetteer
@@ -60,7 +60,7 @@ export function createSuggest(book: PlaceBook): Suggest {
       const kind = key[0] as keyof typeof kindWeight
       const isWhole = indexWords(place.name).join(' ') === text ? 1.5 : 1
       const away = near ? metersApart(near.longitude, near.latitude, place.longitude, place.latitude) : 0
-      // Nearness sorts equals: it takes at most a third from the far end of a city.
+      // The distance decides between similar results. It reduces a score by at most a third.
       const nearness = near ? 1 - Math.min(0.33, away / 15_000) : 1
       return {
         key,
@@ -94,7 +94,7 @@ export function createSuggest(book: PlaceBook): Suggest {
   }
 }
 
-/** Finds the address with a number on a street: rows of addresses by street, made once. */
+/** Returns a function that finds the address with a number on a street. It groups the addresses by street once. */
 function housesByStreet(book: PlaceBook): (street: number, number: string) => number | undefined {
   const { addresses, streets } = book.gazetteer
   const start = new Int32Array(streets.length + 1)

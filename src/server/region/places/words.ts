@@ -1,4 +1,4 @@
-/** Ways people shorten the words of a street name, in the languages of the maps we meet most. */
+/** Common abbreviations in street names, in several languages. */
 const shortened: Record<string, string> = {
   st: 'street',
   str: 'street',
@@ -18,7 +18,7 @@ const shortened: Record<string, string> = {
   stn: 'station'
 }
 
-/** Lower case, without accents and punctuation, in words. */
+/** Splits a text into lower-case words without accents and punctuation. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
     .filter(word => word !== '')
 }
 
-/** The words as an index holds them: with the usual abbreviations written out. */
+/** Returns the words for the index, with common abbreviations expanded. */
 export function indexWords(text: string): string[] {
   return wordsOf(text).map(word => shortened[word] ?? word.replace(/(?<=.{3})str$/u, 'strasse'))
 }
@@ -41,17 +41,17 @@ export function indexWords(text: string): string[] {
 export interface PlaceQuery {
   /** Words of a street, point of interest or district. */
   words: string[]
-  /** House number as addresses hold it ('12', '12a'), where the query names one. */
+  /** The house number as in addresses ('12', '12a'), if the query contains one. */
   number?: string
 }
 
 const houseNumber = /^\d{1,5}[a-z]?$/u
 
-/** Parts '12 Apple Street', 'Apple Street 12' and 'apple st 12, Westbank' into words and a house number. */
+/** Splits '12 Apple Street', 'Apple Street 12' and 'apple st 12, Westbank' into words and a house number. */
 export function parseQuery(query: string): PlaceQuery {
   const all = wordsOf(query.slice(0, 200)).slice(0, 12)
   const found = all.findIndex(word => houseNumber.test(word))
-  // '2nd' or a lone number is no house number; nor is the only word there is.
+  // '2nd' isn't a house number. A number that is the only word isn't one, either.
   if (found < 0 || all.length === 1) return { words: indexWords(all.join(' ')) }
   const number = all[found]!
   const next = all[found + 1]
@@ -61,7 +61,7 @@ export function parseQuery(query: string): PlaceQuery {
   return { words: indexWords(rest.join(' ')), number: normalizeNumber(number + letter) }
 }
 
-/** '12 A' and '12a' are one house. */
+/** Normalizes a house number: '12 A' and '12a' are the same. */
 export function normalizeNumber(number: string): string {
   return number.toLowerCase().replaceAll(/\s+/gu, '')
 }

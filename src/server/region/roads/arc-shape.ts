@@ -2,7 +2,7 @@ import { type Coordinate, metersApart } from '../../../lib/geo.ts'
 import { bearing } from '../geometry.ts'
 import type { RoadGraph } from './graph.ts'
 
-/** Bearings in degrees with which an arc leaves its first vertex and arrives at its last. */
+/** Returns the bearings at which an arc leaves its first vertex and arrives at its last, in degrees. */
 export function arcBearings(
   graph: Pick<RoadGraph, 'pointStart' | 'longitudes' | 'latitudes'>,
   arc: number
@@ -20,7 +20,7 @@ export function coordinateAt(graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>,
   return [graph.longitudes[index]! / 1e7, graph.latitudes[index]! / 1e7]
 }
 
-/** The first point some ten meters along: mappers draw the last meter of a street any way they like. */
+/** Returns the first point about ten meters along, because the last meter of a mapped street can have any direction. */
 function pointBeyond(
   graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>,
   from: number,

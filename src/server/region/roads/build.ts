@@ -6,7 +6,7 @@ import { edgeFlag } from './graph.ts'
 import type { RoadGraph } from './graph.ts'
 import { buildTurns } from './turn-table.ts'
 
-/** Cuts ways at junctions into edges, and works out the turns between them. */
+/** Splits ways into edges at junctions, and computes the turns between them. */
 export function buildGraph(network: RoadNetwork): RoadGraph {
   const vertexOf = findVertices(network)
   const vertexCount = vertexOf.count
@@ -85,7 +85,7 @@ function secondsFor(meters: number, speed: number): number {
   return speed > 0 ? (meters * 3.6) / speed : Infinity
 }
 
-/** Vertex index by node, -1 for nodes that only shape a road. */
+/** Returns the vertex index of each node, or -1 for nodes that only shape a road. */
 function findVertices(network: RoadNetwork): { vertices: Int32Array; count: number } {
   const uses = new Uint8Array(network.longitudes.length)
   for (const way of network.ways) {

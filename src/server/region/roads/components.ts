@@ -1,8 +1,8 @@
 import type { RoadGraph } from './graph.ts'
 
 /**
- * Marks the states of the largest strongly connected part: from each of them a car can reach every other.
- * Tarjan's algorithm (1972) with its own stack, since a country's roads are deeper than the call stack.
+ * Marks the states of the largest strongly connected component: a car can drive from each of them to every other.
+ * Uses Tarjan's algorithm (1972) with an explicit stack, because a country's roads would overflow the call stack.
  */
 export function mainStates(graph: Pick<RoadGraph, 'turnStart' | 'turnTarget' | 'stateSeconds'>): Uint8Array {
   const count = graph.stateSeconds.length

@@ -1,13 +1,12 @@
 /**
- * The road graph in flat arrays. An edge is a piece of road between two junctions; it is driven as one of
- * two arcs (2 x edge forward, 2 x edge + 1 backward). The search moves over *states*: state s < 2 x edges
- * is arc s itself, the ones above are copies of arcs that remember where one came from, which is how turn
- * restrictions over several roads are kept. Lengths in meters, times in seconds on an average day,
- * positions in 1e-7 degrees.
+ * The road graph in flat arrays. An edge is a road section between two junctions. It has two arcs, one for each
+ * direction (2 x edge forward, 2 x edge + 1 backward). The search runs on *states*: a state s < 2 x edges is the arc
+ * s. Higher states are copies of arcs that also encode the previous roads. They implement turn restrictions over
+ * several roads. Lengths are in meters, times in seconds on an average day, positions in 1e-7 degrees.
  */
 export interface RoadGraph {
   names: string[]
-  /** Where each edge's points begin in the two position arrays; one more than edges. */
+  /** The index of each edge's first point in the two position arrays. Has one more entry than there are edges. */
   pointStart: Int32Array
   longitudes: Int32Array
   latitudes: Int32Array
@@ -17,13 +16,15 @@ export interface RoadGraph {
   edgeMeters: Float64Array
   /** Bits of `edgeFlag`. */
   edgeFlags: Uint8Array
-  /** By vertex: how many edge ends meet there. */
+  /** By vertex: the number of edge ends. */
   vertexDegree: Uint8Array
-  /** By state: the arc it drives, its seconds (Infinity where closed), and whether it is in the main part. */
+  /** By state: its arc, its seconds (Infinity if closed), and whether it's in the main component. */
   stateArc: Int32Array
   stateSeconds: Float64Array
   stateMain: Uint8Array
-  /** Turns out of each state in compressed rows: target state, seconds lost, and whether it enters a restricted road. */
+  /**
+   * The turns out of each state, as compressed rows: target state, seconds, and whether it enters a restricted road.
+   */
   turnStart: Int32Array
   turnTarget: Int32Array
   turnSeconds: Float32Array
@@ -32,12 +33,12 @@ export interface RoadGraph {
 
 export const edgeFlag = { roundabout: 1, restricted: 2 } as const
 
-/** How many states there are. */
+/** Returns the number of states. */
 export function stateCount(graph: RoadGraph): number {
   return graph.stateArc.length
 }
 
-/** The vertex at which an arc begins. */
+/** Returns the vertex where an arc begins. */
 export function arcFrom(graph: RoadGraph, arc: number): number {
   return (arc & 1 ? graph.edgeTo : graph.edgeFrom)[arc >> 1]!
 }

@@ -1,11 +1,13 @@
-/** A binary heap of state numbers by key, smallest first; grows as needed and is reused between searches. */
+/**
+ * A binary heap of state numbers, ordered by key, smallest first. It grows as needed and is reused between searches.
+ */
 export interface Heap {
   readonly size: number
   clear(): void
   push(key: number, state: number): void
-  /** The smallest key; only when `size` is above zero. */
+  /** Returns the smallest key. Valid only if `size` is above zero. */
   minimum(): number
-  /** Takes the state with the smallest key; only when `size` is above zero. */
+  /** Removes and returns the state with the smallest key. Valid only if `size` is above zero. */
   pop(): number
 }
 

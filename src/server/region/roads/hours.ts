@@ -1,6 +1,6 @@
 /**
- * How much longer roads take at each hour of the local day than on its average, by traffic alone. The
- * average over the waking hours is near 1; at night streets are empty, before nine and after five full.
+ * Traffic factors by hour of the local day, relative to the average travel time. The average over waking hours is
+ * near 1. Streets are empty at night, and busiest before nine and after five.
  */
 const workday = [
   0.86, 0.85, 0.85, 0.85, 0.86, 0.9, 0.97, 1.1, 1.16, 1.06, 1.0, 1.0, 1.03, 1.02, 1.02, 1.05, 1.13, 1.18,
@@ -13,7 +13,7 @@ const weekend = [
 
 export type HourFactor = (departAt: Date | undefined) => number
 
-/** The factor by the clock of one time zone (IANA name); 1 where no time is asked for. */
+/** Returns a function that gives the factor in a time zone (IANA name). The factor is 1 without a time. */
 export function hourFactors(timeZone: string): HourFactor {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -4,9 +4,9 @@ import { createHeap } from './heap.ts'
 import type { Weights } from './weights.ts'
 
 /**
- * Costs from and to a few far-away states, which bound the cost between any two states from below by the
- * triangle inequality (ALT; Goldberg and Harrelson, 2005). Rows of `count` values, one row per state:
- * from the start of each landmark to the start of the state, and back. Infinity where there is no way.
+ * Costs from and to a few distant states. By the triangle inequality, they give a lower bound of the cost between any
+ * two states (ALT; Goldberg and Harrelson, 2005). One row of `count` values per state: from the start of each
+ * landmark to the start of the state, and back. Infinity if there is no route.
  */
 export interface Landmarks {
   count: number
@@ -14,7 +14,7 @@ export interface Landmarks {
   to: Float32Array
 }
 
-/** Turns by the state they lead to: the turn table transposed. `turn` is the index in the turn table. */
+/** Turns by target state: the transposed turn table. `turn` is the index in the turn table. */
 export interface ReverseTurns {
   start: Int32Array
   source: Int32Array
@@ -41,7 +41,10 @@ export function reverseTurns(graph: RoadGraph): ReverseTurns {
   return { start, source, turn }
 }
 
-/** Chooses landmarks one by one, each the farthest from those before it, and measures from and to them. */
+/**
+ * Chooses landmarks one after another, each the farthest from
+ * the earlier ones, and computes the costs from and to them.
+ */
 export function buildLandmarks(
   graph: RoadGraph,
   reverse: ReverseTurns,
@@ -78,7 +81,7 @@ export function buildLandmarks(
   return landmarks
 }
 
-/** Dijkstra from the start of a state to the start of every other. */
+/** Returns the costs from the start of a state to the start of every other, with Dijkstra's algorithm. */
 export function costsFrom(graph: RoadGraph, weights: Weights, origin: number): Float64Array {
   const costs = new Float64Array(stateCount(graph)).fill(Infinity)
   const heap = createHeap()
@@ -104,7 +107,7 @@ export function costsFrom(graph: RoadGraph, weights: Weights, origin: number): F
   return costs
 }
 
-/** Dijkstra against the driving direction: from the start of every state to the start of one. */
+/** Returns the costs from the start of every state to the start of one, with Dijkstra's algorithm on reversed turns. */
 function costsToward(graph: RoadGraph, reverse: ReverseTurns, weights: Weights, goal: number): Float64Array {
   const costs = new Float64Array(stateCount(graph)).fill(Infinity)
   const heap = createHeap()

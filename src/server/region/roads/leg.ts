@@ -6,7 +6,7 @@ import type { Path } from './search.ts'
 import type { Spot } from './snap.ts'
 import { describeTurns, type Step } from './turns.ts'
 
-/** Makes a leg of the states that a search found. `factor` is the hour's. */
+/** Builds a leg from the states of a path. `factor` is the time factor of the hour. */
 export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, factor: number): Leg {
   const geometry: Coordinate[] = []
   const steps: Step[] = []
@@ -49,7 +49,7 @@ export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, 
   }
 }
 
-/** The arc's own points, in driving order, after the start and before the goal where these lie on it. */
+/** Returns the arc's own points in driving order, only those after the start and before the goal. */
 function pointsBetween(graph: RoadGraph, arc: number, start?: Spot, goal?: Spot): Coordinate[] {
   const edge = arc >> 1
   const backward = (arc & 1) === 1
@@ -67,7 +67,7 @@ function pointsBetween(graph: RoadGraph, arc: number, start?: Spot, goal?: Spot)
   return backward ? points.reverse() : points
 }
 
-/** Seconds that the turn from one state into another costs. */
+/** Returns the seconds of the turn from one state to another. */
 function turnSeconds(graph: RoadGraph, state: number, next: number): number {
   for (let turn = graph.turnStart[state]!; turn < graph.turnStart[state + 1]!; turn++) {
     if (graph.turnTarget[turn] === next) return graph.turnSeconds[turn]!

@@ -8,8 +8,9 @@ import type { EdgeSpot } from './search.ts'
 import type { Weights } from './weights.ts'
 
 /**
- * Costs in seconds and meters from many places to one (each a spot, or several at a junction, or none), by one search against the driving direction that
- * ends as soon as the last origin is settled. The routes are those of the given weights.
+ * Returns the costs in seconds and meters from many places to one. Each place is a spot, several spots at a junction,
+ * or none. It's one search against the driving direction, and it ends when the last origin is settled. The routes
+ * minimize the given weights.
  */
 export function costsToOne(
   graph: RoadGraph,
@@ -42,7 +43,7 @@ export function costsToOne(
       }
     }
   }
-  // An origin is settled once all that may follow its arcs are.
+  // An origin is settled when all states that can follow its arcs are settled.
   const awaited = new Uint8Array(states)
   let missing = 0
   const followers = (arc: number) =>

@@ -15,12 +15,12 @@ import type { Spot } from './snap.ts'
 import { weightsFor } from './weights.ts'
 import type { Optimize, Weights } from './weights.ts'
 
-/** Farther than this from any road, in meters, a place has no way to it. */
+/** A place farther than this from any road, in meters, has no route to it. */
 const reach = 2000
 
 export type Router = Pick<Region, 'contains' | 'snap' | 'route' | 'costsTo'>
 
-/** Everything on roads that a region offers. */
+/** Creates the road functions of a region. */
 export function createRouter(
   meta: RegionMeta,
   graph: RoadGraph,
@@ -77,7 +77,7 @@ export function createRouter(
         boundWeights: bases[optimize].state
       }
       const startArcs = at === 1 && heading !== undefined ? arcsAlong(graph, starts[0]!, heading) : undefined
-      // Better to turn on the spot than not to arrive.
+      // A route that starts with a U-turn is better than none.
       const path = search({ ...request, startArcs }) ?? (startArcs && search(request))
       if (!path) throw new RegionError('no-route', `No way leads from stop ${at} to stop ${at + 1}`, at)
       legs.push(buildLeg(graph, path, starts[path.start]!, goals[path.goal]!, factor))
@@ -117,7 +117,7 @@ export function createRouter(
   }
 }
 
-/** The arcs on which a car with this heading may set out: the one along it, else whatever is open. */
+/** Returns the arcs that a car with this heading can start on: the one in its direction, or the only open one. */
 function arcsAlong(graph: RoadGraph, spot: Spot, heading: number): number[] {
   const open = [2 * spot.edge, 2 * spot.edge + 1].filter(arc => graph.stateSeconds[arc]! < Infinity)
   if (open.length < 2) return open

@@ -4,41 +4,41 @@ import { createHeap } from './heap.ts'
 import type { Landmarks } from './landmarks.ts'
 import type { Weights } from './weights.ts'
 
-/** One end of a search: an edge and how far along it, 0 to 1. */
+/** A start or goal of a search: an edge and the position along it, 0 to 1. */
 export interface EdgeSpot {
   edge: number
   fraction: number
 }
 
 export interface SearchRequest {
-  /** One spot; several where it is a junction and one may set out on any of its roads. */
+  /** One spot, or several if it's at a junction and the route can start on any of its roads. */
   starts: EdgeSpot[]
   goals: EdgeSpot[]
-  /** Arcs on which one may set out; by default all that are open. */
+  /** Arcs that the route can start on. By default, all open ones. */
   startArcs?: number[]
   weights: Weights
-  /** Bounds made for the same `optimize` at factor 1, whose state weights are `boundWeights`. */
+  /** Lower bounds for the same `optimize` at factor 1, with `boundWeights` as the costs of states. */
   landmarks: Landmarks
   boundWeights: Float64Array
 }
 
 export interface Path {
   weight: number
-  /** States driven, the start's and the goal's arcs included. */
+  /** The states of the path, including the arcs of the start and the goal. */
   states: number[]
-  /** Which of the starts and of the goals it runs between. */
+  /** Indices of the start and the goal of this path. */
   start: number
   goal: number
 }
 
 export type Search = (request: SearchRequest) => Path | undefined
 
-/** Of the landmarks, how many a search consults: those that bound its start best. */
+/** The number of landmarks that a search uses: those with the best bounds for its start. */
 const consulted = 4
 
 /**
- * A* over the states of a graph, with bounds from landmarks. The arrays are made once and kept between
- * searches; a search runs to its end without a pause, so they are never shared by two.
+ * Creates an A* search over the states of a graph, with lower bounds from landmarks. Searches reuse the same arrays.
+ * That is safe because a search is synchronous, so two never overlap.
  */
 export function createSearch(graph: RoadGraph): Search {
   const count = stateCount(graph)
@@ -136,7 +136,7 @@ export function createSearch(graph: RoadGraph): Search {
     }
   }
 
-  /** A lower bound of the cost from the beginning of any state to the nearest goal. */
+  /** Returns a function that gives a lower bound of the cost from the beginning of a state to the nearest goal. */
   function boundsToward(
     goals: EdgeSpot[],
     firstArc: number | undefined,
@@ -145,7 +145,7 @@ export function createSearch(graph: RoadGraph): Search {
     boundWeights: Float64Array
   ): (state: number) => number {
     const size = landmarks.count
-    // The least cost from each landmark to a goal, and the greatest from a goal to each landmark.
+    // The minimum cost from each landmark to a goal, and the maximum cost from a goal to each landmark.
     const toGoal = new Float64Array(size).fill(Infinity)
     const fromGoal = new Float64Array(size).fill(-Infinity)
     for (const goal of goals) {
@@ -177,14 +177,15 @@ export function createSearch(graph: RoadGraph): Search {
         const value = boundBy(state, marks[index]!)
         if (value > highest) highest = value
       }
-      // The table's single precision may round up: a bound must never exceed the truth. By a factor, since
-      // from a dead end without return the bound is infinite, and infinity less itself is no number.
+      // The table has single precision, so a value may be rounded up, but a bound
+      // must never exceed the true cost. Reduce it by a factor, not by a difference:
+      // the bound is infinite at a dead end, and infinity minus infinity is NaN.
       return highest * (1 - 1e-6) * scale
     }
   }
 }
 
-/** The copies of each arc that turn restrictions made. */
+/** Returns the copies of each arc that turn restrictions have created. */
 export function copiesByArc(graph: RoadGraph): Map<number, number[]> {
   const copies = new Map<number, number[]>()
   for (let state = 2 * graph.edgeMeters.length; state < graph.stateArc.length; state++) {

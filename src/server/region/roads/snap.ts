@@ -4,31 +4,31 @@ import { bearing, nearestFraction, turnAngle } from '../geometry.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 
-/** A spot on an edge of the graph. */
+/** A position on an edge of the graph. */
 export interface Spot extends Point {
   edge: number
-  /** Share of the edge's length, 0 to 1, counted in its own direction. */
+  /** Position along the edge, 0 to 1, in its forward direction. */
   fraction: number
-  /** Index (into the graph's positions) of the point before the spot. */
+  /** Index of the point before the spot, in the graph's position arrays. */
   after: number
-  /** Meters between what was asked and the spot. */
+  /** Meters between the requested point and the spot. */
   meters: number
 }
 
 export interface Snapper {
-  /** The nearest spot that a car can both reach and leave, within `reach` meters. */
+  /** Returns the nearest spot that a car can reach and leave, within `reach` meters. */
   nearest(point: Point, reach: number, heading?: number): Spot | undefined
   /**
-   * The spot itself, first; and where it lies at a junction, the same junction on each of its other roads,
-   * for there one may set out on any of them and come in by any.
+   * Returns the spot itself first. If it's at a junction, also returns the junction's spots on the other roads,
+   * because a route can start and end on any of them.
    */
   atJunction(spot: Spot): Spot[]
 }
 
-/** Meters from a junction within which a spot counts as lying on it. */
+/** A spot within this many meters of a junction is at the junction. */
 const junctionReach = 5
 
-/** A spatial index over all segments of roads that belong to the main part of the network. */
+/** Creates a spatial index of all road segments in the main component of the network. */
 export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
   const segmentEdge: number[] = []
   const segmentPoint: number[] = []
@@ -54,7 +54,7 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
   }
   index.finish()
 
-  /** Distances are measured on a plane at the point itself, so that a large region bends nothing. */
+  /** Measure distances on a plane at the point itself, so that they're exact in a large region. */
   const spotOn = (segment: number, asked: Point): Spot => {
     const local = planeAt(asked)
     const point = segmentPoint[segment]!
@@ -99,7 +99,7 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
           Math.min(plane.y(ay), plane.y(by)) - atY,
           atY - Math.max(plane.y(ay), plane.y(by))
         )
-        // Boxes come nearest first: once the last box is farther than the best spot, no other can be nearer.
+        // Boxes are sorted by distance. If the last box is farther than the best spot, all others are, too.
         if (found.length < count || Math.hypot(dx, dy) > best.meters * stretch) break
       }
       if (best.meters > reach) return undefined
@@ -119,7 +119,7 @@ export function createSnapper(graph: RoadGraph, plane: Plane): Snapper {
   }
 }
 
-/** The spot at the beginning or the end of an edge. */
+/** Returns the spot at the beginning or the end of an edge. */
 function endOf(graph: RoadGraph, edge: number, atStart: boolean, meters: number): Spot {
   const point = atStart ? graph.pointStart[edge]! : graph.pointStart[edge + 1]! - 1
   const [longitude, latitude] = coordinateAt(graph, point)
@@ -143,7 +143,7 @@ function edgesByVertex(graph: RoadGraph): (vertex: number) => number[] {
   return vertex => [...new Set(edges.subarray(start[vertex]!, start[vertex + 1]!))]
 }
 
-/** Of the spots about as near as the nearest, the one whose road runs along the heading. */
+/** Returns the spot on a road along the heading, among the spots that are about as near as the nearest. */
 function alongHeading(graph: RoadGraph, spots: Spot[], heading: number): Spot {
   const nearest = spots[0]!
   const misfit = (spot: Spot) => {
@@ -156,7 +156,7 @@ function alongHeading(graph: RoadGraph, spots: Spot[], heading: number): Spot {
   return spots.find(spot => spot.meters <= nearest.meters + 15 && misfit(spot) <= 45) ?? nearest
 }
 
-/** From a share of one segment to a share of the whole edge. */
+/** Converts a position on a segment into a position on the whole edge. */
 function wholeFraction(graph: RoadGraph, spot: Spot): number {
   const length = (point: number, to: Coordinate) => {
     const [longitude, latitude] = coordinateAt(graph, point)

@@ -14,13 +14,13 @@ type Turns = Pick<
   'stateArc' | 'stateSeconds' | 'turnStart' | 'turnTarget' | 'turnSeconds' | 'turnEnters'
 >
 
-/** The list of turns out of a state, while it is still being edited. */
+/** The turns out of a state, while the table is being built. */
 type Out = number[]
 
 /**
- * All turns that a car may make. Turning back is allowed only where there is no other way on. A restriction
- * over one node takes turns away; one over other roads copies those roads, so that only who came the
- * restricted way meets it.
+ * Returns all turns that a car can make. A U-turn is allowed only at a dead end. A
+ * restriction at one node removes turns. A restriction over other roads copies
+ * those roads, so that it applies only to cars that come from the restricted road.
  */
 export function buildTurns(
   edges: Edges,
@@ -90,8 +90,8 @@ export function buildTurns(
 }
 
 /**
- * Seconds lost by turning through the angle, where more than two roads meet: the sigmoid of OSRM's car
- * profile (turn penalty 7.5 s, bias 1.075 for driving on the right, 20 s more to turn back).
+ * Returns the seconds that a turn takes, by its angle, where more than two roads meet. The sigmoid is from OSRM's car
+ * profile (turn penalty 7.5 s, bias 1.075 for driving on the right, 20 s more for a U-turn).
  */
 function turnDelay(angle: number, degree: number, isBack: boolean): number {
   if (degree <= 2 && !isBack) return 0
@@ -138,7 +138,7 @@ function readRestrictions(
       if (vertex < 0) continue
       const arriving = arcsOf(restriction.from).filter(arc => to(edges, arc) === vertex)
       const leaving = arcsOf(restriction.to).filter(arc => from(edges, arc) === vertex)
-      // A road that runs on through the junction leaves open which half is meant: such a rule is left out.
+      // If a road continues through the junction, the restriction doesn't say which half it means. Ignore it.
       if (arriving.length !== 1 || leaving.length === 0) continue
       const arc = arriving[0]!
       if (restriction.only) only.set(arc, [...(only.get(arc) ?? []), ...leaving])
@@ -151,7 +151,7 @@ function readRestrictions(
   return { forbidden, only, overWays }
 }
 
-/** The one chain of arcs from the first road over those between to the last; nothing where it is unclear. */
+/** Returns the only chain of arcs from the first road to the last, or undefined if it's ambiguous. */
 function followWays(
   restriction: TurnRestriction,
   edges: Edges,
@@ -162,7 +162,7 @@ function followWays(
   const found: number[][] = []
   const walk = (chain: number[], step: number) => {
     const end = to(edges, chain.at(-1)!)
-    // Within one way, edges follow each other until the next way is reached.
+    // A way can have several edges in a row before the next way begins.
     if (chain.length > 24 || found.length > 1) return
     if (step === between.length) {
       for (const arc of arcsOf(restriction.to)) {
@@ -189,11 +189,11 @@ function followWays(
   return found.length > 0 ? chain : undefined
 }
 
-/** Copies the arcs between the first and the last, and sends those who come from the first over the copies. */
+/** Copies the arcs between the first and the last, and redirects traffic from the first to the copies. */
 function copyRoads(restriction: OverWays, out: Out[], stateArc: number[]): void {
   const { arcs, only } = restriction
   const last = arcs.at(-1)!
-  // Copies made for an earlier rule share the beginning of this one: start from every state of the first arc.
+  // An earlier restriction may have copied the beginning of this one. So start from every state of the first arc.
   for (let state = 0, end = stateArc.length; state < end; state++) {
     if (stateArc[state] !== arcs[0]) continue
     let current = state
@@ -206,7 +206,7 @@ function copyRoads(restriction: OverWays, out: Out[], stateArc: number[]): void 
       }
       const target = out[current]![place]!
       let copy = target
-      // An arc's own state is shared by all who drive it; a copy belongs to this way of coming alone.
+      // An arc's own state is shared by all traffic. A copy belongs to this approach only.
       if (target === stateArc[target]) {
         copy = stateArc.length
         stateArc.push(arcs[index]!)

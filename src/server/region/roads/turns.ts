@@ -5,17 +5,17 @@ import { arcBearings } from './arc-shape.ts'
 import { arcFrom, edgeFlag } from './graph.ts'
 import type { RoadGraph } from './graph.ts'
 
-/** One arc of a leg, or the part of it that is driven. */
+/** One arc of a leg, or the part of it that the route uses. */
 export interface Step {
   arc: number
   meters: number
-  /** Seconds on the road, with what the turn into it costs. */
+  /** Seconds on the road, including the turn into it. */
   seconds: number
-  /** Index in the leg's geometry where it begins. */
+  /** The index of its first point in the leg's geometry. */
   at: number
 }
 
-/** What a driver is told on a leg: where to turn, into which street, and how far that goes on. */
+/** Returns the driving directions of a leg: each turn, the street after it, and the distance on that street. */
 export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordinate[]): Turn[] {
   const turns: Turn[] = []
   const say = (kind: TurnKind, street: string, at: number, exit?: number) => {
@@ -36,7 +36,7 @@ export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordin
         say('roundabout', street, step.at)
       } else if (hasExit(graph, before.arc)) exits++
     } else if (entered !== undefined) {
-      // What follows the roundabout names it: 'take the second exit into Apple Street'.
+      // Name the street after the roundabout: 'take the second exit into Apple Street'.
       turns[entered] = { ...turns[entered]!, street, exit: exits + 1 }
       entered = undefined
     } else {
@@ -52,7 +52,7 @@ export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordin
   return turns
 }
 
-/** The turn from one arc into the next; nothing where a driver just follows the road. */
+/** Returns the turn from one arc to the next, or undefined if the driver just follows the road. */
 function turnAt(graph: RoadGraph, before: number, next: number): TurnKind | undefined {
   if (next === (before ^ 1)) return 'u-turn'
   const angle = turnAngle(arcBearings(graph, before).arrives, arcBearings(graph, next).leaves)
@@ -65,7 +65,7 @@ function turnAt(graph: RoadGraph, before: number, next: number): TurnKind | unde
   return turnKind(angle)
 }
 
-/** In words by the angle in degrees; negative is to the left. */
+/** Returns the kind of turn for an angle in degrees. Negative is left. */
 function turnKind(angle: number): TurnKind {
   const size = Math.abs(angle)
   if (size < 20) return 'straight'
@@ -75,7 +75,7 @@ function turnKind(angle: number): TurnKind {
   return `sharp-${side}`
 }
 
-/** Whether a road leads out of the roundabout where this arc of it ends. */
+/** Returns whether a road leaves the roundabout at the end of this arc. */
 function hasExit(graph: RoadGraph, arc: number): boolean {
   for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
     if (!isRoundabout(graph, graph.stateArc[graph.turnTarget[turn]!]!)) return true

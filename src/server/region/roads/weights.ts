@@ -3,16 +3,16 @@ import type { RoadGraph } from './graph.ts'
 export type Optimize = 'time' | 'distance'
 
 /**
- * What a search adds up. `time`: seconds on roads x `factor` + seconds lost at turns; `distance`: meters.
- * Entering a road that is only for those who stop there costs a toll on top, so high that no route passes
- * through such a road when there is another way; the toll is no part of a route's seconds or meters.
+ * The cost that a search minimizes. `time`: seconds on roads x `factor` + seconds for turns. `distance`: meters.
+ * Entering a road that is only open to traffic with a destination there adds a penalty. It's so high that a route
+ * uses such a road only if there is no other. The penalty isn't part of a route's seconds or meters.
  */
 export interface Weights {
   optimize: Optimize
   factor: number
-  /** Weight by state. */
+  /** Cost by state. */
   state: Float64Array
-  /** Weight of one second lost at a turn: 1 or 0. */
+  /** Cost of one second for a turn: 1 or 0. */
   turn: number
   toll: number
 }

@@ -18,16 +18,16 @@ export interface CutTile {
 }
 
 /**
- * Cuts a region's layers into Mapbox Vector Tiles from the floor of `minZoom` up to `maxZoom`. A feature's
- * `from` property is the tile zoom below which it is left out.
+ * Cuts a region's layers into Mapbox Vector Tiles, from the floor of `minZoom` up to `maxZoom`. A feature's `from`
+ * property is its lowest tile zoom.
  */
 export function cutTiles(
   layers: MapLayers,
   meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>,
   onProgress: (message: string) => void = () => {}
 ): CutTile[] {
-  // A vector tile is a sequence of layers, and protocol buffers may be joined end to end: so each layer is
-  // cut by itself, which keeps the memory that cutting takes to that of the largest layer.
+  // A vector tile is a sequence of layers, and protocol buffers can be concatenated. So each layer is cut separately,
+  // and the memory use is that of the largest layer.
   const parts = new Map<string, Uint8Array[]>()
   const addresses = [...tileAddresses(meta)]
   const lowest = Math.floor(meta.minZoom)
@@ -72,13 +72,14 @@ export function cutTiles(
     const list = parts.get(`${z}/${x}/${y}`)
     if (!list) return []
     const gzip = gzipSync(Buffer.concat(list), { level: 6 })
-    // The operating system's mark in the header differs between machines; the same seed must give the same bytes.
+    // The gzip header contains the operating system. Overwrite it,
+    // because the same seed must give the same bytes everywhere.
     gzip[9] = 255
     return [{ z, x, y, gzip, etag: `"${createHash('sha256').update(gzip).digest('hex').slice(0, 20)}"` }]
   })
 }
 
-/** The zoom at which a feature appears; at the closest that is cut, everything does. */
+/** Returns the lowest zoom of a feature. The highest zoom contains every feature. */
 function fromZoom(feature: MapFeature, highest: number): number {
   const from = feature.properties.from
   return typeof from === 'number' ? Math.min(from, highest) : 0
@@ -89,7 +90,7 @@ function withoutFrom(feature: MapFeature): MapFeature {
   return { type: 'Feature', geometry: feature.geometry, properties }
 }
 
-/** The tiles that touch the bounds, zoom by zoom. */
+/** Yields the tiles that touch the bounds, by zoom. */
 function* tileAddresses(meta: Pick<RegionMeta, 'bounds' | 'minZoom' | 'maxZoom'>) {
   const [west, south, east, north] = meta.bounds
   for (let z = Math.floor(meta.minZoom); z <= meta.maxZoom; z++) {

@@ -5,8 +5,8 @@ import type { MapFeature } from '../draft.ts'
 const extent = 4096
 
 /**
- * Points by tile key 'z/x/y', as the cutter for lines and areas would give them. A point belongs to one tile
- * of each zoom, so there is nothing to clip, and tens of thousands of house numbers take no time.
+ * Returns point features by tile key 'z/x/y', in the format of the cutter for lines and areas. A point is in exactly
+ * one tile per zoom and needs no clipping, so tens of thousands of house numbers are fast.
  */
 export function cutPoints(
   features: MapFeature[],

@@ -3,7 +3,7 @@ import type { Tile } from '../types.ts'
 import { decodeArrays, encodeArrays } from '../pack/arrays.ts'
 import type { CutTile } from './cut.ts'
 
-/** One file for all tiles: rows of z, x, y, offset, length, then the tags, then the tiles' bytes. */
+/** Encodes all tiles into one file: rows of z, x, y, offset and length, then the ETags, then the tiles' bytes. */
 export function encodeTiles(tiles: CutTile[]): Uint8Array {
   const rows = new Int32Array(tiles.length * 5)
   let offset = 0
@@ -15,11 +15,11 @@ export function encodeTiles(tiles: CutTile[]): Uint8Array {
   return encodeArrays({ rows, tags, bytes: Buffer.concat(tiles.map(tile => tile.gzip)) })
 }
 
-/** Looks tiles up by their address; undefined where there is none. */
+/** Returns a function that looks up a tile by its address. It returns undefined if the tile doesn't exist. */
 export function openTiles(file: Uint8Array): (z: number, x: number, y: number) => Tile | undefined {
   const { rows, tags, bytes } = decodeArrays(file)
   if (!(rows instanceof Int32Array) || !(tags instanceof Uint8Array) || !(bytes instanceof Uint8Array)) {
-    throw new Error('not a file of tiles')
+    throw new Error('the tile file has the wrong format')
   }
   const etags = JSON.parse(new TextDecoder().decode(tags)) as string[]
   const byAddress = new Map<string, number>()

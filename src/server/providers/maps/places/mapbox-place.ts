@@ -1,4 +1,4 @@
-/** Mapbox Search Box: its suggestions and features -> places in our words. */
+/** Converts suggestions and features of Mapbox Search Box into places. */
 import * as z from 'zod/mini'
 import type { Place, PlaceKind, Suggestion } from '../../../region/types.ts'
 

@@ -1,4 +1,4 @@
-/** Mapbox Search Box, version 1: suggest, then retrieve, counted as one search by a token of its own. */
+/** Mapbox Search Box, version 1: suggest, then retrieve. A session token makes Mapbox bill both as one search. */
 import { metersBetween } from '../../../../lib/geo.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
@@ -17,12 +17,12 @@ export interface SearchBoxSettings {
   now: () => Date
 }
 
-/** Names that can be driven to; countries and the like can not. */
+/** Types of places that a driver can drive to. Countries, for example, are excluded. */
 const types = 'address,street,poi,neighborhood,locality,place'
 
 export function searchBoxPlaces({ address, token, engine, area, now }: SearchBoxSettings): PlaceSearch {
   const typing = createSearchSession(now)
-  /** Only for ids too long to be handed out as they are. */
+  /** Only for ids that are too long for our API. */
   const longIds = createRemembered<string>()
 
   async function read<Schema extends z.core.$ZodType>(
@@ -53,12 +53,12 @@ export function searchBoxPlaces({ address, token, engine, area, now }: SearchBox
           types,
           bbox: area.bounds.join(','),
           session_token: typing.tokenOf(typist),
-          // Enough to sort by: where somebody stands to the meter is not sent.
+          // Rounded, but precise enough for sorting. The person's exact position isn't sent.
           ...(near ? { proximity: `${near.longitude.toFixed(3)},${near.latitude.toFixed(3)}` } : {})
         },
         suggestAnswer
       )
-      if (!answer.suggestions) throw new EngineFailure(`it answers HTTP ${status}`, false)
+      if (!answer.suggestions) throw new EngineFailure(`it responded with HTTP ${status}`, false)
       return answer.suggestions.map(found => suggestionOf(ourId(found.mapbox_id), found))
     },
     async retrieve(id, { typist } = {}) {
@@ -70,7 +70,7 @@ export function searchBoxPlaces({ address, token, engine, area, now }: SearchBox
         featuresAnswer
       )
       typing.end(typist)
-      // An id that was made up gets a 400 or 404.
+      // An invented id gets a 400 or 404.
       if (!answer.features && status < 500) return undefined
       const feature = answer.features?.[0]
       const place = feature && featurePlace(id, feature)
@@ -87,7 +87,7 @@ export function searchBoxPlaces({ address, token, engine, area, now }: SearchBox
         },
         featuresAnswer
       )
-      if (!answer.features) throw new EngineFailure(`it answers HTTP ${status}`, false)
+      if (!answer.features) throw new EngineFailure(`it responded with HTTP ${status}`, false)
       const feature = answer.features[0]
       const place = feature && featurePlace(ourId(feature.properties.mapbox_id), feature)
       return place && metersBetween(place, point) <= nearMeters ? place : undefined

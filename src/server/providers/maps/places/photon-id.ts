@@ -1,8 +1,8 @@
 import type { Point } from '../../../../lib/geo.ts'
 
-/** One object of OpenStreetMap at the spot where Photon has it. */
+/** An OpenStreetMap object and its position in Photon. */
 export interface OsmSpot extends Point {
-  /** 'N', 'W' or 'R'. */
+  /** 'N' (node), 'W' (way) or 'R' (relation). */
   type: string
   number: number
 }
@@ -10,7 +10,10 @@ export interface OsmSpot extends Point {
 const mark = 'x'
 const types = ['N', 'W', 'R']
 
-/** An id of 22 characters that says where to look again: degrees as 1e-7, then the object's kind and number. */
+/**
+ * Returns an id that contains where to look the place up: latitude
+ * and longitude in 1e-7 degrees, then the object's type and number.
+ */
 export function photonId({ latitude, longitude, type, number }: OsmSpot): string {
   const bytes = Buffer.alloc(15)
   bytes.writeInt32BE(Math.round(latitude * 1e7), 0)
@@ -20,7 +23,10 @@ export function photonId({ latitude, longitude, type, number }: OsmSpot): string
   return `${mark}${bytes.toString('base64url')}`
 }
 
-/** The spot an id names, with degrees that are degrees; undefined for anything else. Nothing more is believed. */
+/**
+ * Parses an id into a position and an object. Returns undefined if
+ * it's malformed or out of range. The object itself isn't checked.
+ */
 export function spotOf(id: string): OsmSpot | undefined {
   if (!/^x[A-Za-z0-9_-]{20}$/.test(id)) return undefined
   const bytes = Buffer.from(id.slice(1), 'base64url')

@@ -1,4 +1,4 @@
-/** Photon's features -> places in our words. */
+/** Converts Photon's features into places. */
 import * as z from 'zod/mini'
 import type { Place } from '../../../region/types.ts'
 import { photonId } from './photon-id.ts'
@@ -25,7 +25,7 @@ const featureSchema = z.object({
 })
 export type PhotonFeature = z.infer<typeof featureSchema>
 
-/** `message` stands instead of features where the question was wrong. */
+/** A response to an invalid request has `message` instead of features. */
 export const photonAnswer = z.object({ features: z.optional(z.array(featureSchema)) })
 
 export function placeOf({ geometry, properties }: PhotonFeature): Place | undefined {

@@ -1,4 +1,4 @@
-/** Photon (photon.komoot.io, or one's own): search over OpenStreetMap. */
+/** Photon (photon.komoot.io or self-hosted): place search over OpenStreetMap. */
 import { type Point, metersBetween } from '../../../../lib/geo.ts'
 import type { Place } from '../../../region/types.ts'
 import { ask, type Engine } from '../ask.ts'
@@ -8,7 +8,7 @@ import { photonAnswer, placeOf } from './photon-place.ts'
 import { createRemembered } from './remembered.ts'
 
 export interface PhotonSettings {
-  /** Where /api and /reverse stand. */
+  /** The base address of /api and /reverse. */
   address: string
   engine: Engine
   area: ServedArea
@@ -45,7 +45,7 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
         q: query,
         limit: String(limit),
         bbox: area.bounds.join(','),
-        // A street's width of doubt is enough to sort by: where somebody stands to the meter is not sent.
+        // Round to about the width of a street, which is enough for sorting. The person's exact position isn't sent.
         ...(near ? { lon: near.longitude.toFixed(3), lat: near.latitude.toFixed(3) } : {})
       })
       for (const place of found) suggested.put(place.id, place)
@@ -60,7 +60,7 @@ export function photonPlaces({ address, engine, area }: PhotonSettings): PlaceSe
     async retrieve(id) {
       const known = suggested.get(id)
       if (known) return known
-      // Suggested by another process, or before a restart: looked up again at the spot that the id names.
+      // Another process suggested this place, or this one did before a restart. Look it up at the position in its id.
       const spot = spotOf(id)
       if (!spot || !isWithin(area.bounds, spot)) return undefined
       return (await around(spot)).find(place => place.id === id)

@@ -1,4 +1,4 @@
-/** What was suggested a short while ago, by id: the newest few thousand, in this process. */
+/** A cache of recent suggestions by id: the newest few thousand of this process. */
 export interface Remembered<Value> {
   put(id: string, value: Value): void
   get(id: string): Value | undefined

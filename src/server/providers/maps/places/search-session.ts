@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-/** Longer silence than this ends a search, as the biller counts. */
+/** A longer pause ends a search, as in Mapbox's billing. */
 const silenceMilliseconds = 2 * 60_000
 const limit = 5_000
 
-/** One random token for each search: from the first letter to the choice. It says nothing of who types. */
+/** A random token for each search, from the first letter to the selection. It doesn't identify the person. */
 export interface SearchSession {
   tokenOf(typist: string | undefined): string
-  /** Something was chosen: what is typed next is another search. */
+  /** Called after a selection: the next letters start a new search. */
   end(typist: string | undefined): void
 }
 

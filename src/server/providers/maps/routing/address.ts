@@ -1,15 +1,15 @@
-/** Which engine stands behind a routing address, and where it answers. Told by the address alone. */
+/** Recognizes the kind of routing engine from its address, and derives its endpoints. */
 export interface RoutingAddress {
   kind: 'osrm' | 'mapbox' | 'valhalla'
-  /** OSRM and Mapbox: the coordinates follow. Valhalla: takes the question as JSON. */
+  /** For OSRM and Mapbox, the coordinates are appended. Valhalla takes the request as JSON. */
   route: URL
-  /** Costs between many points. */
+  /** The endpoint for costs between many points. */
   table: URL
 }
 
 /**
- * `…/route` is Valhalla; `…/directions/v5/…` has Mapbox's shape; `…/route/v1/PROFILE` is OSRM's; anything else is
- * taken for an OSRM server, with its usual profile. What stands behind '?' is kept.
+ * Parses a routing address. `…/route` is Valhalla, `…/directions/v5/…` is Mapbox, and `…/route/v1/PROFILE` is OSRM.
+ * Any other address is an OSRM server with its default profile. The query string is kept.
  */
 export function routingAddress(address: string): RoutingAddress {
   const url = new URL(address)

@@ -5,10 +5,10 @@ import { noRoadNear, throwProblem } from './problems.ts'
 import type { RouteAnswer, TableAnswer } from './shapes.ts'
 import { legOf } from './turns.ts'
 
-/** The first route of an OSRM-shaped answer. Throws RegionError or EngineFailure. */
+/** Returns the first route of an OSRM-shaped response. Throws RegionError or EngineFailure. */
 export function routeOf(answer: RouteAnswer, stops: Point[]): Route {
   throwProblem(answer)
-  // Engines take the nearest road however far that is.
+  // Engines use the nearest road, however far away it is.
   const far = (answer.waypoints ?? []).findIndex(waypoint => (waypoint?.distance ?? 0) > reachMeters)
   if (far !== -1) throw noRoadNear(far)
   const route = answer.routes?.[0]
@@ -28,7 +28,7 @@ export function routeOf(answer: RouteAnswer, stops: Point[]): Route {
   }
 }
 
-/** The first column of an OSRM-shaped table: from each of `count` origins to the one target. */
+/** Returns the first column of an OSRM-shaped table: the cost from each of `count` origins to one target. */
 export function costsOf(answer: TableAnswer, count: number): (RoutedCost | null)[] {
   throwProblem(answer)
   const { durations, distances } = answer

@@ -1,4 +1,4 @@
-/** OSRM's HTTP API, version 1, and Mapbox's Directions v5 and Matrix v1, which have its shape. */
+/** OSRM's HTTP API, version 1. Mapbox's Directions v5 and Matrix v1 have the same format. */
 import type { Point } from '../../../../lib/geo.ts'
 import { ask, type Engine } from '../ask.ts'
 import type { Routing, RouteQuery } from '../maps.ts'
@@ -12,15 +12,15 @@ export interface RoutingSettings {
   engine: Engine
   /** Sent as access_token. */
   token?: string | undefined
-  /** IANA name, for engines that ask for local time. */
+  /** IANA time zone name, for engines that take local time. */
   timeZone: string
   now: () => Date
 }
 
-/** A moving car may set out this many degrees to either side of its heading. */
+/** A moving car can start up to this many degrees to either side of its heading. */
 export const headingTolerance = 45
 
-/** Longitude first; six decimals are a tenth of a meter. */
+/** Longitude first. Six decimals are a precision of about 0.1 m. */
 const written = (points: Point[]) =>
   points.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
 
@@ -35,7 +35,7 @@ export function osrmRouting({ address, engine, token, now }: RoutingSettings): R
     return made
   }
 
-  /** Mapbox knows typical traffic by time. OSRM has one time for all hours. */
+  /** Mapbox knows typical traffic by time of day. OSRM has one duration for all hours. */
   function departure(departAt: Date | undefined): Record<string, string> {
     if (!isMapbox || !departAt || departAt.getTime() < now().getTime() + 60_000) return {}
     return { depart_at: `${departAt.toISOString().slice(0, 16)}Z` }
@@ -51,7 +51,7 @@ export function osrmRouting({ address, engine, token, now }: RoutingSettings): R
               steps: 'true',
               overview: 'false',
               geometries: 'polyline6',
-              // At a stop one may turn round: the driver gets out there.
+              // A U-turn is allowed at a stop, because the driver parks there.
               continue_straight: 'false',
               ...(heading === undefined
                 ? {}

@@ -1,8 +1,8 @@
 import type { Coordinate } from '../../../../lib/geo.ts'
 
 /**
- * Decodes an encoded polyline (Google's algorithm: zigzag deltas in groups of five bits). `precision` is the
- * number of decimal places it was written with. Text that ends in the middle of a number gives what was whole.
+ * Decodes an encoded polyline (Google's algorithm: zigzag deltas in groups of five bits). `precision` is the number
+ * of decimal places that it was encoded with. If the text ends within a number, returns the complete points.
  */
 function decodePolyline(text: string, precision: number): Coordinate[] {
   const factor = 10 ** precision
@@ -15,7 +15,7 @@ function decodePolyline(text: string, precision: number): Coordinate[] {
     let shift = 0
     while (at < text.length) {
       const group = text.charCodeAt(at++) - 63
-      // By multiplication: shifts would overflow past 31 bits.
+      // Multiply instead of shifting: shifts overflow at 32 bits.
       value += (group & 31) * 2 ** shift
       if (group < 32) return value % 2 === 1 ? -(value + 1) / 2 : value / 2
       shift += 5
@@ -33,8 +33,8 @@ function decodePolyline(text: string, precision: number): Coordinate[] {
 }
 
 /**
- * Decodes a polyline that begins at a known spot, whichever of the two precisions in use it was written with: a
- * server may not know `geometries=polyline6`. Undefined where neither leads there.
+ * Decodes a polyline that begins at a known position. Tries both common precisions, because a server may not support
+ * `geometries=polyline6`. Returns undefined if neither matches.
  */
 export function decodeFrom(text: string, start: Coordinate): Coordinate[] | undefined {
   for (const precision of [6, 5]) {

@@ -2,7 +2,9 @@ import type { Point } from '../../../../lib/geo.ts'
 import { RegionError, type Route, type RoutedCost } from '../../../region/types.ts'
 import type { RouteQuery } from '../maps.ts'
 
-/** Better to turn on the spot than not to arrive: asked again without the heading where that finds no way. */
+/**
+ * Asks again without the heading if there is no route with it. A route that starts with a U-turn is better than none.
+ */
 export async function withoutHeading(
   request: RouteQuery,
   ask: (request: RouteQuery) => Promise<Route>
@@ -15,7 +17,9 @@ export async function withoutHeading(
   }
 }
 
-/** One driver off every road must not cost the others their place in the table: each is then asked for alone. */
+/**
+ * Asks for each origin separately if the whole table fails. So one driver far from any road doesn't affect the others.
+ */
 export async function eachAlone(
   origins: Point[],
   ask: (origins: Point[]) => Promise<(RoutedCost | null)[]>

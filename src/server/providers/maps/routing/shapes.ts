@@ -1,4 +1,4 @@
-/** What OSRM-shaped engines say, as far as it is read. */
+/** The fields that Dropway reads from responses of OSRM-shaped engines. */
 import * as z from 'zod/mini'
 
 const position = z.tuple([z.number(), z.number()])
@@ -16,7 +16,7 @@ const stepSchema = z.object({
   duration: z.number(),
   name: text,
   ref: text,
-  /** A polyline, or GeoJSON where the server prefers that. */
+  /** A polyline, or GeoJSON if the server prefers it. */
   geometry: z.union([z.string(), z.object({ coordinates: z.array(position) })]),
   maneuver: maneuverSchema
 })
@@ -25,10 +25,10 @@ export type Step = z.infer<typeof stepSchema>
 const legSchema = z.object({ distance: z.number(), duration: z.number(), steps: z.array(stepSchema) })
 export type OsrmLeg = z.infer<typeof legSchema>
 
-/** `distance`: meters between what was asked and the road. */
+/** `distance`: meters between the requested point and the road. */
 const waypointSchema = z.nullable(z.object({ distance: z.optional(z.number()) }))
 
-/** `error_code` and `error` are Valhalla's own way to say it. */
+/** Valhalla reports errors in `error_code` and `error`. */
 const problem = {
   code: z.optional(z.string()),
   message: text,

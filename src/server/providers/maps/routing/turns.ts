@@ -1,4 +1,4 @@
-/** OSRM's steps -> a leg with its turns, as the region tells them. */
+/** Converts OSRM's steps into a leg with turns, in the region's format. */
 import type { Coordinate } from '../../../../lib/geo.ts'
 import type { Leg, Turn, TurnKind } from '../../../region/types.ts'
 import { EngineFailure } from '../maps.ts'
@@ -18,7 +18,7 @@ const modifiers: Record<string, TurnKind> = {
 
 const circles = new Set(['roundabout', 'rotary'])
 const leavings = new Set(['exit roundabout', 'exit rotary'])
-/** Nothing to do for a driver: 'use lane', and notes such as a change of the driving side. */
+/** Steps that need no action: 'use lane', and notes such as a change of the driving side. */
 const silent = new Set(['use lane', 'notification'])
 
 export function legOf({ distance, duration, steps }: OsrmLeg): Leg {
@@ -53,12 +53,15 @@ function append(geometry: Coordinate[], line: Coordinate[]): void {
   }
 }
 
-/** Undefined where a driver just follows the road: the step then belongs to the turn before. */
+/**
+ * Returns the turn of a step, or undefined if the driver just
+ * follows the road. The step then belongs to the previous turn.
+ */
 function turnOf(step: Step, before: Turn | undefined, geometry: Coordinate[], at: number): Turn | undefined {
   const { type, exit } = step.maneuver
   const street = step.name || step.ref || ''
   if (before?.kind === 'roundabout' && leavings.has(type)) {
-    // What follows the roundabout names it: 'take the second exit into Apple Street'.
+    // Name the street after the roundabout: 'take the second exit into Apple Street'.
     before.street = street
     return undefined
   }

@@ -1,4 +1,4 @@
-/** Valhalla's own questions, answered in OSRM's shape (`format: 'osrm'`). */
+/** Valhalla: its own request format, with responses in OSRM's format (`format: 'osrm'`). */
 import type { Point } from '../../../../lib/geo.ts'
 import { ask } from '../ask.ts'
 import type { Routing } from '../maps.ts'
@@ -21,7 +21,7 @@ export function valhallaRouting({ address, engine, token, timeZone, now }: Routi
     return made
   }
 
-  /** 0: now, 1: to depart at a local time. */
+  /** Type 0 departs now, type 1 at a local time. */
   function departure(departAt: Date | undefined): object {
     if (!departAt) return {}
     if (departAt.getTime() < now().getTime() + 60_000) return { date_time: { type: 0 } }
@@ -54,7 +54,7 @@ export function valhallaRouting({ address, engine, token, timeZone, now }: Routi
   }
 }
 
-/** '2026-05-01T08:30' by the clock of a time zone. */
+/** Formats a date in a time zone as '2026-05-01T08:30'. */
 function localTime(date: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
