@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { TransportCode } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/identity.ts'
-import type { NewAccount } from '../providers/identity/identity.ts'
+import { insertAccount, type NewAccountWithVehicle } from '../domain/account/insert-account.ts'
 import { demoCustomer, demoDriver, demoPassword, type SimulatedDriver, simulatedDrivers } from './accounts.ts'
 
 export async function seedDemo(
@@ -25,10 +25,10 @@ export async function seedDemo(
   // One hash for all accounts, because the password is public anyway.
   const passwordHash = missing > 0 ? await context.identity.hashPassword(demoPassword) : undefined
   const make = (
-    account: Pick<NewAccount, 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle'>
+    account: Pick<NewAccountWithVehicle, 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle'>
   ) =>
     context.orm.transaction(transaction =>
-      context.identity.insertAccount(transaction, {
+      insertAccount(context, transaction, {
         ...account,
         emailVerified: true,
         locale: 'en',

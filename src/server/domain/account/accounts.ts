@@ -5,8 +5,9 @@ import type { registerBody, SessionAnswer, vehicleSchema } from '../../../lib/co
 import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
-import type { NewAccount, Origin } from '../../providers/identity/identity.ts'
+import type { Origin } from '../../providers/identity/identity.ts'
 import { sessionSeconds } from '../../providers/identity/sessions.ts'
+import { insertAccount, type NewAccountWithVehicle, type NewVehicle } from './insert-account.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { writeEmailCode } from './verification.ts'
@@ -31,7 +32,7 @@ export async function register(
   const mayWrite = await context.throttle.allows('register-recipient', body.email)
   const passwordHash = await context.identity.hashPassword(body.password)
   const signedIn = await inTransaction(context, async work => {
-    const account: NewAccount = {
+    const account: NewAccountWithVehicle = {
       type: body.type,
       firstName: body.first_name,
       lastName: body.last_name,
@@ -42,7 +43,7 @@ export async function register(
       locale,
       vehicle
     }
-    const id = await context.identity.insertAccount(work.transaction, account)
+    const id = await insertAccount(context, work.transaction, account)
     if (mayWrite) await writeEmailCode(context, work, { id, firstName: body.first_name, locale }, body.email)
     return context.identity.begin(id, origin, null, work.transaction)
   })
@@ -54,7 +55,7 @@ export function vehicleOf(
   context: Context,
   type: 'customer' | 'driver',
   named: z.output<typeof vehicleSchema> | undefined
-): NewAccount['vehicle'] {
+): NewVehicle | undefined {
   if (type === 'customer') {
     if (named) throw fieldError('invalid-input', 'vehicle', 'Only drivers can add a vehicle')
     return undefined

@@ -14,6 +14,7 @@ import { newId } from '../../ids.ts'
 import type { FirebaseUser } from '../../providers/identity/firebase.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { answerFor, vehicleOf } from '../account/accounts.ts'
+import { insertAccount } from '../account/insert-account.ts'
 import { endRivalClaims, lockClaims } from '../account/address-claims.ts'
 import { inTransaction } from '../core/work.ts'
 
@@ -87,7 +88,7 @@ async function accountFor(
       return linked.id
     }
     const [firstName = '', ...rest] = user.name.split(' ')
-    const made = await context.identity.insertAccount(transaction, {
+    const made = await insertAccount(context, transaction, {
       type: profile?.type ?? 'customer',
       firstName: profile?.first_name ?? (firstName || user.email.split('@')[0] || user.email),
       lastName: profile?.last_name ?? rest.join(' '),

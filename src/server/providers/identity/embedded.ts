@@ -3,7 +3,6 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { accounts, users } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
-import { drivers } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import type { Bus } from '../../live/bus.ts'
 import { bearerIn, createBetterAuth } from './better-auth.ts'
@@ -80,16 +79,6 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Identi
         createdAt: at,
         updatedAt: at
       })
-      if (account.vehicle) {
-        await transaction.insert(drivers).values({
-          userId,
-          transportTypeId: account.vehicle.transportTypeId,
-          vehicle: account.vehicle.description,
-          plate: account.vehicle.plate,
-          approval: account.vehicle.approved ? 'approved' : 'pending',
-          simulated: account.vehicle.simulated
-        })
-      }
       return userId
     },
 

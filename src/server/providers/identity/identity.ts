@@ -19,13 +19,6 @@ export interface NewAccount {
   /** The account at a hosted service. */
   hosted?: { provider: 'firebase'; accountId: string }
   locale: string
-  vehicle?: {
-    transportTypeId: number
-    description: string
-    plate: string
-    approved: boolean
-    simulated: boolean
-  }
 }
 
 export interface Origin {
