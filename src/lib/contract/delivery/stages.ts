@@ -1,4 +1,4 @@
-/** What a driver reports of a delivery, and giving it back before the pickup. */
+/** A driver's stage reports, and the release of a delivery before pickup. */
 import * as z from 'zod/mini'
 import { idParams, instant, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -16,12 +16,12 @@ export const reportStage = endpoint({
   params: idParams,
   body: z.strictObject({
     stage: z.enum(stages),
-    /** Which dropoff; needed for arrived, completed and failed where there are several. */
+    /** The dropoff. Required for arrived, completed and failed if there are several. */
     stop_id: z.optional(publicId),
-    /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
+    /** The recipient's PIN. `completed` needs it, or else `received_by`: the name of who received the packages. */
     pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
     received_by: z.optional(shortText(80, 1)),
-    /** A picture of the handover. */
+    /** A photo of the handover. */
     proof_file_id: z.optional(publicId),
     reason: z.optional(z.enum(failureReasons)),
     recorded_at: instant,
