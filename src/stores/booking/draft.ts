@@ -1,4 +1,4 @@
-/** The booking draft: what the customer has chosen so far. Plain data, kept in the browser. */
+/** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace, PackageBody, Quote } from '../../lib/contract/pricing.ts'
 import { packageDetailsPath } from '../../lib/paths.ts'
@@ -12,10 +12,10 @@ export interface StopDetails {
 export interface BookingDraft {
   pickup: ChosenPlace | null
   dropoffs: (ChosenPlace | null)[]
-  /** One for each dropoff: what stays with it however they are ordered. */
+  /** One stable key for each dropoff. It stays the same when the order changes. */
   dropoff_keys: number[]
   packages: PackageBody[]
-  /** One for each package. */
+  /** One stable key for each package. */
   package_keys: number[]
   transport_type_id: number
   /** ISO 8601, or null for now. */
@@ -24,7 +24,7 @@ export interface BookingDraft {
   dropoff_details: StopDetails[]
   payment_at: 'pickup' | 'dropoff'
   quote: Quote | null
-  /** Made with the quote: booking twice with it books once. */
+  /** Idempotency key, created with the quote. Booking twice with it books once. */
   booking_key: string | null
 }
 
@@ -59,15 +59,15 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
   }
 }
 
-/** Says how many dropoffs there are: the server does not know the draft, and draws as many sections. */
+/** Query parameter for the number of dropoffs. The server doesn't know the draft, and draws that many sections. */
 export const dropoffsParameter = 'dropoffs'
 
-/** Where packages are described. */
+/** Returns the page where packages are described. */
 export function packagesPath({ dropoffs }: Pick<BookingDraft, 'dropoffs'>): string {
   return `${packageDetailsPath}${dropoffs.length > 1 ? `?${dropoffsParameter}=${dropoffs.length}` : ''}`
 }
 
-/** The places are chosen. */
+/** Checks whether all places are chosen. */
 export function hasPlaces(
   draft: BookingDraft
 ): draft is BookingDraft & { pickup: ChosenPlace; dropoffs: ChosenPlace[] } {
@@ -80,7 +80,7 @@ export function isDescribed(item: PackageBody): boolean {
   return item.description.trim() !== '' && item.weight > 0
 }
 
-/** What is carried is described, and each dropoff gets something. */
+/** Checks whether all packages are described and each dropoff gets at least one. */
 export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
   return (
     packages.every(isDescribed) &&
@@ -88,14 +88,14 @@ export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
   )
 }
 
-/** A draft from before there were keys gets them. */
+/** Adds keys to a draft that is older than the keys. */
 export function keyed(draft: BookingDraft): BookingDraft {
   const { dropoffs, packages, dropoff_keys: own, package_keys: others } = draft
   if (own?.length === dropoffs.length && others?.length === packages.length) return draft
   return { ...draft, dropoff_keys: [...dropoffs.keys()], package_keys: [...packages.keys()] }
 }
 
-/** The same booking once more: all but the price, which is asked for anew. */
+/** Returns a draft of the same booking. It has no price, so a new one is requested. */
 export function draftFrom(delivery: Delivery): BookingDraft {
   const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
   const places = stops.map(({ latitude, longitude, name, detail }) => ({ latitude, longitude, name, detail }))
@@ -115,7 +115,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     package_keys: [...delivery.packages.keys()],
     packages: delivery.packages.map(({ stop_id, ...item }) => ({
       ...item,
-      // A picture belongs to one delivery.
+      // A photo belongs to one delivery.
       photos: [],
       dropoff: Math.max(
         0,

@@ -1,4 +1,4 @@
-/** The color mode that was chosen. The script in the page's head applies it before the first paint. */
+/** The chosen color mode. The script in the page's head applies it before the first paint. */
 import { persistentAtom } from '@nanostores/persistent'
 import { storageKeys } from '../persisted.ts'
 
@@ -11,7 +11,7 @@ export function isColorMode(value: string): value is ColorMode {
   return (colorModes as readonly string[]).includes(value)
 }
 
-/** Keeps the choice and shows it at once, where the page does not force one. */
+/** Stores the choice and applies it at once, unless the page forces a mode. */
 export function chooseColorMode(mode: ColorMode): void {
   $colorMode.set(mode)
   const { dataset } = document.documentElement
