@@ -1,4 +1,4 @@
-/** A script as it stands in a page: without its comments and its indentation. Only for scripts of ours. */
+/** Returns a script without comments and indentation, for inlining. Only for our own scripts: it works line by line. */
 export const plainScript = text =>
   text
     .split('\n')
