@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro'
 
-/** A map that has not come by then shall not keep the rest of the page from coming alive. Milliseconds. */
+/** The longest time to wait for the map before hydrating anyway, in milliseconds. */
 const patience = 3_000
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * `client:map`: comes alive once the map that the page begins itself (MapAhead) has drawn its first picture, or as
- * soon as somebody touches the page. Without such a map: at once. What the server has written is read meanwhile.
+ * `client:map`: hydrates an island once the page's preloaded map (MapPreload) has drawn its first picture, or as soon
+ * as somebody touches the page. Hydrates at once if the page has no such map. The server's HTML is readable before.
  */
 const map: ClientDirective = load => {
   const waiting = new AbortController()

@@ -2,7 +2,7 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** After the first picture of the map that the page begins itself. */
+    /** Hydrates the island after the page's preloaded map has drawn its first picture. */
     'client:map'?: boolean
   }
 }

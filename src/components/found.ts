@@ -1,11 +1,11 @@
 import { ApiError } from '../lib/api-error.ts'
 
-/** What a call answers, or null where there is nothing, or it is not the visitor's. Throws all else. */
+/** Returns the answer of a call, or null if the resource doesn't exist or isn't the visitor's. Throws other errors. */
 export async function found<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {
-    // An id that can not be one is as good as none.
+    // A malformed id can't belong to any resource, so it counts as not found.
     if (error instanceof ApiError && (error.status === 404 || error.code === 'invalid-input')) return null
     throw error
   }

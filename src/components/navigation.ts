@@ -1,4 +1,4 @@
-/** What the frame around a page says; every word comes from the catalog of the page's language. */
+/** The texts and links of the frame around a page. Every text comes from the catalog of the page's language. */
 import {
   accountPath,
   dashboardPath,
@@ -17,7 +17,7 @@ export interface ShellWords {
   /** The product's name. */
   brand: string
   skipToContent: string
-  /** Names the navigation. */
+  /** The accessible name of the navigation. */
   navigation: string
   book: string
   deliveries: string
@@ -31,7 +31,7 @@ export interface ShellWords {
 export interface ShellUser {
   name: string
   type: 'customer' | 'driver' | 'dispatcher'
-  /** Own-origin address of a picture. */
+  /** Own-origin URL of the person's picture. */
   photo?: string | null
 }
 
@@ -42,16 +42,16 @@ export interface NavigationItem {
   label: string
   icon: NavigationIcon
   current: boolean
-  /** Unread things behind it; shown from 1 on. */
+  /** The number of unread items. Shown if at least 1. */
   count: number
 }
 
-/** The most specific entry wins: /dashboard/package is deliveries, any other /dashboard is booking. */
+/** Returns a page's section. The most specific path wins: /dashboard/package is deliveries, /dashboard is booking. */
 function sectionOf(path: string): NavigationIcon | null {
   const under = (page: string) => isUnder(path, page)
   if (under(historyPath) || isReceipt(path)) return 'deliveries'
   if (under(messagesPath)) return 'messages'
-  // Behind the bell, in no section.
+  // Notifications are behind the bell and in no section.
   if (under(notificationsPath)) return null
   if (under(accountPath)) return 'account'
   if (under(earningsPath)) return 'earnings'
@@ -59,7 +59,7 @@ function sectionOf(path: string): NavigationIcon | null {
   return under(dashboardPath) ? 'book' : null
 }
 
-/** The main ways through the site for a person: four, so that each has room on a phone. */
+/** Returns a user's main navigation links. There are four, so that each has room on a phone. */
 export function navigationFor(
   user: ShellUser,
   words: ShellWords,

@@ -1,6 +1,6 @@
-// Inline in pages of the process, which know their account ('' for nobody): what the browser keeps of another account is
-// removed before anything shows. Settings of the device stay (deviceKeys in src/stores/persisted.ts), and what a driver has
-// not sent yet: it is sealed for its account.
+// Inlined in server-rendered pages, which know their account ('' when signed out). Removes the stored data of another
+// account before the first paint. Keeps the device's settings (deviceKeys in src/stores/persisted.ts) and what a driver
+// hasn't sent yet, which is encrypted for its account.
 ;(root => {
   const { account } = root.dataset
   try {

@@ -17,7 +17,7 @@ export function withStorageKeys(text) {
     .replaceAll(/\b(deviceKeys|keyPrefix|ownPagesCache)\b/g, (_, name) => JSON.stringify(values[name]))
 }
 
-/** Returns one of our scripts as pages contain it: with its keys, without comments and indentation. */
+/** Returns a script without comments and indentation, for inlining. Only for our own scripts: it works line by line. */
 export const plainScript = text =>
   withStorageKeys(
     text

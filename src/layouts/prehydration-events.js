@@ -1,5 +1,5 @@
-// A press on a button, and a form sent, whose island has not come alive yet are kept and given to it once it has: only
-// the last of them, as somebody who presses thrice wants it once.
+// Keeps a button press or a form submission if its island isn't hydrated yet, and repeats it after hydration. Keeps
+// only the last one per island, because somebody who presses three times wants it once.
 ;['click', 'submit'].forEach(type =>
   addEventListener(
     type,

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldError, StorageCode } from './contract/errors.ts'
 
 export type FailureCode = ErrorCode | StorageCode | 'network'
 
-/** A call that failed: an answer of the API, or of a hosted storage, or `status` 0 where none came. */
+/** A failed call. `status` is from the API or a hosted storage, or 0 if no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -17,20 +17,20 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer of the API that says what is wrong. */
+/** Checks whether an error is an error answer of the API, not of the network or a hosted storage. */
 export function isApiError(error: unknown): error is ApiError & { code: ErrorCode } {
   return error instanceof ApiError && error.code !== 'network' && !error.code.includes('/')
 }
 
 export type Attempt<Value> = { ok: true; value: Value } | { ok: false; error: ApiError }
 
-/** Returns an error of a call. Throws every other error on: it is a mistake of ours. */
+/** Returns the error if it's an ApiError. Throws any other error, because that is a bug in our code. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
 }
 
-/** Runs calls of the API and returns their value, or why one failed. Throws what is no ApiError. */
+/** Runs API calls and returns their value, or the ApiError of the call that failed. Throws any other error. */
 export async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { ok: true, value: await run() }

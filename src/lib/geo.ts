@@ -1,5 +1,5 @@
 /**
- * The Earth as a sphere: distances, a flat plane around a point, Web Mercator and bounds.
+ * Geometry on a spherical Earth: distances, a flat plane around a point, Web Mercator and bounds.
  *
  * Units: degrees (WGS 84), meters, bearings in degrees clockwise from north.
  */
@@ -8,7 +8,7 @@ export interface Point {
   longitude: number
 }
 
-/** [longitude, latitude], as GeoJSON has it. */
+/** [longitude, latitude], in GeoJSON's order. */
 export type Coordinate = [longitude: number, latitude: number]
 
 /** [west, south, east, north] */
@@ -25,17 +25,17 @@ export const degrees = (radians: number): number => radians / radiansInDegree
 /** Meters in a degree of latitude: 111,195.08. */
 export const metersInDegree = earthRadius * radiansInDegree
 
-/** Meters in a degree of longitude at this latitude. */
+/** Returns the meters in a degree of longitude at a latitude. */
 export function metersInLongitude(latitude: number): number {
   return metersInDegree * Math.cos(radians(latitude))
 }
 
-/** Great-circle meters between two points (haversine formula). */
+/** Returns the great-circle distance between two points in meters (haversine formula). */
 export function metersBetween(one: Point, other: Point): number {
   return metersApart(one.longitude, one.latitude, other.longitude, other.latitude)
 }
 
-/** As metersBetween, for loops over arrays of numbers. */
+/** Does the same as metersBetween, for loops over arrays of numbers. */
 export function metersApart(
   longitude: number,
   latitude: number,
@@ -50,7 +50,7 @@ export function metersApart(
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A flat projection in meters around one point; good within a few hundred kilometers. */
+/** A flat projection around a point, in meters. Accurate within a few hundred kilometers. */
 export interface Plane {
   x(longitude: number): number
   y(latitude: number): number
@@ -58,7 +58,7 @@ export interface Plane {
   latitude(y: number): number
 }
 
-/** Equirectangular plane with its origin at the given point: meters east and north of it. */
+/** Returns an equirectangular plane with its origin at the point. x is meters east, y is meters north. */
 export function planeAt(origin: Point): Plane {
   const perLongitude = metersInLongitude(origin.latitude)
   return {
@@ -69,22 +69,22 @@ export function planeAt(origin: Point): Plane {
   }
 }
 
-/** Web Mercator, 0 to 1: x eastward from the antimeridian. */
+/** Returns x in Web Mercator, 0 to 1, eastward from the antimeridian. */
 export const mercatorX = (longitude: number): number => (longitude + 180) / 360
 
-/** Web Mercator, 0 to 1: y southward. */
+/** Returns y in Web Mercator, 0 to 1, southward. */
 export function mercatorY(latitude: number): number {
   const sine = Math.sin(radians(latitude))
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }
 
-/** The point at a place of Web Mercator. */
+/** Returns the point at x and y in Web Mercator, both 0 to 1. */
 export function fromMercator(x: number, y: number): Point {
   const latitude = degrees(2 * Math.atan(Math.exp((1 - 2 * y) * Math.PI)) - Math.PI / 2)
   return { longitude: x * 360 - 180, latitude }
 }
 
-/** The smallest bounds around the points; undefined for none. */
+/** Returns the smallest bounds around the points, or undefined for no points. */
 export function boundsOf(points: readonly Point[]): Bounds | undefined {
   if (points.length === 0) return undefined
   const longitudes = points.map(point => point.longitude)
@@ -92,7 +92,7 @@ export function boundsOf(points: readonly Point[]): Bounds | undefined {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
-/** A closed ring around a point, `meters` away from it. */
+/** Returns a closed ring around a point, at a distance of `meters`. */
 export function circle(center: Point, meters: number, corners = 72): Coordinate[] {
   const plane = planeAt(center)
   const ring = Array.from({ length: corners }, (_, corner): Coordinate => {
@@ -103,7 +103,7 @@ export function circle(center: Point, meters: number, corners = 72): Coordinate[
   return first ? [...ring, first] : ring
 }
 
-/** Two corners of the square around a circle; `radius` in meters. */
+/** Returns the southwest and northeast corners of the square around a circle. `radius` is in meters. */
 export function squareAround({ latitude, longitude }: Point, radius: number): [Point, Point] {
   const north = radius / metersInDegree
   const east = radius / metersInLongitude(latitude)

@@ -1,8 +1,8 @@
-/** A search of one's past deliveries as it stands in the address: shared by the page, the form and the store. */
+/** A search of past deliveries and its URL. Shared by the page, the form and the store. */
 import type { DeliveryStatus } from './contract/delivery/deliveries.ts'
 import { historyPath } from './paths.ts'
 
-/** 'live' is whatever is under way. */
+/** 'live' means all deliveries in progress. */
 export const historyStates = [
   'live',
   'completed',
@@ -15,9 +15,9 @@ export type HistoryState = (typeof historyStates)[number]
 
 export interface HistorySearch {
   q: string
-  /** '' for all. */
+  /** '' for all states. */
   status: HistoryState | ''
-  /** Days of the region, '' for none. */
+  /** Days in the region's time zone, '' for no limit. */
   from: string
   to: string
 }
@@ -30,7 +30,7 @@ function day(text: string): string {
   return real && new Date(text).toISOString().startsWith(text) ? text : ''
 }
 
-/** What an address asks for. What can not be searched for is as if it were not there. */
+/** Parses a URL's parameters. Ignores values that can't be searched for. */
 export function searchOf(parameters: URLSearchParams): HistorySearch {
   const text = (name: string) => parameters.get(name)?.replaceAll('\u0000', '') ?? ''
   return {
@@ -41,7 +41,7 @@ export function searchOf(parameters: URLSearchParams): HistorySearch {
   }
 }
 
-/** Back to an address, without what is empty. */
+/** Returns the URL of a search, without empty parameters. */
 export function addressOf(search: HistorySearch, cursor?: string): string {
   const given = Object.entries({ ...search, q: search.q.trim(), cursor: cursor ?? '' }).filter(
     ([, value]) => value !== ''
@@ -57,7 +57,7 @@ export interface HistoryQuery {
   to?: string
 }
 
-/** As the API is asked. Two days the wrong way round are meant the other way. */
+/** Converts a search to the API's query. Swaps two days that are in the wrong order. */
 export function queryOf({ q, status, from, to }: HistorySearch): HistoryQuery {
   const swapped = from !== '' && to !== '' && from > to
   const [first, last] = swapped ? [to, from] : [from, to]

@@ -2,7 +2,7 @@ import type { DeliverySummary } from './contract/delivery/deliveries.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'
 
-/** The places of earlier deliveries, newest first, each once. */
+/** Returns the places of earlier deliveries, newest first, without duplicates. */
 export function recentPlaces(deliveries: readonly DeliverySummary[], most = 5): ChosenPlace[] {
   const found = new Map<string, ChosenPlace>()
   for (const { stops } of deliveries) {
@@ -20,8 +20,8 @@ export interface KnownPlaces {
 }
 
 /**
- * Which known places fit what is typed: each typed word begins a word of the label or the address. Everything fits
- * nothing typed. A recent place that is saved too stands once, among the saved ones.
+ * Returns the known places that match the typed text: each typed word must start a word of the label or the address.
+ * Empty text matches everything. A recent place that is also saved appears only among the saved places.
  */
 export function fittingPlaces({ saved, recent }: KnownPlaces, typed: string, most = 4): KnownPlaces {
   const wanted = wordsOf(typed)
@@ -42,7 +42,7 @@ function keyOf({ name, detail = '' }: { name: string; detail?: string | undefine
   return `${name}\n${detail}`
 }
 
-/** Words without case and accents. */
+/** Splits text into words without case and accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

@@ -1,4 +1,4 @@
-/** The address of every page, and of the site's own endpoints. Nothing else in the source spells one. */
+/** The paths of every page and of the site's own endpoints. No other source file spells one out. */
 import type { AccountType } from './contract/account/accounts.ts'
 import type { NotificationKind } from './rules/notifications.ts'
 
@@ -7,25 +7,25 @@ export const landingPath = '/landing'
 export const estimatePath = '/estimate'
 export const docsPath = '/docs'
 export const offlinePath = '/offline'
-/** The mail that was written to people, in demo and development. */
+/** The mail that was sent to people, in demo and development. */
 export const mailboxPath = '/dev/mailbox'
 
 export const signInPath = '/signin'
 export const registerPath = '/register'
 export const forgotPasswordPath = '/forgot-password'
 export const resetPasswordPath = '/reset-password'
-/** The link of an email. */
+/** The link in an email. */
 export const resetPasswordLinkPath = (token: string): string => `${resetPasswordPath}/${token}`
 
 export const accountPath = '/account'
 const verifyPrefix = '/verify'
 export const verifyPath = (channel: 'email' | 'phone'): string => `${verifyPrefix}/${channel}`
-/** The link of an email. */
+/** The link in an email. */
 export const verifyEmailPath = (token: string): string => `${verifyPath('email')}/${token}`
 
 /** A customer's home. */
 export const dashboardPath = '/dashboard'
-/** The places of a booking with one dropoff, and with several. */
+/** The first step of a booking: the places, with one dropoff and with several. */
 export const singleDropoffPath = '/dashboard/one'
 export const multipleDropoffsPath = '/dashboard/multiple'
 export const packageDetailsPath = '/dashboard/onePackage'
@@ -38,7 +38,7 @@ export const historyPath = '/dashboard/package'
 export const messagesPath = '/dashboard/message'
 export const conversationPath = (id: string): string => `${messagesPath}?delivery=${id}`
 export const notificationsPath = '/dashboard/notifications'
-/** A delivery on the live map. */
+/** A delivery on the live screen. */
 export const livePath = (id: string): string => `/dashboard/route/${id}`
 const receiptPrefix = '/dashboard/receipt'
 export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
@@ -47,24 +47,24 @@ export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
 export const drivePath = '/drive'
 export const earningsPath = '/drive/earnings'
 
-/** A recipient's page of one delivery. */
+/** A recipient's tracking page. */
 export const trackingPath = (token: string): string => `/track/${token}`
 
 export function homeOf(type: AccountType): string {
   return type === 'driver' ? drivePath : dashboardPath
 }
 
-/** Where a sign-in leads: to the remembered page, or home. A remembered dashboard is no wish of a driver's. */
+/** Returns where a sign-in leads: the remembered page, or home. For a driver, a remembered dashboard means home. */
 export function afterSignIn(type: AccountType, remembered: string): string {
   return remembered === dashboardPath ? homeOf(type) : remembered
 }
 
-/** Where a delivery under way is shown: a driver's work is on their home screen. */
+/** Returns where an active delivery is shown. A driver's home screen shows their work. */
 export function deliveryPath(type: AccountType, id: string): string {
   return type === 'driver' ? drivePath : livePath(id)
 }
 
-/** What a notification is about. */
+/** Returns the page that a notification leads to. */
 export function notificationPath(
   reader: AccountType,
   type: NotificationKind | 'pending',
@@ -75,32 +75,32 @@ export function notificationPath(
 
 export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')
 
-/** Whether a path is one of these pages or below one. */
+/** Checks whether a path is one of these pages or below one. */
 export function isUnder(path: string, ...pages: string[]): boolean {
   return pages.some(page => path === page || path.startsWith(`${page}/`))
 }
 
-/** Whether a path is one of these pages, with or without a slash at its end. */
+/** Checks whether a path is one of these pages, with or without a slash at its end. */
 export function isPage(path: string, ...pages: string[]): boolean {
   return pages.some(page => path === page || path === `${page}/`)
 }
 
-/** Pages of a signed-in account. The link of an email opens for everyone. */
+/** Checks whether a page needs a session. The link in an email opens for everyone. */
 export function needsSession(path: string): boolean {
   if (path.startsWith(verifyEmailPath('')) && path !== verifyEmailPath('')) return false
   return isUnder(path, dashboardPath, drivePath, accountPath, verifyPrefix)
 }
 
-/** A delivery's past, on a page of its own. */
+/** Checks whether a path is the receipt of a past delivery. */
 export const isReceipt = (path: string): boolean => isUnder(path, receiptPrefix)
 
-/** Where a sign-in stops on the way to confirm an email or a phone. */
+/** Checks whether a path is a verification page, where a sign-in may stop before it continues. */
 export const isVerification = (path: string): boolean => isUnder(path, verifyPrefix)
 
-/** The product API of this origin. */
+/** The path prefix of the product API. */
 export const apiPrefix = '/v1'
 
-/** The site's own endpoints that are one address each. */
+/** The site's own endpoints with one path each. */
 export const endpoints = {
   configuration: '/config.json',
   health: '/healthz',
@@ -116,7 +116,7 @@ export const endpoints = {
   operator: '/api/operator/driver'
 } as const
 
-/** The site's own endpoints that serve all that is below them. */
+/** The path prefixes of the site's own endpoints that serve everything below. */
 export const endpointPrefixes = {
   actions: '/api/',
   region: '/region/',
@@ -126,12 +126,12 @@ export const endpointPrefixes = {
   icons: '/data-icons/'
 } as const
 
-/** Whether an address (a path, with or without its query) is the API's. */
+/** Checks whether a path, with or without a query, belongs to the API. */
 export function isApi(address: string): boolean {
   return address === apiPrefix || address.startsWith(`${apiPrefix}/`)
 }
 
-/** Whether the process answers an address (a path, with or without its query) itself, and no page does. */
+/** Checks whether an endpoint, and not a page, answers a path, with or without a query. */
 export function isEndpoint(address: string): boolean {
   const path = withoutQuery(address)
   return (

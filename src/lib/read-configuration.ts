@@ -4,7 +4,7 @@ import { endpoints } from './paths.ts'
 /** The id of the element in which a server-rendered page carries /config.json. */
 export const configurationElement = 'dropway-configuration'
 
-/** From the page itself, or asked of the server. Throws where it can't be had. */
+/** Reads the configuration from the page, or else requests it from the server. Throws if the request fails. */
 export async function readConfiguration(ask: typeof fetch): Promise<PublicConfiguration> {
   const element = document.getElementById(configurationElement)
   if (element?.textContent) return JSON.parse(element.textContent) as PublicConfiguration

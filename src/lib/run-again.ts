@@ -1,6 +1,6 @@
 /**
- * Makes calls of `run` follow one another: asked while it runs, it runs once more afterwards, however often it was
- * asked. Everyone who asked waits for the last run.
+ * Returns a function that never runs `run` twice at once. If it's called during a run, it runs once more afterwards,
+ * no matter how many calls there were. All callers wait for the last run.
  */
 export function runAgain(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

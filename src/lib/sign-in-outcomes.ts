@@ -1,4 +1,4 @@
-/** What the sign-in page may say that went well: `${signInPath}#signed-out` shows the sentence, without any script. */
+/** Outcomes that the sign-in page can confirm. `${signInPath}#signed-out` shows the message without script. */
 import { signInPath } from './paths.ts'
 export const signInOutcomes = ['signed-out', 'password-changed'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]

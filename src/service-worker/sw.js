@@ -1,7 +1,7 @@
 /*
- * Pages and their parts without a network. Assets are named by their content and kept; of the signed-in pages only
- * those that one needs on the way are, and only for the one who is signed in: signing out takes them away.
- * A worker is served as it is written and can't import src/lib/paths.ts: it spells the addresses it needs.
+ * Serves pages and assets without a network. Assets have content hashes in their names and are cached. Of the signed-in
+ * pages, only those that people need on the road are cached, and only for the signed-in account: signing out deletes
+ * them. A worker is served as it's written and can't import src/lib/paths.ts, so it spells out the paths that it needs.
  */
 const build = '__BUILD__'
 const shell = __SHELL__
@@ -9,17 +9,17 @@ const shellCache = `dropway-shell-${build}`
 const assetCache = 'dropway-assets'
 const ownCache = ownPagesCache
 const offlinePage = '/offline'
-/** What is kept of one's own while under way. */
+/** The pages of an account that are cached for use on the road. */
 const own = /^\/(dashboard(\/(route\/pad_[\w-]+|package|message|searching))?|drive)\/?$/
-/** Where somebody signs in or out: nobody's pages are kept past it. */
+/** Where people sign in or out. The cached pages of an account are deleted there. */
 const between = /^(\/fr)?\/(signin|register)\/?$|^\/api\/(signin|signout|register)$/
 const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
-/** A network that has not answered by then is as good as none, where there is a page at hand. */
+/** How long to wait for the network before using a cached page, in milliseconds. */
 const patience = 6_000
 
 let allowed
-/** How many bytes may be kept, as the operator says. */
+/** Returns how many bytes may be cached, from the operator's configuration. */
 const allowedBytes = () =>
   (allowed ??= fetch('/config.json')
     .then(answer => answer.json())
@@ -30,7 +30,7 @@ const allowedBytes = () =>
     }))
 
 self.addEventListener('install', event => {
-  // Pages are asked of the network first and assets are named by their content: the new one may begin at once.
+  // The new worker may start at once: pages come from the network first, and assets have content hashes in their names.
   void self.skipWaiting()
   event.waitUntil(caches.open(shellCache).then(cache => cache.addAll(shell)))
 })
@@ -85,7 +85,7 @@ async function page(event, url) {
 
 const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), patience))
 
-/** Keeps an answer with its size and time, and makes room. */
+/** Caches an answer with its size and time, then makes room. */
 async function keep(name, request, answer) {
   try {
     const body = await answer.blob()
@@ -97,12 +97,12 @@ async function keep(name, request, answer) {
     await cache.put(request, new Response(body, { status: answer.status, headers }))
     await trim()
   } catch {
-    // A full disk, or a private window: all works without.
+    // A full disk or a private window. Everything works without the cache.
   }
 }
 
 let trimming = Promise.resolve()
-/** The oldest goes first until what is kept fits. */
+/** Deletes the oldest entries until the rest fits. */
 function trim() {
   return (trimming = trimming
     .then(async () => {

@@ -1,17 +1,17 @@
-/** Every key that the app keeps in the browser, prefixed, in one place. */
+/** Every key that the app uses in the browser's storage, with its prefix. */
 export const keyPrefix = 'dropway:'
 const prefix = keyPrefix
 
 export const storageKeys = {
-  /** Of what is kept here: another one is upgraded before it is read. */
+  /** Version of the stored data. Data of another version is upgraded before it's read. */
   version: `${prefix}storage-version`,
   user: `${prefix}user`,
-  /** The bearer as a JWE under a key that can't be exported: never in plain. */
+  /** The bearer as a JWE under a key that can't be exported. It's never stored as plain text. */
   token: `${prefix}token`,
   isAuthenticated: `${prefix}isAuthenticated`,
   authUser: `${prefix}auth:user`,
   authType: `${prefix}auth:type`,
-  /** When a session ends that a hosted service vouches for. */
+  /** When a session of a hosted sign-in service ends. */
   sessionExpires: `${prefix}auth:expires`,
   authRoleId: `${prefix}auth:role_id`,
   data: `${prefix}data`,
@@ -23,44 +23,44 @@ export const storageKeys = {
   socials: `${prefix}socials`,
   orderStatus: `${prefix}order_status`,
   fcmToken: `${prefix}fcm_token`,
-  /** Which token is registered, since when and for which place of the browser's push service. */
+  /** The registered push token, when it was registered, and for which push endpoint. */
   pushKept: `${prefix}push-kept`,
-  /** Somebody has answered whether they want to be told. */
+  /** Set once the user has answered whether they want notifications. */
   pushAnswered: `${prefix}push-answered`,
   pickup: `${prefix}map:pickup`,
   dropoff: `${prefix}map:dropoff`,
   driver: `${prefix}map:driver`,
   showOnMap: `${prefix}map:showOnMap`,
   colorMode: `${prefix}color-mode`,
-  /** Ids of notifications that have been acted on, in whichever tab. */
+  /** Ids of notifications that have been handled, in any tab. */
   handledNotifications: `${prefix}handled-notifications`,
   installation: `${prefix}installation`,
   positionSeq: `${prefix}position-seq`,
-  /** Begins the keys of what a driver has not sent yet, each sealed. */
+  /** Prefix of the keys of a driver's unsent data. Each value is encrypted. */
   unsent: `${prefix}unsent:`,
-  /** One key a message that waits to be sent: two tabs never write over each other's. */
+  /** Prefix: one key per waiting message, so two tabs never overwrite each other's. */
   message: `${prefix}message:`,
   locationSource: `${prefix}location-source`,
   demoPlace: `${prefix}demo-place`
 } as const
 
-/** Timers and messages that outlive a page are owned by the page that follows. */
+/** The next page owns the timers and messages that outlive a page. */
 export const sessionKeys = {
   toast: `${prefix}next-toast`,
-  /** A visit to a sign-in service's own page, and back. */
+  /** Set during a visit to a sign-in provider's own page. */
   awaySigningIn: `${prefix}away-signing-in`,
   returnTo: `${prefix}return-to`,
-  /** When the page was last loaded anew because a part of it was missing. */
+  /** When the page was last reloaded because a part of it was missing. */
   reloaded: `${prefix}reloaded`,
-  /** The delivery that the waiting route screen goes on to, and since when. */
+  /** The delivery that the waiting screen goes on to, and since when. */
   pendingRoute: `${prefix}pending-route`,
-  /** How far this tab has heard the live channel, for the page that follows. */
+  /** This tab's event cursor, for the next page. */
   eventCursor: `${prefix}event-cursor`,
-  /** A notification that is shown where it leads to. */
+  /** A notification to show on the page that it opens. */
   arriving: `${prefix}arriving`
 } as const
 
-/** Settings of the device, whoever is signed in. src/layouts/account-data.js removes everything else when another account signs in. */
+/** Settings of the device, for every account. Everything else goes with the account: src/layouts/account-data.js. */
 export const deviceKeys: readonly string[] = [
   storageKeys.version,
   storageKeys.colorMode,
@@ -75,23 +75,23 @@ export const deviceKeys: readonly string[] = [
   sessionKeys.reloaded
 ]
 
-/** Tabs tell each other here that a session has ended. */
+/** The broadcast channel where tabs report that a session has ended. */
 export const sessionChannel = `${prefix}session`
 
-/** One tab at a time sends what waits. */
+/** Locks, so that only one tab at a time sends waiting data. */
 export const messageLock = `${prefix}messages`
 export const reportLock = `${prefix}reports`
 
-/** Begins the name of the lock and of the talk by which tabs share one live channel. */
+/** Prefix of the lock and the broadcast channel with which tabs share one event stream. */
 export const liveName = `${prefix}live`
 
-/** The key that seals the token and what waits to be sent: in IndexedDB it is kept without being readable. */
+/** The key that encrypts the token and unsent data. It's in IndexedDB and can't be exported. */
 export const sealingKey = `${prefix}sealing-key`
 
-/** The service worker keeps signed-in pages here (src/service-worker/sw.js gets the name at build). */
+/** The service worker's cache. src/service-worker/sw.js has the same name. */
 export const ownPagesCache = 'dropway-own'
 
-/** IndexedDB: pictures that wait for a network. */
+/** The IndexedDB database of photos that wait for a network. */
 export const photoDatabase = `${prefix}photos`
 
 /** Keys of the first version. */
@@ -104,7 +104,7 @@ export const firstKeys = {
 
 const storageVersion = '2'
 
-/** Takes over what an earlier version kept, once. Every store imports this file, so it happens before any of them reads. */
+/** Upgrades an earlier version's data, once. Every store imports this file, so this runs before any of them reads. */
 function upgradeStorage(): void {
   try {
     if (localStorage.getItem(storageKeys.version) === storageVersion) return
@@ -114,11 +114,11 @@ function upgradeStorage(): void {
       if (kept !== null && localStorage.getItem(now) === null) localStorage.setItem(now, kept)
       localStorage.removeItem(old)
     }
-    // Its fields had other names.
+    // The fields of the stored delivery had other names.
     localStorage.removeItem(storageKeys.orderDetails)
     localStorage.setItem(storageKeys.version, storageVersion)
   } catch {
-    // On the server, and where storage is refused, there is nothing to take over.
+    // On the server, or if the browser refuses storage, there is no data to upgrade.
   }
 }
 upgradeStorage()
@@ -139,7 +139,7 @@ export function parseStored<Value>(text: string | null | undefined, schema: Pars
   }
 }
 
-/** Encodes a persistent atom as JSON. A stored value that doesn't match the schema counts as missing. */
+/** Encodes values as JSON for persistent atoms. Text that can't be parsed counts as missing. */
 export function json<Value>(initial: Value, schema: Parser<NonNullable<Value>>) {
   return {
     encode: (value: Value): string | undefined =>

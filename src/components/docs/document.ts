@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the reference shows. */
+/** The parts of an OpenAPI 3.1 document that the reference page shows. */
 export interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -50,7 +50,7 @@ export interface Shown {
   operation: Operation
 }
 
-/** The operations of each group, in the document's order. */
+/** Returns the operations of each tag, in the document's order. */
 export function grouped({ tags, paths }: OpenApi): { tag: string; operations: Shown[] }[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
@@ -61,13 +61,13 @@ export function grouped({ tags, paths }: OpenApi): { tag: string; operations: Sh
   }))
 }
 
-/** What stands under `data` in the answer of success; null for what is no JSON. */
+/** Returns the success status and the schema of the answer's `data`, or a null schema if the answer isn't JSON. */
 export function answerOf({ responses }: Operation): { status: string; schema: JsonSchema | null } {
   const [status = '', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? []
   return { status, schema: answer?.content?.['application/json']?.schema.properties?.['data'] ?? null }
 }
 
-/** Without the 'or null' of a schema. */
+/** Splits a nullable schema into the schema without null and a flag. */
 export function bare(schema: JsonSchema): { schema: JsonSchema; nullable: boolean } {
   const choices = schema.anyOf ?? schema.oneOf
   const others = choices?.filter(each => each.type !== 'null')
@@ -81,7 +81,7 @@ export function bare(schema: JsonSchema): { schema: JsonSchema; nullable: boolea
   return { schema, nullable: false }
 }
 
-/** 'string', 'array of object', 'one of "now", "later"'. */
+/** Describes a schema's type in one line: 'string (date-time)', 'object[]', '"now" | "later"'. */
 export function typeOf(given: JsonSchema): string {
   const { schema } = bare(given)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -93,10 +93,10 @@ export function typeOf(given: JsonSchema): string {
   return schema.format ? `${name} (${schema.format})` : name
 }
 
-/** Bounds that a number has only because a computer's integers have them. */
+/** Every integer schema has the bounds of a safe integer. They tell the reader nothing, so they aren't shown. */
 const safe = Number.MAX_SAFE_INTEGER
 
-/** '1 to 80 characters', '0 to 100': what a value must keep to, in signs that need no language. */
+/** Describes a schema's limits and default in signs that need no translation: '1…80 chars', '0…100', '= 20'. */
 export function limitsOf(given: JsonSchema): string {
   const { schema } = bare(given)
   const range = (low: number | undefined, high: number | undefined, unit: string) => {
@@ -115,7 +115,7 @@ export function limitsOf(given: JsonSchema): string {
     .join(', ')
 }
 
-/** The fields below a schema: of an object, or of the objects in an array. */
+/** Returns the fields of an object schema, or of the objects in an array schema. */
 export function fieldsOf(given: JsonSchema): [name: string, schema: JsonSchema, required: boolean][] {
   const { schema } = bare(given)
   if (schema.type === 'array' && schema.items) return fieldsOf(schema.items)

@@ -1,22 +1,22 @@
-/** Typed calls of the API. The fetch is given: browser, server-side pages and tests share this one client. */
+/** Typed calls of the API. `fetch` is passed in, so the browser, server-rendered pages and tests share this client. */
 import { createFetch, FetchError } from 'ofetch'
 import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import type { ErrorAnswer } from '../contract/errors.ts'
 import { ApiError } from '../api-error.ts'
 
 export interface ClientOptions {
-  /** '/v1', or absolute. */
+  /** '/v1', or an absolute URL. */
   baseUrl: string
   fetch: typeof globalThis.fetch
-  /** Sent with every call, as configured. */
+  /** Sent with every call, from the configuration. */
   platform: string
   type: string
   /** A product API elsewhere: its answers are parsed. Our own are trusted. */
   foreign?: boolean
-  /** The bearer, or '' when signed out. Awaited: a sealed token takes a moment to open. */
+  /** Returns the bearer, or '' when signed out. It may be async, because decrypting a stored token takes a moment. */
   token: () => string | Promise<string>
   headers?: Record<string, string>
-  /** Called on every 401 of a call that carried a token, with that token. */
+  /** Called with the token when a call that carried it gets a 401. */
   onUnauthenticated?: (refused: string) => void
 }
 
@@ -38,7 +38,7 @@ export interface Answered<Data> {
 }
 
 export interface Client {
-  /** What stands under `data`. Throws ApiError. */
+  /** Returns the answer's `data`. Throws ApiError. */
   call<
     Params extends Schema | undefined,
     Query extends Schema | undefined,
@@ -52,19 +52,19 @@ export interface Client {
         ? [CallOptions<Params, Query, Body>]
         : [CallOptions<Params, Query, Body>?]
   ): Promise<Output<Answer>>
-  /** As call, with the message of the answer. */
+  /** Like `call`, but also returns the answer's message. */
   answered: <Answer extends Schema>(
     endpoint: Endpoint<undefined, undefined, undefined, Answer>
   ) => Promise<Answered<Output<Answer>>>
-  /** Where an endpoint stands and what is to be sent to it: for what fetch can't do. */
+  /** Returns an endpoint's URL and the headers to send, for requests that fetch can't make. */
   address(
     path: string,
     query: Record<string, string>,
     extra: Record<string, string>
   ): Promise<{ url: string; headers: Record<string, string> }>
-  /** What such an answer says is wrong; a session that has ended is told on. */
+  /** Converts a failed answer to such a request into an error. Reports a 401 to `onUnauthenticated`. */
   failure(status: number, text: string, headers: Record<string, string>): ApiError
-  /** A raw request with the same headers: for streams. */
+  /** Sends a raw request with the same headers, for streams. */
   open(path: string, init: { headers?: Record<string, string>; signal: AbortSignal }): Promise<Response>
 }
 
@@ -78,7 +78,7 @@ interface LooseOptions {
 }
 
 export function createClient(options: ClientOptions): Client {
-  // ofetch's own rule is ours: one retry on 408, 409, 425, 429 and 5xx, never for a method that writes.
+  // ofetch's default is what we want: one retry on 408, 409, 425, 429, 500, 502, 503 and 504, none for writing methods.
   const send = createFetch({ fetch: options.fetch, Headers: globalThis.Headers })
 
   async function headers(
@@ -158,7 +158,7 @@ function parsed(endpoint: Endpoint, data: unknown): unknown {
   throw new ApiError(502, 'internal-error', 'Something went wrong on our side. Try again.')
 }
 
-/** Builds the error from the text of an answer. */
+/** Builds the error from a failed answer's status and text. */
 function failureOf(status: number, text: string): ApiError {
   if (status === 0)
     return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
@@ -166,7 +166,7 @@ function failureOf(status: number, text: string): ApiError {
   try {
     answer = JSON.parse(text) as Partial<ErrorAnswer>
   } catch {
-    // Something on the way answered in its own words.
+    // A proxy between browser and server has answered with its own text.
   }
   return new ApiError(
     status,
@@ -181,7 +181,7 @@ function apiError(error: unknown): ApiError {
   const answer = error.data as Partial<ErrorAnswer> | undefined
   const status = error.status ?? 0
   if (status === 0) {
-    // An aborted call is the caller's own doing, not a failure to show.
+    // The caller aborted this call, so it isn't a failure to show.
     if (error.cause instanceof Error && error.cause.name === 'AbortError') throw error.cause
     return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
   }

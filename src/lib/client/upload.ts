@@ -1,4 +1,4 @@
-/** Sends bytes and tells how far they are: fetch can't, so this is the one place for XMLHttpRequest. */
+/** Uploads bytes and reports progress. fetch can't report it, so this is the only use of XMLHttpRequest. */
 import type * as z from 'zod/mini'
 import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import { storageRetry } from '../contract/files.ts'
@@ -9,23 +9,23 @@ export interface Sending {
   headers: Record<string, string>
   body: Blob
   signal: AbortSignal
-  /** 0 to 1. */
+  /** Called with the share sent so far, 0 to 1. */
   onProgress: (share: number) => void
 }
-/** Status and text of the answer; status 0 where none came. */
+/** Resolves to the answer's status and text. The status is 0 if no answer came. */
 export type Send = (sending: Sending) => Promise<{ status: number; text: string }>
 
 export interface UploadOptions<Query extends Schema> {
   query: Input<Query>
   body: Blob
-  /** The same key again is the same file: an answer that was lost costs nothing. */
+  /** The server treats the same key as the same file, so a retry after a lost answer creates no second file. */
   idempotencyKey: string
   signal: AbortSignal
   onProgress: (share: number) => void
-  /** How often at most; 1 for a queue that tries again by itself. */
+  /** The maximum number of tries. Use 1 in a queue that has its own retries. */
   tries?: number
   send?: Send
-  /** The waits between tries, for tests. */
+  /** Waits between tries. Tests replace it. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ const defaultTries = 4
 const { firstMilliseconds: firstWait, longestMilliseconds: longestWait } = storageRetry
 const passing = new Set([0, 408, 429])
 
-/** Uploads, and tries again where it may pass: no network, 408, 429, 5xx. Throws ApiError, or AbortError. */
+/** Uploads bytes. Retries failures that may pass: no network, 408, 429, 5xx. Throws ApiError, or AbortError. */
 export async function upload<Query extends Schema, Answer extends z.ZodMiniType>(
   client: Client,
   endpoint: Endpoint<undefined, Query, undefined, Answer>,

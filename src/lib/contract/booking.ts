@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { maximumDropoffs } from './pricing.ts'
 
 export const stopOrderSchema = z.object({
-  /** Indices into the dropoffs that were sent, from 0, in the order to visit them. */
+  /** Indices into the dropoffs of the request, from 0, in the order to visit them. */
   order: z.array(z.int()),
-  /** By car from the pickup to the last dropoff in the order that was sent; null where that can't be driven. */
+  /** Driving time from the pickup to the last dropoff in the order of the request. Null if it can't be driven. */
   seconds_before: z.nullable(z.number()),
-  /** The same in `order`: never more. */
+  /** Driving time in `order`. Never more than `seconds_before`. */
   seconds_after: z.number()
 })
 export type StopOrder = z.infer<typeof stopOrderSchema>

@@ -15,15 +15,15 @@ export const phone = z
   .string()
   .check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,24}$/, 'Must be a phone number, such as +41 79 123 45 67'))
 
-/** Public ids: opaque, sortable where it matters; only their alphabet and length are checked here. */
+/** Public ids are opaque, and sortable where it matters. Only their alphabet and length are checked here. */
 export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be an ID'))
 export const idParams = z.strictObject({ id: publicId })
 
-/** Integer minor units (cents) of `currency` (ISO 4217). */
+/** An amount in integer minor units (cents) of `currency` (ISO 4217). */
 export const moneySchema = z.object({ amount: z.int(), currency: z.string() })
 export type Money = z.infer<typeof moneySchema>
 
-/** [longitude, latitude] in degrees, as GeoJSON has it. */
+/** [longitude, latitude] in degrees, in GeoJSON's order. */
 export const coordinateSchema = z.tuple([z.number(), z.number()])
 
 /** A calendar day in the region's time zone: '2026-03-29'. */
@@ -31,10 +31,10 @@ export const day = z.iso
   .date()
   .check(z.refine(text => text >= '2000-01-01' && text <= '2199-12-31', 'Must be a date from 2000 to 2199'))
 
-/** Text of a query: PostgreSQL keeps no U+0000, and finds none. */
+/** Text in a query. PostgreSQL can't store U+0000, so refuse it here. */
 const queryText = z.string().check(z.refine(text => !text.includes('\u0000'), 'Must not contain U+0000'))
 
-/** What somebody searches for. */
+/** Text to search for. */
 export const searchText = queryText.check(z.trim(), z.maxLength(100))
 
 export const pageQuery = {

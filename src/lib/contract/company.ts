@@ -41,7 +41,7 @@ export const unitOfMeasurementSchema = z.object({
   code: z.string(),
   name: z.string(),
   symbol: z.string(),
-  /** Multiply a weight in this unit by this to have kilograms. */
+  /** Factor that converts a weight in this unit to kilograms. */
   kilograms: z.number()
 })
 export type UnitOfMeasurement = z.infer<typeof unitOfMeasurementSchema>
@@ -50,11 +50,11 @@ export const cancellationReasonSchema = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** Who may use it. */
+  /** Who may choose it. */
   audience: z.enum(['customer', 'driver']),
-  /** The last status in which it may be used. */
+  /** The last status in which it may be chosen. */
   until_status: z.enum(['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']),
-  /** Percent of the price asked as a fee once a driver is on the way; 0 where it costs nothing. */
+  /** Fee in percent of the price once a driver is on the way. 0 if cancellation is free. */
   fee_percent: z.int()
 })
 export type CancellationReason = z.infer<typeof cancellationReasonSchema>

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * One endpoint, defined once: the route, the typed client, the tests and the OpenAPI document all
- * read this. `path` uses {name} for parameters. `answer` is what stands under `data`.
+ * read it. `path` uses {name} for parameters. `answer` is the schema of the response's `data`.
  */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
@@ -27,20 +27,20 @@ export interface Endpoint<
    * Without it, such an answer must match `answer`.
    */
   given?: z.ZodMiniType<z.output<Answer>>
-  /** Status of success, 200 by default. */
+  /** Status of success. 200 by default. */
   status?: number
-  /** The body is bytes as they are, not JSON. */
+  /** Set if the body is raw bytes, not JSON. */
   upload?: true
-  /** Largest body in bytes, 65,536 by default. */
+  /** Largest body in bytes. 65,536 by default. */
   maxBody?: number
-  /** Given calls put a cursor-paged or nested list differently; true nests data once more. */
+  /** Set if the list is at `data.data`, as in some given endpoints. */
   nested?: boolean
 }
 
 export type Input<S> = S extends Schema ? z.input<S> : undefined
 export type Output<S> = S extends Schema ? z.output<S> : undefined
 
-/** Keeps the literal types of the definition. */
+/** Returns the definition and keeps its literal types. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,

@@ -1,6 +1,6 @@
 /**
- * Every error code of the API with its status and its default sentence, in this one place.
- * The screens show words of their own catalog by code; the sentence here is for other clients.
+ * Every error code of the API, with its HTTP status and default message.
+ * The screens have their own text for each code. The messages here are for other clients.
  */
 export const errorCatalog = {
   'invalid-input': [400, "Some fields aren't valid. See errors for each one."],
@@ -79,8 +79,8 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog
 
 /**
- * What may go wrong where a browser lays a picture into a hosted storage by itself, with the status that such an
- * answer of ours would have. No answer of the API carries these.
+ * Codes of failures when the browser uploads a photo directly to a hosted storage. The status is what a similar answer
+ * of the API would have. The API never returns these codes.
  */
 export const storageCatalog = {
   'storage/object-not-found': 404,
@@ -98,7 +98,7 @@ export const storageCatalog = {
 
 export type StorageCode = keyof typeof storageCatalog
 
-/** One thing that is wrong with one field; `field` is a path such as 'dropoffs.0.latitude'. */
+/** A problem with one field. `field` is a path such as 'dropoffs.0.latitude'. */
 export interface FieldError {
   field: string
   message: string
@@ -111,16 +111,16 @@ export interface ErrorAnswer {
   errors?: FieldError[]
 }
 
-/** The HTTP status of a code. */
+/** Returns the HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {
   return errorCatalog[code][0]
 }
 
-/** An expected failure: carries its code from where it is found to where it is answered. */
+/** An expected failure. Carries its code from where it's detected to where it's answered. */
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
-  /** Sent as Retry-After. */
+  /** Seconds for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
   constructor(code: ErrorCode, message?: string, errors?: FieldError[], retryAfterSeconds?: number) {
     super(message ?? errorCatalog[code][1])
@@ -131,7 +131,7 @@ export class ProductError extends Error {
   }
 }
 
-/** The error for one bad field: the sentence names the field and says why. */
+/** Returns the error for one invalid field. The message names the field and the problem. */
 export function fieldError(code: ErrorCode, field: string, message: string): ProductError {
   return new ProductError(code, `${field}: ${message}`, [{ field, message }])
 }

@@ -16,7 +16,7 @@ const offerEvent = z.object({
   reason: z.optional(z.string())
 })
 
-/** Rows of the events table: numbered per recipient and replayed after a cursor. */
+/** Rows of the events table. They're numbered per recipient and replayed after a cursor. */
 export const durableEvents = {
   'delivery.updated': deliveryUpdated,
   'offer.created': offerEvent,
@@ -25,14 +25,14 @@ export const durableEvents = {
     notification_id: z.string(),
     type: kindSchema,
     pickanddropoff_id: z.string(),
-    /** What its sentence names. */
+    /** Values for the placeholders in the notification's text. */
     data: z.optional(z.record(z.string(), z.string()))
   }),
   'message.created': z.object({ pickanddropoff_id: z.string(), message_id: z.string() }),
   'message.read': z.object({ pickanddropoff_id: z.string(), number: z.int() })
 } as const
 
-/** Coalesced to the newest, never stored. */
+/** Events that are coalesced to the newest and never stored. */
 export const ephemeralEvents = {
   'driver.position': z.object({ pickanddropoff_id: z.string(), position: positionSchema }),
   'eta.updated': z.object({ pickanddropoff_id: z.string(), eta: etaSchema }),
@@ -40,7 +40,7 @@ export const ephemeralEvents = {
   'matching.updated': z.object({ pickanddropoff_id: z.string() })
 } as const
 
-/** `reset`: the cursor is too old, load afresh. `hint`: the server is stopping, reconnect after `retry` ms. */
+/** `reset`: the cursor is too old, so reload. `hint`: the server is stopping, so reconnect after `retry` ms. */
 export const controlEvents = {
   ready: z.object({ cursor: z.int() }),
   reset: z.object({ cursor: z.int() }),
@@ -52,7 +52,7 @@ export type LiveEvents = { [Type in keyof typeof liveEvents]: z.infer<(typeof li
 export type LiveEventType = keyof LiveEvents
 export type DurableEventType = keyof typeof durableEvents
 
-/** One event as it travels; `number` only on durable ones. */
+/** An event as it's sent. Only durable events have a `number`. */
 export type LiveEvent = {
   [Type in LiveEventType]: { type: Type; number?: number; data: LiveEvents[Type] }
 }[LiveEventType]
@@ -78,7 +78,7 @@ export const pollEvents = endpoint({
     events: z.array(z.object({ type: z.string(), number: z.optional(z.int()), data: z.unknown() }))
   })
 })
-/** Only where a realtime database stands beside the live channel. */
+/** Only available if a realtime database is configured in addition to the event stream. */
 export const getDatabaseToken = endpoint({
   method: 'POST',
   path: '/events/database-token',
@@ -87,5 +87,5 @@ export const getDatabaseToken = endpoint({
   answer: z.object({ token: z.string(), user_id: z.string() })
 })
 
-/** The stream itself is not JSON and stands outside the endpoint definitions. */
+/** The stream isn't JSON, so it has no endpoint definition. */
 export const eventsPath = '/events'

@@ -1,4 +1,4 @@
-/** Pictures: of packages, of a handover, of a person, in a message. */
+/** Photos of packages, handovers, people and messages. */
 import * as z from 'zod/mini'
 import { idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,32 +7,32 @@ export const filePurposes = ['package', 'proof', 'profile', 'message'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 export const fileRules = {
-  /** Bytes of what is sent. */
+  /** Maximum bytes of an upload. */
   bytes: 12 * 1024 * 1024,
-  /** Pixels of what is sent: a small file can unpack into a very large picture. */
+  /** Maximum pixels of an upload, because a small file can unpack into a very large picture. */
   pixels: 60_000_000,
-  /** CSS pixels of the longer edge of what is kept; a person's picture is square. */
+  /** Pixels of the longer edge of a stored picture. A profile picture is square. */
   edge: 2_048,
   profileEdge: 512,
-  /** Pictures of one package. */
+  /** Maximum photos per package. */
   perPackage: 4
 } as const
 
 /**
- * Sending pictures, and all that a hosted storage is asked, is tried again where it may pass (no answer, 408, 429,
- * 5xx): after waits that grow from the first, none longer than this and, in a hosted storage, all together no longer.
+ * Photo uploads and calls to a hosted storage retry failures that may pass (no answer, 408, 429, 5xx). The waits grow
+ * from the first to the longest. In a hosted storage, all waits together also take no more than the longest.
  */
 export const storageRetry = { firstMilliseconds: 1_000, longestMilliseconds: 64_000 } as const
 
-/** Where a browser may lay a picture down in the bucket: below its account's id alone (storage.rules). */
+/** Returns the bucket path of an upload. A browser may write only below its account's id (storage.rules). */
 export const uploadPath = (userId: string, name: string): string => `uploads/${userId}/${name}`
 
-/** What a browser may offer; what a file is, the server finds out from its bytes. */
+/** Types that a browser may offer. The server detects the real type from the bytes. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const fileSchema = z.object({
   id: z.string(),
-  /** From this site's own origin, read with the cookie. */
+  /** Own-origin URL, read with the cookie. */
   url: z.string(),
   content_type: z.string(),
   bytes: z.int(),
@@ -42,8 +42,8 @@ export const fileSchema = z.object({
 export type StoredFile = z.infer<typeof fileSchema>
 
 /**
- * The body is the picture itself; or it is empty, and `object` names what the browser has laid into the bucket. What is
- * kept of it is a new picture, without anything else that was in the file.
+ * The body is the picture itself. Or it's empty, and `object` names what the browser uploaded to the bucket. The server
+ * stores a new picture, without anything else from the file.
  */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ export const uploadFile = endpoint({
   answer: fileSchema,
   status: 201
 })
-/** Only where pictures are kept in a bucket. */
+/** Only available if photos are stored in a bucket. */
 export const getUploadToken = endpoint({
   method: 'POST',
   path: '/files/upload-token',
@@ -67,7 +67,7 @@ export const getUploadToken = endpoint({
   summary: 'Get a token to upload photos to the hosted storage',
   answer: z.object({ token: z.string(), user_id: z.string() })
 })
-/** Answers the picture, not JSON. */
+/** Answers with the picture, not JSON. */
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/{id}',
@@ -77,7 +77,7 @@ export const getFile = endpoint({
   answer: z.unknown()
 })
 
-/** Where the site shows a file: an <img> sends the cookie and no bearer. */
+/** Returns the path where the site shows a file. An <img> sends the cookie and no bearer. */
 export const filePath = (id: string): string => `/files/${id}`
 
 export const photoIds = z.array(publicId).check(z.maxLength(fileRules.perPackage))

@@ -4,7 +4,7 @@ import { deliveryStatuses, offerStatuses } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { transportCodes } from './company.ts'
 
-/** Why somebody was asked: who is there soonest by road, or nearest where no engine could say. */
+/** Why a driver got an offer: soonest by road, or nearest in a straight line if no routing engine answered. */
 export const matchingReasons = ['soonest-by-road', 'nearest-by-air'] as const
 export type MatchingReason = (typeof matchingReasons)[number]
 
@@ -13,7 +13,7 @@ export const matchingSchema = z.object({
   search_started_at: z.nullable(z.string()),
   search_expires_at: z.nullable(z.string()),
   center: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Rings searched so far, in meters from the pickup, smallest first. */
+  /** Radii of the rings searched so far, in meters from the pickup, smallest first. */
   rings: z.array(z.number()),
   asked: z.array(
     z.object({

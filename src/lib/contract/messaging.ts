@@ -1,4 +1,4 @@
-/** What customer and driver of a delivery say to one another. */
+/** The conversation between the customer and the driver of a delivery. */
 import * as z from 'zod/mini'
 import { idParams, pageQuery, publicId } from './common.ts'
 import { deliveryStatuses, pageOf } from './delivery/deliveries.ts'
@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 export const messageRules = {
   longest: 1_000,
-  /** After the delivery has ended, its two sides may still clear something up for this long. */
+  /** After the delivery has ended, both sides may still write for this long. */
   openHours: 24
 } as const
 
@@ -18,18 +18,18 @@ export const messageSchema = z.object({
   text: z.string(),
   photo_url: z.nullable(z.string()),
   created_at: z.string(),
-  /** What the sender's device called it: an answer that was lost is found again by it. */
+  /** The id chosen by the sender's device. It finds the message if the answer to sending it was lost. */
   client_id: z.string()
 })
 export type Message = z.infer<typeof messageSchema>
 
 export const threadSchema = z.object({
   items: z.array(messageSchema),
-  /** There are others between those that were asked for and the first of these. */
+  /** Whether the requested range has messages before the first of these. */
   earlier: z.boolean(),
-  /** Numbers that each side has read up to. */
+  /** The highest number that each side has read. */
   read: z.object({ me: z.int(), other: z.int() }),
-  /** Why nothing can be written now, or null. */
+  /** Why no message can be sent now, or null if one can. */
   closed: z.nullable(z.enum(['no-driver', 'ended'])),
   other_name: z.string()
 })

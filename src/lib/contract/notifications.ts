@@ -1,4 +1,4 @@
-/** What somebody is told, kept for them to read; and how it reaches them beyond an open page. */
+/** Notifications: the inbox, and how they reach people outside an open page. */
 import * as z from 'zod/mini'
 import { idParams, pageQuery, publicId } from './common.ts'
 import { notificationTypes, pageOf } from './delivery/deliveries.ts'
@@ -10,7 +10,7 @@ export const notificationSchema = z.object({
   id: z.string(),
   type: kindSchema,
   pickanddropoff_id: z.string(),
-  /** What the sentence names, such as `driver` and `place`. */
+  /** Values for the placeholders in the text, such as `driver` and `place`. */
   data: z.record(z.string(), z.string()),
   created_at: z.string(),
   read_at: z.nullable(z.string())
@@ -40,7 +40,7 @@ export const readAllNotifications = endpoint({
   summary: 'Mark all notifications as read',
   answer: z.null()
 })
-/** How much of what waits for the reader is unread, and the newest event that this counts. */
+/** The number of unread items, and the newest event that it includes. */
 const unreadSchema = z.object({ notifications: z.int(), messages: z.int(), event_cursor: z.int() })
 export type Unread = z.infer<typeof unreadSchema>
 
@@ -56,7 +56,7 @@ const settingSchema = z.object({
   kind: kindSchema,
   channel: z.enum(['push', 'email']),
   enabled: z.boolean(),
-  /** Part of what was booked: it can't be switched off. */
+  /** Whether the notification is required for a booking and can't be turned off. */
   fixed: z.boolean()
 })
 export type NotificationSetting = z.infer<typeof settingSchema>
@@ -85,7 +85,7 @@ export const removeFcmToken = endpoint({
   answer: z.null()
 })
 
-/** Own origin, outside /v1: what was pressed on a push message. */
+/** Own-origin path outside /v1. Receives the action that was chosen on a push message. */
 export const pushActionPath = '/api/fcm/action'
 export const pushActionBody = z.strictObject({
   action: z.enum(['open', 'message', 'dismiss']),

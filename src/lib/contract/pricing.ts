@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { photoIds } from './files.ts'
 import { transportCodes } from './company.ts'
 
-/** Dropoffs of one delivery at most: the stop order is exact up to here. */
+/** Maximum dropoffs of a delivery. The computed stop order is exact up to this number. */
 export const maximumDropoffs = 10
 export const maximumPackages = 20
 
-/** A place as the customer chose it: coordinates and the two lines people read. */
+/** A place as the customer chose it: coordinates and the two lines of the address. */
 export const chosenPlaceSchema = z.strictObject({
   latitude,
   longitude,
@@ -21,13 +21,13 @@ export type ChosenPlace = z.infer<typeof chosenPlaceSchema>
 export const packageBody = z.strictObject({
   description: shortText(200, 1),
   transport_size_id: z.int(),
-  /** In the unit named by unit_of_measurement_id. */
+  /** In the unit of `unit_of_measurement_id`. */
   weight: z.number().check(z.gt(0), z.lte(100_000)),
   unit_of_measurement_id: z.int(),
   quantity: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
-  /** Ids of pictures that were sent before. */
+  /** Ids of photos that were uploaded before. */
   photos: z._default(photoIds, []),
-  /** Which dropoff it goes to, from 0. */
+  /** Index of the dropoff it goes to, from 0. */
   dropoff: z._default(z.int().check(z.gte(0), z.lt(maximumDropoffs)), 0)
 })
 export type PackageBody = z.input<typeof packageBody>
@@ -52,7 +52,7 @@ export const priceItemCodes = [
   'rounding'
 ] as const
 
-/** Amounts are integer minor units of `currency`; the items add up to the total exactly. */
+/** Amounts are integer minor units of `currency`. The items add up exactly to the total. */
 export const priceSchema = z.object({
   currency: z.string(),
   total: z.int(),
@@ -71,7 +71,7 @@ export const quoteSchema = z.object({
     geometry: z.array(coordinateSchema),
     legs: z.array(z.object({ meters: z.number(), seconds: z.number() }))
   }),
-  /** The same trip by every vehicle that can carry it. */
+  /** The same trip with every vehicle that can carry the packages. */
   alternatives: z.array(
     z.object({
       transport_type_id: z.int(),

@@ -1,4 +1,4 @@
-/** The recipient's link: their own leg of a delivery, without an account. */
+/** The recipient's tracking link: their own leg of a delivery, without an account. */
 import * as z from 'zod/mini'
 import { email } from './account/accounts.ts'
 import { idParams, publicId } from './common.ts'
@@ -7,7 +7,7 @@ import { etaSchema, positionSchema } from './driver/positions.ts'
 import { transportCodes } from './company.ts'
 import { coordinateSchema } from './common.ts'
 
-/** A link opens nothing once the delivery has ended for this long. */
+/** Minutes after the end of a delivery until its links stop working. */
 export const trackingMinutesAfterEnd = 60
 
 export const trackingLinkSchema = z.object({
@@ -53,13 +53,13 @@ export const recipientStatuses = [
   'on-the-way',
   'arrived',
   'delivered',
-  /** It could not be handed over, and is on its way back. */
+  /** The handover failed, and the packages are on their way back. */
   'failed',
   'returned',
   'cancelled'
 ] as const
 
-/** All that a recipient learns. `position`, `driver_route` and `eta` only while the driver is on the way to them. */
+/** All that a recipient sees. `position`, `driver_route` and `eta` only while the driver is on the way to them. */
 export const recipientViewSchema = z.object({
   status: z.enum(recipientStatuses),
   place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),
@@ -71,9 +71,9 @@ export const recipientViewSchema = z.object({
     z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) })
   ),
   eta: z.nullable(etaSchema),
-  /** Four digits to say to the driver, until the handover. */
+  /** Four digits to say to the driver. Null after the handover. */
   pin: z.nullable(z.string()),
-  /** Why it could not be handed over. */
+  /** Why the handover failed. */
   failure: z.nullable(z.string()),
   updated_at: z.string()
 })

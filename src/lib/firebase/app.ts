@@ -1,11 +1,11 @@
-/** The Firebase project of this page: one app, made when something of it is used first. */
+/** The page's default Firebase app, created on first use. */
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app'
 import type { PublicConfiguration } from '../client/configuration.ts'
 
 export type FirebaseConfiguration = NonNullable<PublicConfiguration['firebase']>
 
 export function firebaseApp(configuration: FirebaseConfiguration): FirebaseApp {
-  // Others stand beside it, by names of their own: for the realtime database, and for pictures.
+  // The realtime database and photo uploads have named apps.
   const made = getApps().find(app => app.name === '[DEFAULT]')
   return (
     made ??

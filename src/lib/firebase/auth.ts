@@ -1,4 +1,4 @@
-/** Signing in with Firebase. Loaded when somebody does, and never before. */
+/** Sign-in with Firebase. Loaded only when somebody uses it. */
 import {
   type Auth,
   confirmPasswordReset,
@@ -26,10 +26,10 @@ import {
 import { type FirebaseConfiguration, firebaseApp } from './app.ts'
 import { withFirebaseErrors, FirebaseError, firebaseCode } from './errors.ts'
 
-/** Milliseconds that a call may take: a phone's network is given longer. */
+/** Time limits of a call in milliseconds. A phone's network gets more time. */
 const timeouts = { desktop: 30_000, mobile: 60_000 } as const
 
-/** Browsers that will not have a window of ours send the visitor there and back instead. */
+/** Errors of browsers that don't allow popups. These browsers get a redirect instead. */
 const redirectInstead = new Set([
   'popup-blocked',
   'operation-not-supported-in-this-environment',
@@ -37,22 +37,22 @@ const redirectInstead = new Set([
 ])
 
 export interface FirebaseAuth {
-  /** The ID token. Throws HostedError; 'multi-factor-auth-required' is followed by `secondFactor`. */
+  /** Returns the ID token. Throws FirebaseError. After 'multi-factor-auth-required', call `secondFactor`. */
   signIn(email: string, password: string): Promise<string>
-  /** Six digits of the authenticator app, for the sign-in that asked for them. */
+  /** Completes a sign-in with six digits from the authenticator app. Returns the ID token. */
   secondFactor(code: string): Promise<string>
-  /** `provider` is 'google.com', 'apple.com' … Null when the page leaves for the provider's. */
+  /** `provider` is 'google.com' or 'apple.com', for example. Returns null if the page redirects to the provider. */
   signInWith(provider: string): Promise<string | null>
-  /** What a visit to the provider's page brought back, or null. */
+  /** Returns the ID token after a redirect back from the provider, or null if there was none. */
   afterRedirect(): Promise<string | null>
   register(account: { email: string; password: string; name: string }): Promise<string>
-  /** Whether the project's own policy takes a password. */
+  /** Checks a password against the project's own policy. */
   passwordFits(password: string): Promise<boolean>
   sendVerification(returnTo: string): Promise<void>
   sendReset(email: string, returnTo: string): Promise<void>
   applyCode(code: string): Promise<void>
   resetPassword(code: string, password: string): Promise<void>
-  /** A token that has just been issued, or null where nobody is signed in any more. */
+  /** Returns a newly issued ID token, or null if the person is no longer signed in. */
   freshToken(): Promise<string | null>
   deleteAccount(): Promise<void>
   signOut(): Promise<void>
@@ -67,7 +67,7 @@ export function createFirebaseAuth(configuration: FirebaseConfiguration, mobile:
   const call = <Answer>(promise: Promise<Answer>) => withFirebaseErrors(promise, within)
   let resolver: MultiFactorResolver | undefined
 
-  /** Keeps what a second step needs. */
+  /** Keeps what the second step needs. Always throws the error again. */
   function remember(error: unknown): never {
     if (error instanceof FirebaseError && error.code === 'multi-factor-auth-required') {
       resolver = getMultiFactorResolver(auth, error.cause as MultiFactorError)
@@ -96,7 +96,7 @@ export function createFirebaseAuth(configuration: FirebaseConfiguration, mobile:
       const provider = new OAuthProvider(id)
       provider.addScope('email')
       try {
-        // No time limit: the visitor is typing in the provider's window.
+        // No time limit, because the visitor is typing in the provider's window.
         const { user } = await signInWithPopup(auth, provider)
         return await call(user.getIdToken())
       } catch (error) {
@@ -118,7 +118,7 @@ export function createFirebaseAuth(configuration: FirebaseConfiguration, mobile:
       return call(user.getIdToken(true))
     },
     async passwordFits(password) {
-      // An emulator, or a project from before there were policies, has none to ask.
+      // The emulator, and a project older than password policies, has no policy to check.
       const { isValid } = await call(validatePassword(auth, password)).catch(() => ({ isValid: true }))
       return isValid
     },

@@ -1,4 +1,4 @@
-/** A Firebase Realtime Database, read by the browser itself. Loaded where there is one, when a delivery is followed. */
+/** A Firebase Realtime Database, read directly by the browser. Loaded when one is configured and a delivery is open. */
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   connectAuthEmulator,
@@ -13,7 +13,7 @@ import { withFirebaseErrors } from './errors.ts'
 const signInMilliseconds = 30_000
 
 export interface FirebaseDatabase {
-  /** Calls `take` with what stands at a path, now and whenever it changes. Returns the way to stop. */
+  /** Calls `take` with the value at a path, now and whenever it changes. Returns a function that stops it. */
   follow(path: string, take: (value: unknown) => void): () => void
   close(): void
 }
@@ -21,14 +21,14 @@ export interface FirebaseDatabase {
 let count = 0
 
 /**
- * Signs in by a token of our own server. In an app of its own: who signed in with Firebase stays signed in as themselves.
- * Throws HostedError.
+ * Opens the database with a custom token from our server. It uses a separate Firebase app, so that somebody who signed
+ * in with Firebase stays signed in. Throws FirebaseError.
  */
 export async function openDatabase(
   configuration: FirebaseConfiguration,
   token: string
 ): Promise<FirebaseDatabase> {
-  // Its other way, long polling by script elements, is nothing that our content security policy lets through.
+  // The SDK falls back to long polling with script elements. Our content security policy blocks them.
   if (count === 0) forceWebSockets()
   const app = initializeApp(
     {

@@ -1,4 +1,4 @@
-/** What Firebase calls its failures, without the service's name: 'wrong-password', 'popup-blocked'. */
+/** A Firebase failure. `code` has no service prefix: 'wrong-password', 'popup-blocked'. */
 export class FirebaseError extends Error {
   readonly code: string
   constructor(code: string, cause?: unknown) {
@@ -8,14 +8,14 @@ export class FirebaseError extends Error {
   }
 }
 
-/** The code of whatever the SDK threw; 'internal-error' for what it did not name. */
+/** Returns the code of an error that the SDK threw, or 'internal-error' if it has none. */
 export function firebaseCode(error: unknown): string {
   if (error instanceof FirebaseError) return error.code
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return /^[A-Za-z-]+\/([a-z-]+)$/.exec(code)?.[1] ?? 'internal-error'
 }
 
-/** Runs a call of the SDK within a time; its failures become HostedError. */
+/** Runs a call of the SDK with a time limit. Converts its failures to FirebaseError. */
 export async function withFirebaseErrors<Answer>(
   call: Promise<Answer>,
   milliseconds: number

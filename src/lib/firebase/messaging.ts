@@ -1,17 +1,17 @@
-/** Push messages of a Firebase project. Loaded when somebody wants them, and never before. */
+/** Push messages of a Firebase project. Loaded only when somebody wants them. */
 import { getMessaging, getToken, isSupported } from 'firebase/messaging'
 import { type FirebaseConfiguration, firebaseApp } from './app.ts'
 import { withFirebaseErrors } from './errors.ts'
 
-/** The SDK's call for a token is known to hang for ever, in milliseconds. */
+/** Time limit for a token, in milliseconds. The SDK's call is known to hang forever. */
 const tokenMilliseconds = 15_000
 
 export interface FirebaseMessaging {
-  /** The token of this browser; the worker shows what comes. Throws HostedError. */
+  /** Returns this browser's push token. The worker shows the messages. Throws FirebaseError. */
   token(worker: ServiceWorkerRegistration): Promise<string>
 }
 
-/** Null where this browser has no push messages, or the project none for browsers. */
+/** Returns null if the browser doesn't support push messages, or the project has no key for them. */
 export async function createFirebaseMessaging(
   configuration: FirebaseConfiguration
 ): Promise<FirebaseMessaging | null> {

@@ -1,4 +1,4 @@
-/** A Firebase Storage bucket, written by the browser itself. Loaded where there is one, when a picture is sent. */
+/** A Firebase Storage bucket, written directly by the browser. Loaded when one is configured and a photo is sent. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import {
   connectAuthEmulator,
@@ -13,21 +13,21 @@ import { storageRetry } from '../contract/files.ts'
 import type { FirebaseConfiguration } from './app.ts'
 import { withFirebaseErrors, firebaseCode, type FirebaseError } from './errors.ts'
 
-/** For App Check's word, and for signing in: neither of the SDKs gives up by itself. */
+/** Time limit for App Check and for sign-in. Neither SDK has a time limit. */
 const patienceMilliseconds = 30_000
 
 export interface DirectUpload {
   signal: AbortSignal
   /** 0 to 1. */
   onProgress: (share: number) => void
-  /** false: one try, for a queue that tries again by itself. */
+  /** False: one try only, for a queue that has its own retries. */
   tryAgain: boolean
 }
 
 export interface FirebaseStorage {
   /**
-   * Lays bytes down where nothing lies yet. What may pass (no answer, 408, 429, 5xx) is tried again by the SDK, for as
-   * long as the rules say. Throws ApiError; AbortError where it is given up.
+   * Uploads bytes to an unused path. The SDK retries failures that may pass (no answer, 408, 429, 5xx) for as long as
+   * `storageRetry` allows. Throws ApiError, or AbortError if `signal` aborts.
    */
   lay(path: string, body: Blob, laying: DirectUpload): Promise<void>
   close(): void
@@ -35,7 +35,7 @@ export interface FirebaseStorage {
 
 let count = 0
 
-/** Signs in by a token of our own server, in an app of its own (decision 0064). Throws ApiError. */
+/** Opens the bucket with a custom token of our server, in a separate Firebase app (decision 0064). Throws ApiError. */
 export async function openStorage(
   configuration: FirebaseConfiguration,
   token: string
@@ -76,7 +76,7 @@ export async function openStorage(
     async lay(path, body, { signal, onProgress, tryAgain }) {
       signal.throwIfAborted()
       storage.maxUploadRetryTime = tryAgain ? storageRetry.longestMilliseconds : 0
-      // Nobody believes the type: the server looks at the bytes.
+      // The server ignores this type and looks at the bytes.
       const task = uploadBytesResumable(ref(storage, path), body, { contentType: body.type || 'image/jpeg' })
       const giveUp = () => void task.cancel()
       signal.addEventListener('abort', giveUp, { once: true })
@@ -97,7 +97,7 @@ export async function openStorage(
   }
 }
 
-/** App Check vouches for the browser before the bucket is asked for anything; without its word we would only be refused. */
+/** Attests this browser with App Check before any call to the bucket. Without it, the bucket would refuse the calls. */
 async function checkApp(app: FirebaseApp, { app_check: check }: FirebaseConfiguration): Promise<void> {
   if (!check) return
   const { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider, ReCaptchaV3Provider } =
@@ -119,7 +119,7 @@ const appCheckCodes: Record<string, FailureCode> = {
 }
 
 function appCheckCodeOf(code: string, error: unknown): FailureCode {
-  // The SDK calls a refusal for good a wait, of a day.
+  // The SDK reports a permanent refusal as throttling for a day.
   const status = String((error as { customData?: { httpStatus?: unknown } }).customData?.httpStatus ?? '')
   return /^40[034]$/.test(status) ? 'app-check/failed' : (appCheckCodes[code] ?? 'app-check/failed')
 }

@@ -1,21 +1,21 @@
-/** The two lines of a place as search gives them: '12 Apple Street' and 'Old Town, Alder'. */
+/** The two lines of a place, as place search returns them: '12 Apple Street' and 'Old Town, Alder'. */
 export interface AddressParts {
   name: string
   detail?: string
 }
 
-/** The lines that say something: no empty one, none that repeats the first. */
+/** Returns the lines that add information: no empty line, and no second line that repeats the first. */
 export function addressLines({ name, detail = '' }: AddressParts): string[] {
   const lines = [name.trim(), detail.trim()].filter(line => line !== '')
   return lines[0] === lines[1] ? lines.slice(0, 1) : lines
 }
 
-/** One line: '12 Apple Street, Old Town, Alder'. */
+/** Formats an address in one line: '12 Apple Street, Old Town, Alder'. */
 export function formatAddress(parts: AddressParts): string {
   return addressLines(parts).join(', ')
 }
 
-/** Up to two letters for a round picture: 'AM' for 'Ana Lucia Moreno', '' for no name. */
+/** Returns up to two initials for an avatar: 'AM' for 'Ana Lucia Moreno', '' for no name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const first = [...(words[0] ?? '')][0] ?? ''

@@ -1,9 +1,9 @@
-/** A calendar day ('2026-03-29') as people read it, whatever their own zone. */
+/** Formats a calendar day ('2026-03-29'), independent of the reader's time zone. */
 export function formatCalendarDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** '23–29 March 2026'. */
+/** Formats a range of days: '23–29 March 2026'. */
 export function formatDayRange(from: string, to: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',

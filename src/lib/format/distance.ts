@@ -18,7 +18,7 @@ function roundTo(value: number, step: number): number {
 }
 
 /**
- * A distance no finer than one can judge: tens of meters, then tenths of kilometers, then kilometers.
+ * Formats a distance, rounded to what people can judge: 5 or 10 meters, then tenths of kilometers, then kilometers.
  * @param meters not negative
  */
 export function formatDistance(meters: number, locale: string, system: DistanceSystem = 'metric'): string {

@@ -2,13 +2,13 @@ function unit(value: number, name: 'hour' | 'minute', locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
 }
 
-/** Whole minutes, up: nobody waits 'zero minutes'. */
+/** Rounds up to whole minutes, at least 1, because 'in 0 minutes' makes no sense. */
 function minutesOf(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60))
 }
 
 /**
- * A stretch of time: '1 min', '47 min', '1 hr 5 min'. Minutes are rounded up.
+ * Formats a duration: '1 min', '47 min', '1 hr 5 min'. Minutes are rounded up.
  * @param seconds not negative
  */
 export function formatDuration(seconds: number, locale: string): string {
@@ -22,7 +22,7 @@ export function formatDuration(seconds: number, locale: string): string {
 }
 
 /**
- * An estimate with its bounds: '4–6 min'; one number where both round to the same.
+ * Formats an estimate with its bounds: '4–6 min', or one number if both round to the same.
  * @param low seconds
  * @param high seconds, at least `low`
  */
@@ -36,7 +36,7 @@ export function formatDurationRange(low: number, high: number, locale: string): 
   )
 }
 
-/** A countdown as digits: '0:09', '4:30', '1:02:05'. Seconds are rounded up, and stop at zero. */
+/** Formats a countdown as digits: '0:09', '4:30', '1:02:05'. Rounds seconds up and stops at zero. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   const pad = (value: number) => String(value).padStart(2, '0')

@@ -1,4 +1,4 @@
-/** How many digits the currency's minor unit has: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** Returns the number of digits in the currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -8,13 +8,13 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * An amount as people read it.
+ * Formats an amount of money.
  * @param minor integer minor units (cents for EUR, yen for JPY)
  * @param currency ISO 4217 code
  * @param locale BCP 47 tag
  */
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const major = minor / 10 ** minorDigits(currency)
-  // -0 would print a minus before nothing.
+  // -0 would print a minus sign before the zero.
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major === 0 ? 0 : major)
 }

@@ -1,13 +1,13 @@
 /**
- * A time of day, '14:05' or '2:05 PM' as the locale has it; 'en' of no country is written with 24 hours.
- * `timeZone` is an IANA name; the reader's own without.
+ * Formats a time of day as the locale writes it: '14:05' or '2:05 PM'. 'en' without a country uses 24 hours.
+ * `timeZone` is an IANA name. Without it, the reader's own time zone applies.
  */
 export function formatClock(at: Date, locale: string, timeZone?: string): string {
   const written = locale === 'en' ? 'en-GB' : locale
   return new Intl.DateTimeFormat(written, { timeStyle: 'short', timeZone }).format(at)
 }
 
-/** A day, with its year only where that is not the year of `now`. */
+/** Formats a day. Includes the year only if it isn't the year of `now`. */
 export function formatDay(at: Date, now: Date, locale: string, timeZone?: string): string {
   const year = (date: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(date)
   return new Intl.DateTimeFormat(locale, {
@@ -19,7 +19,7 @@ export function formatDay(at: Date, now: Date, locale: string, timeZone?: string
   }).format(at)
 }
 
-/** Day and time of day. */
+/** Formats a day and a time of day. */
 export function formatDayAndClock(at: Date, now: Date, locale: string, timeZone?: string): string {
   return `${formatDay(at, now, locale, timeZone)}, ${formatClock(at, locale, timeZone)}`
 }
@@ -33,7 +33,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60]
 ]
 
-/** How long ago or ahead `at` is, seen from `now`: 'now', '5 minutes ago', 'in 2 hours', 'yesterday'. */
+/** Formats how long ago or ahead `at` is from `now`: 'now', '5 minutes ago', 'in 2 hours', 'yesterday'. */
 export function formatRelative(at: Date, now: Date, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const seconds = (at.getTime() - now.getTime()) / 1000

@@ -1,4 +1,4 @@
-/** Names as their makers write them; the first that fits counts, since browsers name each other too. */
+/** Names as the makers write them. The first match counts, because browsers name each other too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,11 +20,11 @@ const systems: [RegExp, string][] = [
 export interface Device {
   browser: string | null
   system: string | null
-  /** For the picture beside it. */
+  /** Selects the icon. */
   handheld: boolean
 }
 
-/** 'Chrome' on 'Android', of a User-Agent header; null for what it does not tell. */
+/** Parses a User-Agent header: 'Chrome' on 'Android', for example. Unknown parts are null. */
 export function deviceOf(userAgent: string): Device {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   const system = named(systems)

@@ -1,6 +1,6 @@
 /**
- * The live channel in the browser: one stream of events, read with fetch (EventSource can't carry the bearer),
- * resumed after the last event, replaced by long polling where something on the way holds a stream back.
+ * The event stream in the browser. It's read with fetch, because EventSource can't carry the bearer. It resumes after
+ * the last event, and falls back to long polling if a proxy holds streams back.
  */
 import { createParser } from 'eventsource-parser'
 import type { Client } from '../client/client.ts'
@@ -17,26 +17,26 @@ export type Connection = 'connecting' | 'live' | 'polling' | 'offline'
 
 export interface ChannelOptions {
   client: () => Promise<Client>
-  /** Number of the newest durable event already known; null: from now on. */
+  /** Number of the newest durable event already known. Null: from now on. */
   cursor: number | null
   onEvent(event: LiveEvent): void
   onConnection(connection: Connection): void
-  /** The clock and chance of the waits, for tests. */
+  /** Replace the waits and their random part, for tests. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random?: () => number
-  /** Shorter waits for tests, in milliseconds. */
+  /** Shorter time limits for tests, in milliseconds. */
   patience?: Partial<typeof patience>
 }
 
 const patience = {
-  /** A stream that says nothing for this long is dead; the server's heartbeat comes every 15 s. */
+  /** A stream that sends nothing for this long is dead. The server sends a heartbeat every 15 s. */
   silence: 40_000,
-  /** A stream that has not said 'ready' by then is held back by something: poll instead. */
+  /** A stream that hasn't sent 'ready' by then is held back by a proxy. */
   ready: 6_000
 }
 const firstPauseMilliseconds = 500
 const longestPauseMilliseconds = 15_000
-/** Beyond its own wait, a poll's answer may take this long. */
+/** Extra time for the answer to a poll, beyond the poll's own wait. */
 const pollGraceMilliseconds = 10_000
 const heldTwice = 2
 const pollsBeforeStream = 20
@@ -75,12 +75,12 @@ export function openChannel(options: ChannelOptions): Channel {
     options.onEvent(event)
   }
 
-  /** Reads one stream until it ends. Resolves with how long to pause before the next. */
+  /** Reads one stream until it ends. Resolves to the pause before the next one, in milliseconds. */
   async function stream(): Promise<number | undefined> {
     const own = new AbortController()
     const signal = AbortSignal.any([own.signal, stopped.signal])
-    // Some proxies hold back the body, some the head as well: both are known by their silence alone. A connection
-    // that breaks is no proof.
+    // Some proxies hold back the body, some the headers too. Only the silence shows it. A broken connection doesn't
+    // count as held back.
     let alarm = setTimeout(() => {
       held++
       own.abort(new Error('held'))
@@ -128,7 +128,7 @@ export function openChannel(options: ChannelOptions): Channel {
         }
       }
       if (!ready) throw new Error('The stream ended before it began.')
-      // Ended without a word, perhaps for everyone at once: they do not all come back in the same moment.
+      // The stream ended without a hint, perhaps for all clients at once. A random pause spreads their reconnects.
       return retry ?? random() * firstPauseMilliseconds
     } finally {
       clearTimeout(alarm)
@@ -148,7 +148,7 @@ export function openChannel(options: ChannelOptions): Channel {
         signal: AbortSignal.any([stopped.signal, late])
       })
       .catch((error: unknown) => {
-        // Cut off while it waited: whatever stands between allows less.
+        // The connection was cut while the poll waited, so a proxy allows less time.
         if (performance.now() - began > minimum * 1000) pollSeconds = Math.max(minimum, pollSeconds / 2)
         throw error
       })
@@ -168,10 +168,10 @@ export function openChannel(options: ChannelOptions): Channel {
     while (!stopped.signal.aborted) {
       let pause: number | undefined
       try {
-        // Twice held back: something between here and the server collects streams before passing them on.
+        // Two streams were held back: a proxy collects them before it passes them on.
         if (held >= heldTwice) {
           await poll()
-          // Another network may let streams through: now and then one more is tried.
+          // Another network may let streams through, so try one now and then.
           if (++polls % pollsBeforeStream === 0) held = heldTwice - 1
         } else pause = await stream()
         if (held < heldTwice && !stopped.signal.aborted) options.onConnection('connecting')
@@ -208,7 +208,7 @@ function parseEvent(type: LiveEventType, number: number | undefined, data: unkno
   return parsed.success ? ({ type, number, data: parsed.data } as LiveEvent) : null
 }
 
-/** Waits; ends early when stopped, or as soon as the browser is online again. */
+/** Waits. Ends early when aborted, or as soon as the browser is online again. */
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const finish = () => {

@@ -1,10 +1,10 @@
 /**
- * One reader of the live channel with a cursor of its own. Durable events are numbered without gaps, so a reader knows
- * by itself what it has missed, fetches that, and passes on each event once and in its order.
+ * One reader of the event stream, with its own cursor. Durable events are numbered without gaps, so a reader notices
+ * missed events, fetches them, and passes on each event once and in order.
  */
 import type { LiveEvent } from '../contract/events.ts'
 
-/** What stands after a cursor. */
+/** The events after a cursor. */
 export interface Missed {
   cursor: number
   reset: boolean
@@ -12,20 +12,20 @@ export interface Missed {
 }
 
 export interface ReaderOptions {
-  /** Number of the newest durable event already known; null: from now on, wherever that is. */
+  /** Number of the newest durable event already known. Null: from now on, at whatever number that is. */
   cursor: number | null
   onEvent(event: LiveEvent): void
   missedAfter(cursor: number, signal: AbortSignal): Promise<Missed>
-  /** Milliseconds before the next try of one that failed, for tests. */
+  /** Milliseconds before a failed fetch is tried again, for tests. */
   retryMilliseconds?: number
 }
 
 export interface Reader {
-  /** An event as it comes: perhaps again, perhaps too early. */
+  /** Takes an event as it arrives. It may be a repetition, or come before events that precede it. */
   take(event: LiveEvent): void
-  /** Events up to this number have been told somewhere. */
+  /** Takes the news that events up to this number exist. */
   know(newest: number): void
-  /** Null as long as it is not known where 'now' is. */
+  /** Returns null until the number of 'now' is known. */
   cursor(): number | null
   stop(): void
 }
@@ -61,11 +61,11 @@ export function createReader(options: ReaderOptions): Reader {
       try {
         const before = cursor
         const missed = await options.missedAfter(cursor, stopped.signal)
-        // A reset came by another way: what was asked for is of no use any more.
+        // A reset arrived during the request, so this answer is out of date.
         if (cursor !== before) continue
         if (missed.reset) reset(missed.cursor)
         else for (const event of missed.events) if (event.number) passDurable(event, event.number)
-        // There is nothing where there should be something: whoever said so speaks of another time.
+        // The server has no events up to `newest`, so that number is out of date.
         if (cursor === before) newest = cursor
       } catch {
         await pause(options.retryMilliseconds ?? defaultRetryMilliseconds, stopped.signal)

@@ -1,19 +1,19 @@
 /**
- * One channel for all tabs of a browser: the tab that holds the lock leads and passes on what it hears. A tab in front
- * takes the lead from one that is hidden, or frozen and answers no more. Where a browser has no locks (plain http), each
- * tab has a channel of its own.
+ * One stream for all tabs of a browser. The tab that holds the lock leads: it reads the stream and passes events on.
+ * A visible tab takes the lead from a hidden one, or from a frozen one that doesn't answer. If the browser has no locks
+ * (plain http), each tab has its own stream.
  */
 import type { LiveEvent } from '../contract/events.ts'
 import { type Channel, type ChannelOptions, type Connection, openChannel } from './channel.ts'
 
 export interface SharedOptions extends Pick<ChannelOptions, 'client' | 'onEvent' | 'onConnection'> {
-  /** Of the lock and of the tabs' talk: the same for tabs of one account, and for no other. Null: alone. */
+  /** Names the lock and the broadcast channel: the same for one account's tabs, and no others. Null: shares nothing. */
   name: string | null
-  /** Where a channel of this tab would begin: what each of its readers has seen. */
+  /** Returns where a stream of this tab would start: the cursor that all of its readers have reached. */
   cursor(): number | null
-  /** The leader has heard events up to this number. */
+  /** Called when the leader has received events up to this number. */
   onKnown(newest: number): void
-  /** What tests give instead of the browser's own. */
+  /** Replace the browser's own, for tests. */
   locks?: Pick<LockManager, 'request'>
   visible?: () => boolean
   /** Milliseconds. */
@@ -42,11 +42,11 @@ export function openShared(options: SharedOptions): Channel {
   const talk = new BroadcastChannel(name)
   const self = crypto.randomUUID()
   let leader = ''
-  /** Unknown until the first word of the server, or of who leads. */
+  /** Undefined until the server or the leader reports it. */
   let newest: number | undefined
   let connection: Connection = 'connecting'
   let stopped = false
-  /** Present while this tab leads. */
+  /** Set while this tab leads. */
   let channel: Channel | undefined
   let release = () => {}
   let waiting = new AbortController()
@@ -66,7 +66,7 @@ export function openShared(options: SharedOptions): Channel {
         if (event.type === 'reset') newest = event.data.cursor
         const told = event.type === 'ready' ? event.data.cursor : event.number
         if (told !== undefined) newest = Math.max(newest ?? 0, told)
-        // Who leads no more is still told the end of what it read.
+        // A tab that has lost the lead still handles the rest of what it read, but doesn't pass it on.
         if (channel) say({ kind: 'event', leader: self, event })
         onEvent(event)
       },
@@ -85,7 +85,7 @@ export function openShared(options: SharedOptions): Channel {
     if (leader === self) leader = ''
   }
 
-  /** Asks for the lock, and again after it has been taken away. */
+  /** Requests the lock, and requests it again after another tab has stolen it. */
   function request(steal: boolean): void {
     waiting.abort()
     waiting = new AbortController()
@@ -96,14 +96,14 @@ export function openShared(options: SharedOptions): Channel {
         if (!stopped) await lead()
       })
       .catch(() => {
-        // Another tab took it. A request that was given up for another one has nothing to say here.
+        // Another tab took the lock. A request that was aborted for a newer request must not do anything here.
         if (stopped || signal.aborted) return
         follow()
         request(false)
       })
   }
 
-  /** A tab in front does not rely on one that nobody looks at. */
+  /** Asks who leads. A visible tab takes over if no tab answers, because a hidden leader may be frozen. */
   function ask(): void {
     if (channel || stopped) return
     say({ kind: 'who-leads' })
@@ -127,7 +127,7 @@ export function openShared(options: SharedOptions): Channel {
       if (newest !== undefined) options.onKnown(newest)
       if (!data.visible) takeOver()
     } else if (data.event.number !== undefined || data.event.type === 'reset' || data.leader === leader) {
-      // What a leader of the past passes on late is known by its number; what has none would be out of date.
+      // A former leader may pass on events late. Their number shows that. Without a number they would be out of date.
       if (!channel) onEvent(data.event)
     }
   })

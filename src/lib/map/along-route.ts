@@ -1,6 +1,6 @@
 import { type Coordinate, type Point, degrees, metersInDegree, metersInLongitude } from '../geo.ts'
 
-/** A route laid flat: meters east and north of its first point, and how far along each corner is. */
+/** A route on a flat plane: meters east and north of its first point, and the distance along to each corner. */
 export interface MeasuredRoute {
   origin: Point
   perLongitude: number
@@ -13,13 +13,13 @@ export interface MeasuredRoute {
 }
 
 export interface Projection {
-  /** Meters from the start to the nearest spot of the route. */
+  /** Meters along the route from the start to the nearest spot. */
   along: number
   /** Meters from the point to that spot. */
   away: number
 }
 
-/** Lays the route flat once. Needs one point at least; corners on top of each other are left out. */
+/** Projects a route on a plane. Needs at least one point. Drops corners within 1 cm of the one before. */
 export function measureRoute(route: readonly Coordinate[]): MeasuredRoute {
   const first = route[0]
   if (!first) throw new RangeError('A route needs a point')
@@ -39,7 +39,7 @@ export function measureRoute(route: readonly Coordinate[]): MeasuredRoute {
   return measured
 }
 
-/** Meters east and north of the route's origin. */
+/** Returns the meters east and north of the route's origin. */
 export function flatten(route: MeasuredRoute, point: Point): [east: number, north: number] {
   return [
     (point.longitude - route.origin.longitude) * route.perLongitude,
@@ -54,7 +54,7 @@ export function unflatten(route: MeasuredRoute, east: number, north: number): Po
   }
 }
 
-/** Index of the corner before `along`, by halving. */
+/** Returns the index of the corner before `along`, by binary search. */
 function cornerBefore(route: MeasuredRoute, along: number): number {
   let [low, high] = [0, route.along.length - 1]
   while (high - low > 1) {
@@ -65,7 +65,7 @@ function cornerBefore(route: MeasuredRoute, along: number): number {
   return low
 }
 
-/** Meters east and north of the spot `along` meters from the start; the ends beyond them. */
+/** Returns the meters east and north of the spot `along` meters from the start. Clamps to the ends of the route. */
 export function spotAt(route: MeasuredRoute, along: number): [east: number, north: number] {
   const kept = Math.min(route.length, Math.max(0, along))
   const from = cornerBefore(route, kept)
@@ -78,8 +78,8 @@ export function spotAt(route: MeasuredRoute, along: number): [east: number, nort
 }
 
 /**
- * The way the road runs at `along`, in degrees clockwise from north [0, 360). Taken over a car's length,
- * so that a corner is a turn and not a jerk. 0 for a route of one point.
+ * Returns the direction of the road at `along`, in degrees clockwise from north [0, 360). It's measured `reach` meters
+ * to both sides, so that the car turns smoothly at a corner. 0 for a route of one point.
  */
 export function bearingAt(route: MeasuredRoute, along: number, reach = 6): number {
   const kept = Math.min(route.length, Math.max(0, along))
@@ -89,8 +89,8 @@ export function bearingAt(route: MeasuredRoute, along: number, reach = 6): numbe
 }
 
 /**
- * The spot of the route nearest to a point, looked for between `from` and `to` meters along. Among spots
- * about as near (within `tie` meters), the one nearest along to `expected` wins: a road driven twice.
+ * Returns the spot of the route that is nearest to a point, between `from` and `to` meters along. If several spots are
+ * about as near (within `tie` meters), the one closest to `expected` wins, because a route may use a road twice.
  */
 export function projectOn(
   route: MeasuredRoute,

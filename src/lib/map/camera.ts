@@ -1,25 +1,25 @@
 import { type Point, boundsOf, fromMercator, mercatorX, mercatorY } from '../geo.ts'
 import type { Camera, Padding } from './types.ts'
 
-/** Pixels of the whole world at zoom 0, in both engines. */
+/** Width of the whole world at zoom 0 in pixels, in both engines. */
 const worldSize = 512
 
 const mercator = ({ longitude, latitude }: Point) => ({ x: mercatorX(longitude), y: mercatorY(latitude) })
 
 export interface Frame {
-  /** CSS pixels of the map. */
+  /** Size of the map in CSS pixels. */
   width: number
   height: number
-  /** CSS pixels at its edges that something covers. */
+  /** CSS pixels at the map's edges that something covers. */
   padding: Padding
   minZoom: number
   maxZoom: number
 }
 
 /**
- * The camera that shows all the points in what the padding leaves free; undefined for no point. The padding is
- * worked into the center instead of being handed to the engine: mapbox-gl would keep it for every later move
- * and tell the center of what is left free as that of the map.
+ * Returns the camera that shows all the points inside the padding, or undefined for no points. The padding is part of
+ * the center instead of an option of the engine: mapbox-gl would keep it for every later move and report the center of
+ * the free area as the map's center.
  */
 export function cameraFor(points: readonly Point[], frame: Frame): Camera | undefined {
   const bounds = boundsOf(points)
@@ -37,7 +37,7 @@ export function cameraFor(points: readonly Point[], frame: Frame): Camera | unde
   return { center: fromMercator(x, y), zoom }
 }
 
-/** Where a point stands, in CSS pixels from the upper left corner of a map of this size. */
+/** Returns the place of a point in CSS pixels from the upper left corner of a map of this size. */
 export function projected(point: Point, camera: Camera, width: number, height: number): [number, number] {
   const scale = worldSize * 2 ** camera.zoom
   const [at, center] = [mercator(point), mercator(camera.center)]

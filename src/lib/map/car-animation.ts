@@ -1,9 +1,9 @@
 import type { CarState, LiveCar } from './live-car.ts'
 import type { MapView, Stop, Vehicle } from './types.ts'
 
-/** What the browser gives: passed in, so that a test can be the clock. */
+/** The browser's clock and events. Passed in, so that a test can control the time. */
 export interface Surroundings {
-  /** Milliseconds, the same clock as `LiveCar.receive`. */
+  /** Milliseconds, on the same clock as `LiveCar.receive`. */
   now(): number
   nextFrame(run: () => void): Stop
   /** Runs every `milliseconds`. */
@@ -37,15 +37,15 @@ export interface AnimatedCar {
   id: string
   car: Pick<LiveCar, 'at'>
   vehicle: Vehicle
-  /** Read out for the marker. */
+  /** The marker's accessible name. */
   label: string
-  /** Each time the car is drawn: to show staleness in words, to ask for a new route. */
+  /** Called each time the car is drawn: to show staleness in words, or to request a new route. */
   onState?: (state: CarState) => void
 }
 
 /**
- * Drives the marker until stopped: each frame; once a second where reduced motion is asked for; not
- * at all in a hidden page. Stopping takes the marker away.
+ * Animates the marker until stopped: every frame, or once a second if the reader prefers reduced motion, or not at all
+ * in a hidden page. Stopping removes the marker.
  */
 export function animateCar(animated: AnimatedCar, around: Surroundings = browserSurroundings): Stop {
   const { view, id, car, vehicle, label, onState } = animated

@@ -1,6 +1,6 @@
 import type { Point } from '../geo.ts'
 
-/** A position as the live channel brings it. Degrees, meters a second, meters; recorded_at is ISO 8601. */
+/** A position from the event stream. Degrees, speed in m/s, accuracy in meters. recorded_at is ISO 8601. */
 export interface CarPosition extends Point {
   speed?: number | null
   accuracy?: number | null
@@ -13,29 +13,29 @@ interface Fix {
   at: number
 }
 
-/** Milliseconds over which speed is measured: long enough for the noise, short enough for a red light. */
+/** Milliseconds over which speed is measured: long enough to average noise, short enough to notice a red light. */
 const span = 2600
-/** How many arrivals the device's clock is compared with. */
+/** The number of arrivals that the device's clock is compared with. */
 const remembered = 12
-/** Milliseconds that a later number may be older by before the device's clock must have been set back. */
+/** If a later number is older by more than this many milliseconds, the device's clock was set back. */
 const setBack = 60_000
-/** Share of a new speed that is taken over at once. */
+/** Weight of a new speed, 0 to 1. */
 const freshness = 0.5
 
 export interface Fixes {
-  /** false for one that was had before or is older than the newest. Remembers it otherwise. */
+  /** Returns false for a position that is a repetition or older than the newest. Otherwise remembers it. */
   isNew(position: CarPosition): boolean
-  /** When the position was true, on the receiver's clock: late arrival does not make it younger. */
+  /** Returns when the position was true, on the receiver's clock. A late arrival doesn't make it newer. */
   timeOf(position: CarPosition, now: number): number
-  /** Adds where on the route (meters) the car was at a time. */
+  /** Adds the car's place on the route (meters) at a time. */
   add(along: number, at: number): void
-  /** Smoothed meters a second along the route. */
+  /** Returns the smoothed speed along the route, in m/s. */
   speed(position: CarPosition, before: number): number
-  /** Forgets where the car was: it is on another way, or jumped. */
+  /** Forgets the car's places, because it has a new route or has jumped. */
   restart(): void
 }
 
-/** What is known from positions so far: their order, their clock, and how fast they go along. */
+/** Derives the order, the clock offset and the speed from the positions so far. */
 export function createFixes(): Fixes {
   let newestSeq = -1
   let newestRecorded = Number.NEGATIVE_INFINITY
@@ -57,7 +57,7 @@ export function createFixes(): Fixes {
     timeOf({ recorded_at }, now) {
       const recorded = Date.parse(recorded_at)
       delays = [...delays, now - recorded].slice(-remembered)
-      // The quickest arrival tells the offset between the two clocks; what is more was the network.
+      // The fastest arrival shows the offset between the two clocks. The rest of a delay is the network's.
       return Math.min(now, recorded + Math.min(...delays))
     },
 
@@ -70,7 +70,7 @@ export function createFixes(): Fixes {
       const seconds = first && newest ? (newest.at - first.at) / 1000 : 0
       const measured =
         first && newest && seconds > 0.2 ? Math.max(0, (newest.along - first.along) / seconds) : before
-      // The device's own speed is the better one, unless it speaks of another kind of time (a demo's).
+      // The device's own speed is more accurate, unless it's on another time scale (a demo's).
       const agrees = told != null && Math.abs(told - measured) <= Math.max(5, measured * 0.6)
       const sample = agrees ? told : measured
       return before + (sample - before) * freshness

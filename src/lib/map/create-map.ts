@@ -5,13 +5,13 @@ import { MapError } from './types.ts'
 import type { MapOptions, MapView } from './types.ts'
 
 /**
- * Can this browser draw a map at all? Asked only of one that failed to: a context of WebGL costs as much time as a
- * third of a map's.
+ * Checks whether this browser can draw a map at all. Called only after a failure, because a WebGL context takes a third
+ * as long as a map.
  */
 function canDraw(): boolean {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('webgl2')
-  // Browsers keep few contexts: this one must not cost the map its own.
+  // Browsers allow few contexts. Release this one, so that it doesn't take the map's.
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return context !== null
 }
@@ -25,17 +25,16 @@ async function withMapbox(container: HTMLElement, options: MapOptions): Promise<
   return engine.createMapboxMap(container, options)
 }
 
-/** After this the map is of no more use, and one without Mapbox should take its place. */
+/** Checks whether the map is unusable after this error. A map without Mapbox should then replace it. */
 export function needsOwnMap(error: unknown): boolean {
   return error instanceof MapError && (error.code === 'refused' || error.code === 'unreachable')
 }
 
 /**
- * A map in `container`, which must have a size. The engine's code is loaded here and only here, and only the
- * one that draws.
- * Resolves once the style stands (tiles still arrive after). Rejects with MapError: 'unsupported'
- * where there is no WebGL 2, 'failed' where the engine could not be loaded or started; with `mapbox` also
- * 'refused' and 'unreachable'.
+ * Creates a map in `container`, which must have a size. Only this function loads an engine's code, and only the code of
+ * the engine that draws.
+ * Resolves once the style has loaded (tiles still arrive later). Rejects with MapError: 'unsupported' without WebGL 2,
+ * 'failed' if the engine couldn't be loaded or started. With `mapbox` also 'refused' and 'unreachable'.
  */
 export async function createMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   try {

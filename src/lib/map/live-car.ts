@@ -4,47 +4,47 @@ import type { MeasuredRoute } from './along-route.ts'
 import { createFixes } from './car-fixes.ts'
 import type { CarPosition } from './car-fixes.ts'
 
-/** How fast the shown car closes in on the true one, in radians a second. */
+/** How fast the shown car closes in on the true one, in radians per second. */
 const stiffness = 2.2
-/** Meters: what a new position may be behind and ahead of the last one on the route. */
+/** How many meters a new position may be behind or ahead of the last one on the route. */
 const windowBehind = 25
 const windowAhead = 120
-/** Meters from the line that still count as on it; a worse accuracy widens it. */
+/** Meters from the line that still count as on it. A worse accuracy widens it. */
 const nearRoad = 40
-/** A jump of more meters than this beyond what was to be expected is shown as one. */
+/** A position that is more meters than this from the expected one is shown as a jump. */
 const jumpFrom = 250
-/** Positions in a row off the line, or behind, before it is believed. */
+/** Consecutive positions off the line, or behind, before they're accepted. */
 const believed = 2
-/** Milliseconds of silence: up to the first the car drives on, then it fades to a stop at the second. */
+/** Milliseconds of silence. The car drives on until `drivesOn`, then slows down and stops at `silent`. */
 export interface Patience {
   drivesOn: number
   silent: number
 }
 
-/** For positions that come about once a second. */
+/** For positions that arrive about once a second. */
 const everySecond: Patience = { drivesOn: 1500, silent: 3500 }
 
 export interface CarState extends Point {
   /** Degrees clockwise from north. */
   bearing: number
-  /** Nothing was heard for too long, 3.5 s as a rule: say so, the car stands still. */
+  /** No position arrived for too long (3.5 s by default). The car has stopped; show that its position is stale. */
   stale: boolean
   /** Meters from the start of the route. */
   along: number
-  /** The driver has left the route; the car waits where it left it until `setRoute`. */
+  /** The driver has left the route. The car waits at that point until `setRoute`. */
   offRoute: boolean
 }
 
 export interface LiveCar {
-  /** Takes a position in. Late and repeated ones change nothing. `now`: milliseconds. */
+  /** Takes a position. Ignores late and repeated ones. `now` is in milliseconds. */
   receive(position: CarPosition, now: number): void
-  /** Where to show the car; null before the first position. `now` must not go back. */
+  /** Returns where to show the car, or null before the first position. `now` must not go back. */
   at(now: number): CarState | null
-  /** Another way, from where the driver is. The car glides over to it. */
+  /** Sets a new route that starts at the driver. The car glides over to it. */
   setRoute(route: readonly Coordinate[], now: number): void
 }
 
-/** Meters that a car at 1 m/s has gone after `milliseconds` of silence, fading to a stop. */
+/** Returns the meters that a car at 1 m/s has gone after `milliseconds` of silence, slowing to a stop. */
 function traveled(milliseconds: number, { drivesOn, silent }: Patience): number {
   if (milliseconds <= drivesOn) return Math.max(0, milliseconds) / 1000
   const fade = (silent - drivesOn) / 1000
@@ -52,27 +52,27 @@ function traveled(milliseconds: number, { drivesOn, silent }: Patience): number 
   return drivesOn / 1000 + fading - fading ** 2 / (2 * fade)
 }
 
-/** Share of its speed that the car still has after `milliseconds` of silence. */
+/** Returns the share of its speed that the car still has after `milliseconds` of silence. */
 function keptSpeed(milliseconds: number, { drivesOn, silent }: Patience): number {
   if (milliseconds <= drivesOn) return 1
   return Math.max(0, (silent - milliseconds) / (silent - drivesOn))
 }
 
 /**
- * A car that drives along its route between positions that come as often as `patience` expects. The shown car
- * follows the extrapolated one like a critically damped spring; its error has the closed form
+ * Creates a car that drives along its route between positions. `patience` depends on how often they arrive. The shown
+ * car follows the extrapolated one like a critically damped spring. Its error has the closed form
  * e(t) = (e0 + (v0 + w e0) t) exp(-w t), so the picture is the same at every frame rate.
  */
 export function createLiveCar(coordinates: readonly Coordinate[], patience: Patience = everySecond): LiveCar {
   let route: MeasuredRoute = measureRoute(coordinates)
   const fixes = createFixes()
   let last: CarPosition | null = null
-  /** Milliseconds at which the newest position was true, on the caller's clock. */
+  /** When the newest position was true, in milliseconds on the caller's clock. */
   let heardAt = 0
-  /** Meters along at `heardAt`, and meters a second. */
+  /** Meters along the route at `heardAt`, and speed in m/s. */
   let reported = 0
   let speed = 0
-  /** The shown car's error at `errorAt`: meters, and meters a second. */
+  /** The shown car's error at `errorAt` in meters, and its change in m/s. */
   let error = 0
   let errorSpeed = 0
   let errorAt = 0
@@ -80,7 +80,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
   let strayed = 0
   let behind = 0
   let offRoute = false
-  /** What is left of the way from the old line to a new one: meters east and north, at `glideAt`. */
+  /** The remaining offset from the old line to the new one, in meters east and north, at `glideAt`. */
   let glide: [east: number, north: number] = [0, 0]
   let glideAt = 0
 
@@ -93,7 +93,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
     return [(error + slope * time) * decay, (slope - stiffness * (error + slope * time)) * decay]
   }
 
-  /** Never back: where the spring would pull backwards the car waits. */
+  /** Never moves back. If the spring would pull the car back, the car waits. */
   function advance(now: number): number {
     const wanted = Math.min(route.length, target(now) + errorAfter(now)[0])
     shown = Math.max(shown, wanted)
@@ -106,7 +106,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
     return waiting ? 0 : Math.max(0, speed * keptSpeed(now - heardAt, patience) + change)
   }
 
-  /** Keeps place and speed of the shown car while what it follows changes. */
+  /** Changes the target, and keeps the place and speed of the shown car. */
   function follow(now: number, along: number, at: number, metersPerSecond: number) {
     const [place, pace] = [advance(now), shownSpeed(now)]
     reported = along
@@ -127,7 +127,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
     glide = [0, 0]
   }
 
-  /** Where on the route a position is: near where it was to be expected, else anywhere. */
+  /** Finds a position on the route: near the expected spot, or else anywhere. */
   function find(position: CarPosition, seconds: number) {
     const near = Math.max(nearRoad, Math.min(100, position.accuracy ?? 0))
     const reach = Math.max(windowAhead, speed * seconds * 1.6 + 60)
@@ -176,7 +176,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
     follow(now, found.along, at, fixes.speed(position, speed))
   }
 
-  /** What is left of the glide: dies out like the spring. */
+  /** Returns the remaining share of the glide. It decays like the spring. */
   function glideLeft(now: number): number {
     const time = Math.max(0, now - glideAt) / 1000
     return (1 + stiffness * time) * Math.exp(-stiffness * time)
@@ -207,7 +207,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
     const [east, north] = spotAt(route, start)
     const [fromEast, fromNorth] = flatten(route, before)
     const gap: [number, number] = [fromEast - east, fromNorth - north]
-    // Gliding across half a city would be a lie about where the driver has been.
+    // A glide across half a city would show a path that the driver didn't take.
     glide = Math.hypot(...gap) > jumpFrom ? [0, 0] : gap
     glideAt = now
   }

@@ -31,8 +31,8 @@ const pinShape: readonly Shape[] = [
 ]
 
 /**
- * The inside of a marker: a drop for stops, a vehicle from above for a driver. Words from outside enter
- * only as text and attributes. Position and turn are the engine's, on the outer element.
+ * Creates the element of a marker: a drop for a stop, a vehicle from above for a driver. Text from outside is only set
+ * as text and attributes, never as HTML. The engine sets position and rotation on the outer element.
  */
 export function markerElement(spec: MarkerSpec): HTMLElement {
   const outer = document.createElement('div')
@@ -62,20 +62,20 @@ export function markerElement(spec: MarkerSpec): HTMLElement {
   return outer
 }
 
-/** What may change without building anew. */
+/** Updates what can change without a new element. */
 export function updateMarkerElement(element: HTMLElement, spec: MarkerSpec): void {
   if (element.getAttribute('aria-label') !== spec.label) element.setAttribute('aria-label', spec.label)
   if (spec.kind === 'driver') element.toggleAttribute('data-stale', spec.stale ?? false)
   else element.toggleAttribute('data-faded', spec.faded ?? false)
 }
 
-/** Two specs with the same shape share an element; the rest is moved and updated. */
+/** Returns a key for the element's shape. Specs with the same key share an element, which is moved and updated. */
 export function markerShapeKey(spec: MarkerSpec): string {
   if (spec.kind === 'driver') return `driver ${spec.vehicle}`
   return spec.kind === 'dropoff' ? `dropoff ${spec.number ?? ''}` : 'pickup'
 }
 
-/** The dot that says where the reader is. */
+/** Creates the dot that shows the reader's location. */
 export function locationElement(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'marker'

@@ -7,9 +7,9 @@ export interface DrawnRoute {
   kind: RouteKind
 }
 
-/** All that is drawn on the canvas over the streets. The engine keeps it, so that a new style has it too. */
+/** Everything drawn on the canvas over the streets. The engine keeps it, so that a new style includes it. */
 export interface Overlay {
-  /** false until the first picture: each of its sources would be one more answer for that to wait for. */
+  /** False until the first picture, which would otherwise wait for each of the overlay's sources. */
   standing: boolean
   routes: Map<string, DrawnRoute>
   rings: { center: Point; radii: readonly number[] } | null
@@ -38,7 +38,7 @@ function disc(center: Point, meters: number, properties: Record<string, number>)
   return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [circle(center, meters)] } }
 }
 
-/** GeoJSON of one source of the overlay. */
+/** Returns the GeoJSON of one source of the overlay. */
 export function overlayData(overlay: Overlay, source: OverlaySource): FeatureCollection {
   const features: Feature[] = []
   if (source === 'dropway-routes') {
@@ -71,15 +71,15 @@ export interface OverlayLayer {
   paint: Record<string, unknown>
 }
 
-/** Pixels wide by zoom, finer for what lies behind. `extra` is for the casing. */
+/** Returns the line width in pixels by zoom, narrower for the part already driven. `extra` is for the casing. */
 function width(extra: number) {
   const at = (main: number) => ['match', ['get', 'kind'], 'done', main * 0.75 + extra, main + extra]
   return ['interpolate', ['exponential', 1.5], ['zoom'], 10, at(3.5), 14, at(5.5), 18, at(11)]
 }
 
 /**
- * The overlay as style layers, in the style language both engines speak. They are part of the style
- * itself: a change of color mode is one new style, and nothing has to be put back afterwards.
+ * Returns the overlay as style layers, in the style language of both engines. The layers are part of the style, so a
+ * change of color mode is one new style, and nothing has to be added again afterwards.
  */
 export function overlayLayers(mode: MapMode): OverlayLayer[] {
   const palette = mapPalettes[mode]
@@ -146,7 +146,7 @@ export interface StyleParts {
   layers: { id: string; type: string }[]
 }
 
-/** The street style with the overlay in it, drawn below the layer `before`: over the roads, under the names. */
+/** Returns the street style with the overlay below the layer `before`: over the roads, under the names. */
 export function withOverlay<Style extends StyleParts>(
   style: Style,
   overlay: Overlay,

@@ -1,9 +1,9 @@
 import type { Padding } from './types.ts'
 
-/** Pixels of map that padding must leave free, each way. */
+/** Pixels of the map that padding must leave free, in each direction. */
 const least = 96
 
-/** Padding that leaves room to show something in a map of this size: shrunk evenly where it would not. */
+/** Shrinks padding in proportion if it leaves too little room in a map of this size. */
 export function paddingWithin(padding: Padding, width: number, height: number): Padding {
   const share = (first: number, second: number, size: number) =>
     Math.min(1, Math.max(0, size - least) / Math.max(1, first + second))

@@ -11,8 +11,8 @@ export interface MapPalette {
 }
 
 /**
- * The colors drawn on the map's canvas, where CSS variables do not reach. They are the `--map-*`
- * tokens again; tests/map/palette.test.ts keeps the two alike.
+ * The colors drawn on the map's canvas, where CSS variables have no effect. They repeat the `--map-*`
+ * tokens. tests/map/palette.test.ts keeps both equal.
  */
 export const mapPalettes: Record<MapMode, MapPalette> = {
   light: {

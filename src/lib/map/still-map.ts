@@ -1,22 +1,22 @@
-/** A small still picture of the map: how it lies, and where it is to be had. Pure. */
+/** The frame and the URL of a small still picture of the map. Pure functions. */
 import { type Coordinate, mercatorX, mercatorY, type Point } from '../geo.ts'
 import type { MapMode } from './style/palette.ts'
 import { endpointPrefixes } from '../paths.ts'
 
-/** Pixels. A narrow card shows its middle. */
+/** Size in pixels. A narrow card shows the middle. */
 export const stillMapSize = { width: 640, height: 128 } as const
-/** What is to be seen stands within so much of the middle, in pixels. */
+/** The points fit in this area in the middle, in pixels. */
 const within = { width: 280, height: 84 }
-/** Zooms as map engines count them: the world is 512 pixels wide at 0. */
+/** Zooms as in map engines: the world is 512 pixels wide at zoom 0. */
 export const stillMapZooms = { least: 10, most: 15.5 } as const
 const worldAtNought = 512
 
-/** Its point is the middle. */
+/** The point is the center of the picture. */
 export interface StillMapFrame extends Point {
   zoom: number
 }
 
-/** Web Mercator, in pixels of a world at `zoom`. */
+/** Returns Web Mercator coordinates in pixels of a world at `zoom`. */
 export function mercator([longitude, latitude]: Coordinate, zoom: number): [x: number, y: number] {
   const world = worldAtNought * 2 ** zoom
   return [mercatorX(longitude) * world, mercatorY(latitude) * world]
@@ -24,7 +24,7 @@ export function mercator([longitude, latitude]: Coordinate, zoom: number): [x: n
 
 const span = (values: number[]): [least: number, most: number] => [Math.min(...values), Math.max(...values)]
 
-/** The closest look at some points; in steps, so that an address is asked for again. */
+/** Returns the closest frame that shows all points. It's rounded to steps, so that URLs repeat and can be cached. */
 export function frameOf(points: readonly Coordinate[]): StillMapFrame {
   const [west, east] = span(points.map(([longitude]) => longitude))
   const [south, north] = span(points.map(([, latitude]) => latitude))
@@ -38,7 +38,7 @@ export function frameOf(points: readonly Coordinate[]): StillMapFrame {
   return { zoom, longitude: round((west + east) / 2), latitude: round((south + north) / 2) }
 }
 
-/** From degrees to pixels of the picture, to a tenth. */
+/** Returns a function that converts degrees to pixels of the picture, rounded to a tenth. */
 export function placeIn({
   zoom,
   longitude,

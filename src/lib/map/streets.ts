@@ -4,10 +4,10 @@ import type { Overlay } from './overlay.ts'
 import { firstLabelLayer, mapStyle } from './style/style.ts'
 import type { MapMode, MapOptions } from './types.ts'
 
-/** The region's own style in a color mode, with the overlay as it now is. */
+/** Returns the region's own style in a color mode, with the current overlay. */
 export function streets(options: MapOptions, overlay: Overlay, mode: MapMode): StyleSpecification {
   const { tiles, meta } = options
-  // Tiles are fetched by a worker, which has no page to resolve a path against.
+  // A worker fetches the tiles. It has no page to resolve a path against.
   const address = tiles.startsWith('/') ? location.origin + tiles : tiles
   const style = mapStyle({ mode, tiles: address, meta })
   return overlay.standing ? withOverlay(style, overlay, mode, firstLabelLayer) : style

@@ -1,6 +1,5 @@
 /**
- * What the rest of the site knows of a map. Which engine draws it makes no difference behind this:
- * nothing of an engine's types may appear here.
+ * The map as the rest of the site sees it. It hides which engine draws, so no type of an engine may appear here.
  *
  * Units: degrees (WGS 84), meters, CSS pixels, bearings in degrees clockwise from north.
  */
@@ -12,50 +11,50 @@ export interface MapMeta {
   bounds: Bounds
   center: Coordinate
   minZoom: number
-  /** The finest zoom there are tiles for; one may look closer than that. */
+  /** Maximum zoom of the tiles. The map may be closer. */
   maxZoom: number
-  /** Stands on the map where it is not empty. */
+  /** Shown on the map if it isn't empty. */
   attribution: string
 }
 
-/** The words of the map's own controls, and its errors as sentences for people. */
+/** The texts of the map's own controls, and the messages for its errors. */
 export interface MapLabels {
-  /** Names the map for screen readers. */
+  /** The map's accessible name. */
   map: string
   zoomIn: string
   zoomOut: string
   attribution: string
-  /** This browser cannot draw the map. */
+  /** This browser can't draw the map. */
   unsupported: string
-  /** The map's program or its style could not be loaded. */
+  /** The map's code or style couldn't be loaded. */
   failed: string
-  /** Some streets are missing because tiles did not arrive. */
+  /** Some streets are missing because tiles didn't arrive. */
   incomplete: string
-  /** Mapbox did not accept the token; the region's own map stands instead. */
+  /** Mapbox refused the token. The region's own map is shown instead. */
   refused: string
-  /** Mapbox did not answer; the region's own map stands instead. */
+  /** Mapbox didn't answer. The region's own map is shown instead. */
   unreachable: string
 }
 
-/** Mapbox as the engine. */
+/** Options for Mapbox's engine. */
 export interface MapboxOptions {
   /** A public token, 'pk.…'. */
   token: string
-  /** 'mapbox://…' by color mode. Without: the region's own streets, drawn by Mapbox's engine. */
+  /** 'mapbox://…' by color mode. Without it, Mapbox's engine draws the region's own streets. */
   styles?: Record<MapMode, string>
 }
 
 export interface MapOptions {
-  /** Tiles by URL: 'https://…/{z}/{x}/{y}.pbf', or a path from this origin. */
+  /** URL template of the tiles: 'https://…/{z}/{x}/{y}.pbf', or a path on this origin. */
   tiles: string
   meta: MapMeta
   mode: MapMode
   labels: MapLabels
-  /** false: a picture that neither moves nor takes the focus. */
+  /** False: a picture that doesn't move and can't take the focus. */
   interactive: boolean
-  /** Which engine draws: Mapbox's with this, maplibre without. */
+  /** Selects Mapbox's engine. Without it, maplibre draws. */
   mapbox?: MapboxOptions
-  /** What to show first; the region's center without. */
+  /** The first view. By default, the region's center. */
   camera?: Camera
 }
 
@@ -72,20 +71,20 @@ export interface Padding {
 }
 
 export interface CameraMove {
-  /** Goes there smoothly, where the reader has not asked for reduced motion. */
+  /** Moves smoothly, unless the reader prefers reduced motion. */
   animate?: boolean
 }
 
 export interface FitMove extends CameraMove {
-  /** What covers the map: a sheet, a header. */
+  /** The parts of the map that a sheet or a header covers. */
   padding: Padding
-  /** Not closer than this; 16 by default. */
+  /** The closest zoom allowed. 16 by default. */
   maxZoom?: number
 }
 
 /**
- * How a route is drawn. main: what is booked; ahead: what the driver has yet to drive; done: what lies
- * behind; faint: what comes later, or might.
+ * How a route is drawn. main: the booked route; ahead: the part that the driver still has to drive; done: the part
+ * already driven; faint: a later or possible part.
  */
 export type RouteKind = 'main' | 'ahead' | 'done' | 'faint'
 
@@ -99,19 +98,19 @@ export type MarkerSpec =
 export interface MapMoved {
   center: Point
   zoom: number
-  /** false once it has come to rest: the moment to ask what is under the pin. */
+  /** False once the map has stopped: the moment to look up the place under the pin. */
   moving: boolean
-  /** Moved by the reader, not by `fit` or `moveTo`. */
+  /** Whether the reader moved it, not `fit` or `moveTo`. */
   byReader: boolean
 }
 
 /**
- * 'refused' and 'unreachable' come from Mapbox alone, at the start or later: the view is of no more use,
- * and the same map without `mapbox` will do.
+ * 'refused' and 'unreachable' come only from Mapbox, at the start or later. The view is then unusable. Create the same
+ * map without `mapbox`.
  */
 export type MapErrorCode = 'unsupported' | 'failed' | 'incomplete' | 'refused' | 'unreachable'
 
-/** `message` is the sentence from the labels. */
+/** A failure of the map. `message` is the text from the labels. */
 export class MapError extends Error {
   readonly code: MapErrorCode
   constructor(code: MapErrorCode, message: string, cause?: unknown) {
@@ -121,28 +120,28 @@ export class MapError extends Error {
   }
 }
 
-/** Ends what began: a subscription. */
+/** Ends a subscription. */
 export type Stop = () => void
 
 export interface MapView {
   destroy(): void
-  /** Changes the colors; routes, rings, markers and the camera stay. */
+  /** Changes the colors. Routes, rings, markers and the camera stay. */
   setMode(mode: MapMode): void
   camera(): Camera
   moveTo(camera: Partial<Camera>, move?: CameraMove): void
-  /** Shows all the points; one point alone is centered. Nothing for no point. */
+  /** Shows all the points. Centers a single point. Does nothing without points. */
   fit(points: readonly Point[], move: FitMove): void
   onClick(listener: (point: Point) => void): Stop
-  /** Called while the map moves and once as it rests. The center is that of the map's element. */
+  /** Called while the map moves and once when it stops. The center is that of the map's element. */
   onMove(listener: (moved: MapMoved) => void): Stop
-  /** Draws or redraws the route of this name; null takes it away. */
+  /** Draws or redraws the route with this name. Null removes it. */
   route(id: string, coordinates: readonly Coordinate[] | null, kind?: RouteKind): void
-  /** Circles of these radii in meters; null takes them away. */
+  /** Draws circles with these radii in meters. Null removes them. */
   rings(center: Point | null, radii?: readonly number[]): void
-  /** Puts, moves or (null) takes away the marker of this name. Cheap enough for every frame. */
+  /** Adds, moves or (null) removes the marker with this name. Fast enough for every frame. */
   marker(id: string, spec: MarkerSpec | null): void
-  /** Where the reader is, with its accuracy in meters; null takes it away. */
+  /** Shows the reader's location and its accuracy in meters. Null removes it. */
   locate(point: Point | null, accuracy?: number): void
-  /** Trouble after the start. One call for each kind of trouble, not for each tile. */
+  /** Called for errors after the start: once for each kind of error, not for each tile. */
   onError(listener: (error: MapError) => void): Stop
 }

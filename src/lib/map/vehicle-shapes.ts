@@ -1,6 +1,6 @@
 import type { Vehicle } from './types.ts'
 
-/** An SVG element as data: its name and attributes. Built with the DOM, never parsed from text. */
+/** An SVG element as data: its name and attributes. It's built with the DOM, never parsed from text. */
 export type Shape = readonly [name: string, attributes: Readonly<Record<string, string | number>>]
 
 const body = '#1b2420'
@@ -20,7 +20,7 @@ const rectangle = (
 
 const path = (d: string, rest: object): Shape => ['path', { d, ...rest }]
 
-/** A dark line with a white edge, for what is too thin to be a shape. */
+/** Returns a dark line with a white edge, for parts that are too thin to be a shape. */
 function bar(d: string, width: number): Shape[] {
   const line = { 'stroke-linecap': 'round', fill: 'none' }
   return [
@@ -29,7 +29,7 @@ function bar(d: string, width: number): Shape[] {
   ]
 }
 
-/** Shoulders, arms on the handlebar, and a helmet: what makes two wheels legible from above. */
+/** Shoulders, arms on the handlebar, and a helmet. They make a two-wheeler recognizable from above. */
 const rider: Shape[] = [
   ...bar('M13.5 16.5c1 5 3.5 7.5 6.5 9M34.5 16.5c-1 5-3.5 7.5-6.5 9', 4),
   ['ellipse', { cx: 24, cy: 26, rx: 10, ry: 6, fill: body, ...thin }],
@@ -38,7 +38,7 @@ const rider: Shape[] = [
 
 const handlebar = 'M12 15.5c4-1.7 8-2.3 12-2.3s8 .6 12 2.3'
 
-/** Seen from above in a box of 48 by 48, facing north: the marker turns by the bearing as it is. */
+/** Vehicles from above in a box of 48 by 48, facing north, so that the marker's rotation equals the bearing. */
 export const vehicleShapes: Record<Vehicle, readonly Shape[]> = {
   car: [
     rectangle(14.5, 6, 19, 36, 8, { fill: body, ...edge }),

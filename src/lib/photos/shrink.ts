@@ -1,6 +1,6 @@
 /**
- * A photo made small enough to travel: a phone's camera gives 4 to 12 MB, of which a screen shows a twentieth. What
- * the browser can't read is sent as it is; the server decides, and makes its own picture of it in any case.
+ * Shrinks a photo for upload: a phone's camera makes 4 to 12 MB, and a screen shows a twentieth of that. Returns the
+ * original if the browser can't read it. Then the server decides. It makes its own picture in any case.
  */
 export async function shrinkPhoto(photo: Blob, edge: number, quality = 0.85): Promise<Blob> {
   const bitmap = await readUpright(photo)
@@ -15,7 +15,7 @@ export async function shrinkPhoto(photo: Blob, edge: number, quality = 0.85): Pr
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     const made = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/webp', quality))
-    // Browsers that can't write WebP give a PNG, which may be larger than what came in.
+    // Browsers that can't write WebP return a PNG, which may be larger than the original.
     return made && made.size < photo.size ? made : photo
   } finally {
     bitmap.close()

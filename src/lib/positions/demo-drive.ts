@@ -1,10 +1,10 @@
-/** A made-up drive for the demo: along the way at a city's pace, a position a second, like a device's. */
+/** A simulated drive for the demo: follows a route at a city's pace, with a position per second like a device. */
 import type { Coordinate, Point } from '../geo.ts'
 import { bearingAt, measureRoute, type MeasuredRoute, spotAt, unflatten } from '../map/along-route.ts'
 import type { Fix, Source } from './source.ts'
 
 export interface DemoDrive extends Source {
-  /** Drives along this way from its beginning; null stays where it is. `seconds` is what it takes by car. */
+  /** Drives along this route from its start. Null: stays in place. `seconds` is the driving time by car. */
   setRoute(driverRoute: { geometry: readonly Coordinate[]; seconds: number } | null): void
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from '../geo.ts'
 
-/** Where a driver's positions come from: the device, or a drive that the browser makes up for the demo. */
+/** A driver's position from its source: the device, or a simulated drive in the demo. */
 export interface Fix extends Point {
   /** Degrees from north, or null. */
   heading: number | null
@@ -18,7 +18,7 @@ export interface Source {
   stop(): void
 }
 
-/** The device's own location, as often as it changes. */
+/** Watches the device's location. Reports each change. */
 export function startDevice(onFix: (fix: Fix) => void, onFailure: (failure: SourceFailure) => void): Source {
   if (!globalThis.isSecureContext) {
     onFailure('insecure')

@@ -1,4 +1,4 @@
-/** Keeps the screen awake while driving; the system takes the lock away when the page is hidden. */
+/** Keeps the screen awake while driving. The system releases the lock when the page is hidden. */
 export interface Awake {
   stop(): void
 }
@@ -17,7 +17,7 @@ export function keepAwake(onChange: (awake: boolean) => void): Awake {
         onChange(false)
       })
     } catch {
-      // Low battery or a policy: the page says that the screen may go dark.
+      // Low battery or a policy. The page warns that the screen may go dark.
       onChange(false)
     }
   }

@@ -1,4 +1,4 @@
-/** Who may cancel, until when, and what it costs. Pure. */
+/** Rules of cancellation: who may cancel, until when, and at what cost. Pure. */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import type { CancellationReason } from '../contract/company.ts'
 import { after } from './lifecycle.ts'
@@ -7,7 +7,7 @@ const order: DeliveryStatus[] = ['scheduled', 'searching', 'accepted', 'picked_u
 
 type Reason = Pick<CancellationReason, 'audience' | 'until_status' | 'fee_percent'>
 
-/** Whether this reason may be used by this side in this status. */
+/** Checks whether this side may use this reason in this status. */
 export function reasonAllowed(
   reason: Reason,
   audience: 'customer' | 'driver',
@@ -18,13 +18,13 @@ export function reasonAllowed(
   return now !== -1 && now <= order.indexOf(reason.until_status)
 }
 
-/** Whether the customer may cancel at all: from pickup on, the packages are on their way. */
+/** Checks whether the customer may cancel at all. After pickup they may not, because the packages are on board. */
 export function customerMayCancel(status: DeliveryStatus): boolean {
   return after(status, 'cancel') !== undefined
 }
 
 /**
- * The fee in minor units: nothing until a driver is bound, then the reason's percentage of the
+ * Returns the fee in minor units: 0 until a driver is assigned, then the reason's percentage of the
  * price, rounded half up.
  */
 export function cancellationFee(reason: Reason, status: DeliveryStatus, total: number): number {

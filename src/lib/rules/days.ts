@@ -1,8 +1,8 @@
-/** Calendar days of a time zone: '2026-03-29' is as long as its clocks make it, 23 to 25 hours. */
+/** Calendar days of a time zone. A day such as '2026-03-29' lasts 23 to 25 hours, depending on the zone's clocks. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The wall clock of a zone, as if it were UTC: milliseconds. */
+/** Returns the wall clock time of a zone in milliseconds, as if it were UTC. */
 function wallClock(at: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
@@ -32,18 +32,18 @@ function written(utc: number): string {
   return new Date(utc).toISOString().slice(0, 10)
 }
 
-/** The day it is at this instant. */
+/** Returns the calendar day at an instant. */
 export function dayOf(at: Date, timeZone: string): string {
   return written(wallClock(at.getTime(), timeZone))
 }
 
-/** When a day begins; where the clocks skip its midnight, the first instant after. */
+/** Returns when a day begins. If the clocks skip its midnight, returns the first instant after it. */
 export function dayStart(day: string, timeZone: string): Date {
   const wanted = midnight(day)
-  // The zone's offset around then: twice, since the first guess may lie on the other side of a change.
+  // Subtract the zone's offset. Twice, because the first guess may be on the other side of a clock change.
   let at = wanted
   for (let round = 0; round < 2; round++) at = wanted - (wallClock(at, timeZone) - at)
-  // Skipped: the guess still shows the day before.
+  // Midnight was skipped: the guess still shows the day before.
   if (wallClock(at, timeZone) < wanted) at += wanted - wallClock(at, timeZone)
   return new Date(at)
 }
@@ -52,7 +52,7 @@ export function addDays(day: string, count: number): string {
   return written(midnight(day) + count * 86_400_000)
 }
 
-/** Both included, in order. */
+/** Returns the days from first to last, both included, in order. */
 export function daysFrom(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
@@ -61,7 +61,7 @@ export function daysFrom(first: string, last: string): string[] {
 
 export type Period = 'week' | 'month'
 
-/** The first and the last day of the week (Monday to Sunday) or the month that `day` is in. */
+/** Returns the first and the last day of the week (Monday to Sunday) or month that contains `day`. */
 export function periodOf(day: string, period: Period): { from: string; to: string } {
   const date = new Date(midnight(day))
   if (period === 'week') {

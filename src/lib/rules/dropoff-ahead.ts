@@ -1,15 +1,15 @@
-/** Which of several dropoffs comes next. Pure. */
+/** The next one of several dropoffs. Pure. */
 import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
 import { nextStop, type StageStop } from './lifecycle.ts'
 
 export interface DropoffAhead {
-  /** Counted from 1, as words say it. */
+  /** Counted from 1, for display. */
   count: { number: number; total: number }
-  /** The driver stands at it. */
+  /** Whether the driver has arrived there. */
   there: boolean
 }
 
-/** Null on the way to the pickup, and where there is one dropoff alone. */
+/** Returns null on the way to the pickup, and if there is only one dropoff. */
 export function dropoffAhead(delivery: {
   status: DeliveryStatus
   stops: readonly StageStop[]

@@ -1,4 +1,4 @@
-/** How many dropoffs of a delivery have been handed over. Pure. */
+/** The number of dropoffs that have been handed over. Pure. */
 import type { StageStop } from './lifecycle.ts'
 
 export interface DropoffCounts {

@@ -1,6 +1,6 @@
 /**
- * Honest bounds for a driving time in seconds. City driving times spread by about a sixth below and a
- * quarter above the routed time, and a red light or a parking spot costs up to a minute in any case.
+ * Returns realistic bounds for a driving time in seconds. City driving times spread by about a sixth below and a
+ * quarter above the routed time. A red light or a parking spot costs up to a minute in any case.
  */
 export function etaBounds(seconds: number): { seconds: number; low_seconds: number; high_seconds: number } {
   return {

@@ -1,4 +1,4 @@
-/** The one table of what may follow what. Pure: the database and the clock stand elsewhere. */
+/** The one table of allowed transitions. Pure: no database and no clock. */
 import type { DeliveryStatus, NotificationType, StopStatus } from '../contract/delivery/deliveries.ts'
 import type { Stage } from '../contract/delivery/stages.ts'
 
@@ -29,7 +29,7 @@ const table: Record<DeliveryStatus, Partial<Record<Transition, DeliveryStatus>>>
   expired: {}
 }
 
-/** The status after a transition, or undefined where the table does not allow it. */
+/** Returns the status after a transition, or undefined if the table doesn't allow it. */
 export function after(status: DeliveryStatus, transition: Transition): DeliveryStatus | undefined {
   return table[status][transition]
 }
@@ -51,10 +51,10 @@ export interface StageResult {
 const open = (stop: StageStop) => stop.status === 'waiting' || stop.status === 'arrived'
 
 /**
- * What a driver's report does to a delivery and its stops, or undefined where it is not allowed.
- * `arrived` and `completed` are told per dropoff; the delivery itself reaches them at the last one.
- * Once nothing is open, a failed dropoff sends what is left back to the pickup. Only a delivery with every dropoff
- * handed over is completed: with some of them it is partially completed, with none it is returned.
+ * Applies a driver's stage report to a delivery and its stops. Returns undefined if it isn't allowed.
+ * The driver reports `arrived` and `completed` per dropoff. The delivery itself gets them at the last one.
+ * Once no dropoff is open, a failed dropoff sends the delivery back to the pickup. A delivery is completed only if
+ * every dropoff was handed over. With some of them it's partially completed, with none it's returned.
  */
 export function applyStage(
   status: DeliveryStatus,
@@ -108,7 +108,7 @@ export function applyStage(
   }
 }
 
-/** Where the driver is heading: the pickup, the next dropoff, or the pickup again when returning. */
+/** Returns the stop that the driver is heading for: the pickup, the next dropoff, or the pickup when returning. */
 export function nextStop<Stop extends StageStop>(
   status: DeliveryStatus,
   stops: readonly Stop[]

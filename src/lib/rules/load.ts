@@ -1,14 +1,14 @@
-/** What is carried, and which vehicle can carry it. Pure; weights in kilograms. */
+/** The load of a delivery, and which vehicle can carry it. Pure. Weights are in kilograms. */
 import type { PackageBody } from '../contract/pricing.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../contract/company.ts'
 
 export interface Load {
   kilograms: number
-  /** Rank of the largest package. */
+  /** Size rank of the largest package. */
   sizeRank: number
 }
 
-/** What packages weigh together, and the largest of them. Unknown units and sizes count as nothing. */
+/** Returns the packages' total weight and the size of the largest. Unknown units and sizes count as 0. */
 export function loadOf(
   packages: readonly PackageBody[],
   sizes: readonly TransportSize[],
@@ -26,7 +26,7 @@ export function loadOf(
 
 export type WhyNot = 'heavy' | 'large'
 
-/** Why a vehicle can not carry a load; null where it can. */
+/** Returns why a vehicle can't carry a load, or null if it can. */
 export function whyNot(
   load: Load,
   type: Pick<TransportType, 'capacity_kg' | 'max_size_rank'>
@@ -39,7 +39,7 @@ export function carries(load: Load, type: Pick<TransportType, 'capacity_kg' | 'm
   return whyNot(load, type) === null
 }
 
-/** The smallest vehicle that carries a load, or undefined where none does. */
+/** Returns the smallest vehicle that carries a load, or undefined if none does. */
 export function smallestFor(load: Load, types: readonly TransportType[]): TransportType | undefined {
   return types
     .filter(type => carries(load, type))

@@ -1,20 +1,20 @@
-/** Whom to ask next. Pure: time is passed in. Meters and seconds. */
+/** Which drivers to contact next. Pure: time is passed in. Units are meters and seconds. */
 
-/** Straight-line radii around the pickup; the search widens through them. */
+/** Straight-line radii around the pickup. The search widens from each to the next. */
 const ringsMeters = [1_500, 3_000, 6_000, 12_000, 25_000] as const
-/** A wider ring opens after each of these many seconds. */
+/** A wider ring opens each time this many seconds have passed. */
 const ringOpensEverySeconds = 4
-/** A driver who let an offer run out may be asked for the same delivery again after this. */
+/** A driver who let an offer expire may get another offer for the same delivery after this. */
 const askAgainAfterSeconds = 90
-/** A position older than this does not count: the driver may be anywhere by now. */
+/** A position older than this doesn't count, because the driver may be anywhere by now. */
 export const freshPositionSeconds = 30
-/** Routed time is computed for this many drivers of a ring at most, nearest first. */
+/** Driving time is computed for at most this many drivers of a ring, nearest first. */
 const routedCandidates = 20
 
 export interface Candidate {
   driverId: string
   simulated: boolean
-  /** Straight line to the pickup. */
+  /** Straight-line distance to the pickup. */
   meters: number
 }
 
@@ -24,13 +24,13 @@ export interface Contacted {
   answeredAt: Date | null
 }
 
-/** The rings open after this many seconds of searching, smallest first. */
+/** Returns the rings that are open after this many seconds of searching, smallest first. */
 export function openRings(elapsedSeconds: number): number[] {
   const count = 1 + Math.floor(Math.max(0, elapsedSeconds) / ringOpensEverySeconds)
   return ringsMeters.slice(0, Math.min(count, ringsMeters.length))
 }
 
-/** Whether this driver may be asked for this delivery (again). */
+/** Checks whether this driver may get an offer for this delivery (again). */
 export function mayContact(driverId: string, asked: readonly Contacted[], now: Date): boolean {
   return asked
     .filter(offer => offer.driverId === driverId)
@@ -44,13 +44,13 @@ export function mayContact(driverId: string, asked: readonly Contacted[], now: D
 
 export interface Shortlist {
   ringMeters: number
-  /** Nearest first by straight line; the caller routes them and asks the quickest. */
+  /** Nearest first in a straight line. The caller routes them and contacts the fastest. */
   candidates: Candidate[]
 }
 
 /**
- * The drivers among whom the quickest by road is asked next: people before simulated drivers, in the
- * smallest open ring that holds one. Undefined while there is nobody.
+ * Returns the drivers to choose from: people before simulated drivers, in the smallest open ring that has one. The
+ * caller contacts the fastest of them by road. Returns undefined while there is no driver.
  */
 export function shortlist(
   candidates: readonly Candidate[],
@@ -60,7 +60,7 @@ export function shortlist(
 ): Shortlist | undefined {
   const askable = candidates.filter(candidate => mayContact(candidate.driverId, asked, now))
   const people = askable.filter(candidate => !candidate.simulated)
-  // A person anywhere in reach comes before the nearest simulated driver, so all rings are open to them.
+  // A person anywhere in range comes before the nearest simulated driver, so all rings are open to people.
   return inSmallestRing(people, ringsMeters) ?? inSmallestRing(askable, openRings(elapsedSeconds))
 }
 

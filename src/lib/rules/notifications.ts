@@ -1,13 +1,13 @@
-/** Which notification goes out on which channel, and which of that may be switched off. */
+/** Which notification goes out on which channel, and which ones a person can turn off. */
 import type { NotificationType } from '../contract/delivery/deliveries.ts'
 
 export type NotificationKind = NotificationType | 'message'
 export type OutwardChannel = 'push' | 'email'
 
-/** 'always': it is part of what was booked, as a receipt is. */
+/** 'always': required for a booking, like a receipt. It can't be turned off. */
 type Default = 'on' | 'off' | 'always'
 
-/** The page and the live channel always have them; these are the ways beyond an open page. */
+/** The channels outside an open page. The page and the event stream always get every notification. */
 export const notificationDefaults: Record<NotificationKind, Record<OutwardChannel, Default>> = {
   accepted_response: { push: 'on', email: 'off' },
   'picked-up_response': { push: 'on', email: 'off' },
@@ -29,7 +29,7 @@ export interface Choice {
   enabled: boolean
 }
 
-/** Whether a kind goes out on a channel, given what its reader has chosen. */
+/** Checks whether a kind goes out on a channel, given the reader's choices. */
 export function isDelivered(
   kind: NotificationKind,
   channel: OutwardChannel,
@@ -41,15 +41,15 @@ export function isDelivered(
   return own?.enabled ?? usual === 'on'
 }
 
-/** Whether nothing is left to write to the other side about: the notification then offers no message. */
+/** Checks whether the two sides have nothing left to discuss. The notification then offers no message. */
 export function endsTheTalk(kind: NotificationKind): boolean {
   return kind === 'completed_response' || kind === 'returned_response'
 }
 
-/** Seconds to wait after the n-th failed try (from 1): 5 s doubling to an hour, then every hour. */
+/** Returns the seconds to wait after the n-th failed try (from 1): 5 s, doubling to an hour, then every hour. */
 export function retryDelaySeconds(tries: number): number {
   return Math.min(3_600, 5 * 2 ** (tries - 1))
 }
 
-/** After this many tries, about a day, a channel is given up for this notification. */
+/** After this many tries (about a day), the channel is given up for this notification. */
 export const maximumAttempts = 32

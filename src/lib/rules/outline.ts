@@ -1,10 +1,10 @@
 import { type Coordinate, radians } from '../geo.ts'
 
 const mostPoints = 40
-/** How far a point left out may lie from the line, as a part of the way's extent: about a pixel of a small picture. */
+/** Maximum distance of a dropped point from the line, as a share of the route's extent: about a pixel of a picture. */
 const tolerance = 0.008
 
-/** A way in few points, its ends kept: Douglas and Peucker, and evenly thinned where that leaves too many. */
+/** Reduces a route to a few points and keeps its ends: Douglas-Peucker, then even thinning if too many are left. */
 export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
   if (geometry.length <= 2) return [...geometry]
   const stretch = Math.cos(radians(geometry[0]?.[1] ?? 0))
@@ -40,7 +40,7 @@ export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
 
 type Flat = readonly [number, number] | undefined
 
-/** From a point to the line between two others. */
+/** Returns the distance from a point to the line between two others. */
 function distance(point: Flat, from: Flat, to: Flat): number {
   if (!point || !from || !to) return 0
   const [x, y] = [to[0] - from[0], to[1] - from[1]]

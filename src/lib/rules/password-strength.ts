@@ -3,23 +3,23 @@ import { passwordProblem } from './password.ts'
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
-/** Bits of surprise from which on a password is no longer merely the level before. */
+/** Bits of entropy at which each strength begins. */
 const bits = { fair: 34, good: 44, strong: 57 }
 
-/** What a character that could be any of its kind is worth: log2 of 26, 52, 10 and about 33. */
+/** Bits of a character that could be any of its kind: log2 of 26, 52, 10 and about 33. */
 const letterBits = 4.7
 const eitherCaseBits = 5.7
 const digitBits = 3.3
 const signBits = 5
-/** Further letters of a word: five letters of everyday language carry about 13 bits. */
+/** Bits of each further letter of a word. Five letters of everyday language carry about 13 bits. */
 const furtherLetterBits = 2.1
 const yearBits = 6
-/** What only goes on with what was there: a repetition, 4567, the space between two words. */
+/** Bits of a predictable continuation: a repetition, 4567, the space between two words. */
 const foreseenBits = 1
 
 /**
- * How hard a password is to guess, roughly. Length counts most, as in a few words in a row: a meter that asks for
- * signs makes people write 'Password1!'. Null for an empty one.
+ * Estimates how hard a password is to guess. Length counts most, as in a few words in a row, because a meter that asks
+ * for symbols makes people write 'Password1!'. Returns null for an empty password.
  */
 export function passwordStrength(password: string, about: (string | undefined)[] = []): Strength | null {
   if (!password) return null
@@ -47,7 +47,7 @@ function surpriseOf(password: string): number {
 
 function bitsOf(part: string, before: string): number {
   if (/^\p{L}/u.test(part)) {
-    // Capitals inside a word are no everyday language.
+    // Capitals inside a word aren't everyday language.
     if (/^.+\p{Lu}/u.test(part) && /\p{Ll}/u.test(part)) return part.length * eitherCaseBits
     return letterBits + (part.length - 1) * furtherLetterBits
   }

@@ -1,6 +1,6 @@
-/** Which passwords are refused, beyond their length. The same on the screen and on the server. */
+/** Rules that refuse a password, in addition to its length. The browser and the server use the same rules. */
 
-/** Those of ten characters and more that every list of leaked passwords begins with. */
+/** Passwords of ten or more characters at the top of every list of leaked passwords. */
 const common = new Set([
   '1234567890',
   '0123456789',
@@ -53,8 +53,8 @@ const common = new Set([
 export type PasswordProblem = 'common' | 'personal'
 
 /**
- * Why a password is refused, or undefined. `about` is what a stranger may know of its owner: names and the email.
- * Lists and names are those that NIST SP 800-63B, 5.1.1.2 says to compare with.
+ * Returns why a password is refused, or undefined. `about` is what a stranger may know of its owner: names and email.
+ * NIST SP 800-63B, 5.1.1.2 says to compare with such lists and names.
  */
 export function passwordProblem(
   password: string,
@@ -66,11 +66,11 @@ export function passwordProblem(
     .flatMap(each => [each, each?.split('@')[0]])
     .map(each => each?.trim().toLowerCase() ?? '')
     .filter(each => each.length >= 4)
-  // A name inside a long sentence does no harm; one that is most of the password does.
+  // A name inside a long sentence is harmless. A name that is most of the password isn't.
   return parts.some(part => plain.includes(part) && plain.length - part.length < 6) ? 'personal' : undefined
 }
 
-/** Each character one after the one before, up or down: 'abcdefghijk', '9876543210'. */
+/** Checks whether each character follows the one before, up or down: 'abcdefghijk', '9876543210'. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (character, at) => character.charCodeAt(0) - text.charCodeAt(at))
   const [first] = steps

@@ -1,4 +1,4 @@
-/** What each dropoff adds to a price. Pure: amounts are integer minor units. */
+/** The part of a price that each dropoff adds. Pure. Amounts are integer minor units. */
 import type { ItemizedPrice } from './price.ts'
 
 export interface PricedLeg {
@@ -7,16 +7,16 @@ export interface PricedLeg {
 }
 
 /**
- * The part of a price that each dropoff brings with it, in the order they are visited; the parts add up to
- * the total exactly. A dropoff's own costs are
+ * Returns the part of a price that each dropoff adds, in the order of visiting. The parts add up exactly to the total.
+ * A dropoff's own costs are
  *
- *   base (the first alone) + distance × leg's meters / meters + time × leg's seconds / seconds
+ *   base (only the first) + distance × leg's meters / meters + time × leg's seconds / seconds
  *   + size × its packages' surcharge / all surcharges + stops / (dropoffs − 1) (all but the first)
  *
- * and what depends on the sum (minimum, demand, rounding) is shared in proportion to them. Fractions go to the
- * largest remainders (Hamilton's method), so that no cent is lost or made.
- * @param legs one for each dropoff: the way to it from the stop before
- * @param surcharges one for each dropoff: what the sizes of its packages cost
+ * Items that depend on the sum (minimum, demand, rounding) are shared in proportion to these costs. Fractions go to the
+ * largest remainders (Hamilton's method), so that no cent is lost or added.
+ * @param legs one for each dropoff: the route to it from the stop before
+ * @param surcharges one for each dropoff: the surcharge for the sizes of its packages
  */
 export function pricePerStop(
   { total, items }: Pick<ItemizedPrice, 'total' | 'items'>,
@@ -38,13 +38,13 @@ export function pricePerStop(
   return apportioned(total, shares(own))
 }
 
-/** Each value's part of the whole; even parts where the whole is nothing. */
+/** Returns each value's share of the sum, or equal shares if the sum is 0. */
 function shares(values: number[]): number[] {
   const whole = values.reduce((sum, value) => sum + value, 0)
   return values.map(value => (whole > 0 ? value / whole : 1 / values.length))
 }
 
-/** Whole units that add up to `total`, each within one of its share. */
+/** Returns whole units that add up to `total`. Each is within one unit of its share. */
 function apportioned(total: number, parts: number[]): number[] {
   const exact = parts.map(part => part * total)
   const whole = exact.map(Math.floor)

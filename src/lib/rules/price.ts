@@ -1,30 +1,30 @@
-/** The price of a delivery. Pure: amounts are integer minor units, lengths meters, times seconds. */
+/** The price of a delivery. Pure. Amounts are integer minor units, lengths meters, times seconds. */
 
 export interface Tariff {
   basePrice: number
   pricePerKm: number
   pricePerMinute: number
   minimumPrice: number
-  /** How fast this vehicle is against a car: 1 is a car. */
+  /** The vehicle's speed as a factor of a car's. */
   speedFactor: number
 }
 
 export interface PricedRoute {
   meters: number
-  /** By car; the vehicle's own time follows from its speed factor. */
+  /** Driving time by car. The vehicle's own time follows from its speed factor. */
   seconds: number
   dropoffs: number
-  /** Surcharge of each package, one entry a piece. */
+  /** The surcharge of each package, one entry per piece. */
   surcharges: number[]
-  /** 1 is a calm hour; see demandFactor. */
+  /** 1 in a calm hour. See demandFactor. */
   demand: number
 }
 
 export interface PriceOptions {
   currency: string
-  /** The total is rounded to a multiple of this many minor units, halves up. */
+  /** The total is rounded to a multiple of this many minor units, half up. */
   rounding: number
-  /** For each dropoff after the first. */
+  /** For each dropoff after the first, in minor units. */
   pricePerExtraStop: number
 }
 
@@ -44,12 +44,12 @@ export interface ItemizedPrice {
   items: { code: PriceItemCode; amount: number }[]
 }
 
-/** The largest factor demand may reach: a price nobody expects is not an honest one. */
+/** The highest demand factor, because a price that surprises people isn't fair. */
 export const highestDemand = 1.5
 
 /**
- * How much scarce drivers raise a price: 1 while there is a free driver for each search, then up by
- * a quarter for each search per driver beyond that, never above `highestDemand`.
+ * Returns how much a shortage of drivers raises a price: 1 while each search has a free driver, then a quarter more
+ * for each further search per driver, never above `highestDemand`.
  */
 export function demandFactor(searching: number, available: number): number {
   if (searching <= available || searching === 0) return 1
@@ -57,12 +57,12 @@ export function demandFactor(searching: number, available: number): number {
   return Math.min(highestDemand, 1 + Math.round(shortage * 25) / 100)
 }
 
-/** Seconds this vehicle needs for what takes a car `seconds`. */
+/** Returns the seconds that this vehicle needs for a trip that takes a car `seconds`. */
 export function vehicleSeconds(seconds: number, speedFactor: number): number {
   return seconds / speedFactor
 }
 
-/** Base, distance, time, size, stops, minimum, demand, rounding; the items add up to the total exactly. */
+/** Returns the items base, distance, time, size, stops, minimum, demand, rounding. They add up exactly to the total. */
 export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOptions): ItemizedPrice {
   const items: ItemizedPrice['items'] = []
   const add = (code: PriceItemCode, amount: number) => {

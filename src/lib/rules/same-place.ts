@@ -1,6 +1,6 @@
 import { metersBetween, type Point } from '../geo.ts'
 
-/** Two stops nearer than this are one place, in meters. */
+/** Two stops closer than this are one place, in meters. */
 const samePlaceMeters = 15
 
 export function isSamePlace(a: Point, b: Point): boolean {

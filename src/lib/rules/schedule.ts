@@ -1,17 +1,17 @@
-/** Booking for later. Pure: instants are Dates, wall times what a clock on the spot shows. */
+/** Booking for later. Pure. Instants are Dates. Wall times are what a local clock shows. */
 
-/** A scheduled delivery begins to search this long before its time. */
+/** The search for a driver begins this long before the scheduled time. */
 export const searchAheadMinutes = 15
 export const furthestScheduleDays = 30
 
-/** When the search for a driver begins. */
+/** Returns when the search for a driver begins. */
 export function searchBeginsAt(scheduledAt: Date): Date {
   return new Date(scheduledAt.getTime() - searchAheadMinutes * 60_000)
 }
 
-/** What a clock in the zone shows, as a `datetime-local` control has it: '2026-03-29T14:05'. `timeZone` is an IANA name. */
+/** Returns a zone's wall time for a `datetime-local` control: '2026-03-29T14:05'. `timeZone` is an IANA name. */
 export function wallTimeOf(instant: Date, timeZone: string): string {
-  // Swedish writes ISO 8601's order; 'h23' keeps midnight from being 24.
+  // Swedish has ISO 8601's order. 'h23' writes midnight as 00, not 24.
   const written = new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',
@@ -25,8 +25,9 @@ export function wallTimeOf(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant at which a clock in the zone shows this. Of an hour that comes twice the first; of one that is
- * skipped, as much later as the clocks were put forward. Null for what is no date and time.
+ * Returns the instant at which a clock in the zone shows this wall time. If it occurs twice, returns the first instant.
+ * If it's skipped, returns an instant that is as much later as the clocks were put forward. Returns null for invalid
+ * text.
  */
 export function instantOf(wallTime: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(wallTime)) return null
@@ -34,7 +35,7 @@ export function instantOf(wallTime: string, timeZone: string): Date | null {
   if (Number.isNaN(asIfUtc)) return null
   const offsetAt = (instant: number) =>
     new Date(`${wallTimeOf(new Date(instant), timeZone)}Z`).getTime() - Math.floor(instant / 60_000) * 60_000
-  // The zone's offset a day before and after: they differ around a change of the clocks alone.
+  // The zone's offset a day before and after. They differ only around a clock change.
   const day = 86_400_000
   const candidates = [offsetAt(asIfUtc - day), offsetAt(asIfUtc + day)].map(offset => asIfUtc - offset)
   const right = candidates.filter(instant => instant + offsetAt(instant) === asIfUtc)

@@ -1,19 +1,19 @@
-/** Dropoffs beyond this make the exact search too large; a delivery has at most ten. */
+/** More dropoffs would make the exact search too large. A delivery has at most ten. */
 const maximumDropoffs = 12
 
 export interface StopOrder {
-  /** Indices into the matrix: 0, the pickup, first, then the dropoffs in the order of visiting. */
+  /** Indices into the matrix: first 0, the pickup, then the dropoffs in the order of visiting. */
   order: number[]
-  /** Seconds of driving from the pickup to the last dropoff. */
+  /** Driving time from the pickup to the last dropoff. */
   seconds: number
 }
 
 /**
- * The order of dropoffs that takes the least driving, exactly: dynamic programming over sets of visited
- * stops (Held and Karp, 1962), from the pickup and not back to it. Of orders that take equally long, the
- * one that keeps to the order given. `seconds[from][to]` is square, index 0 the pickup; `Infinity` where
- * there is no way. Throws RangeError for a matrix that is not square, is empty, or has too many stops; the
- * answer's seconds are `Infinity` where no order can be driven.
+ * Returns the order of dropoffs with the shortest driving time, exactly: dynamic programming over sets of visited
+ * stops (Held and Karp, 1962), from the pickup and not back to it. If orders take equally long, the one closest to the
+ * given order wins. `seconds[from][to]` is square, with the pickup at index 0 and `Infinity` where there is no route.
+ * Throws RangeError for a matrix that isn't square, is empty, or has too many stops. The answer's seconds are
+ * `Infinity` if no order can be driven.
  */
 export function bestStopOrder(seconds: number[][]): StopOrder {
   const size = seconds.length
@@ -23,7 +23,7 @@ export function bestStopOrder(seconds: number[][]): StopOrder {
   const drops = size - 1
   if (drops === 0) return { order: [0], seconds: 0 }
 
-  // What it takes to finish, from each dropoff, once a set of them (its own included) has been visited.
+  // The time to finish from each dropoff, once a set of dropoffs (this one included) has been visited.
   const sets = 1 << drops
   const rest = new Float64Array(sets * drops).fill(Infinity)
   const best = (from: number, visited: number) => {
@@ -32,7 +32,7 @@ export function bestStopOrder(seconds: number[][]): StopOrder {
     for (let drop = 0; drop < drops; drop++) {
       if (visited & (1 << drop)) continue
       const total = seconds[from]![drop + 1]! + rest[(visited | (1 << drop)) * drops + drop]!
-      // Strictly less: among equals the earliest given stays first.
+      // Strictly less: among equals, the first in the given order wins.
       if (total < least) {
         least = total
         next = drop

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** fill('Hello {name}', {name: 'Ana'}) gives 'Hello Ana'. A name that is not given stays as it stands. */
+/** Fills in placeholders: fill('Hello {name}', {name: 'Ana'}) gives 'Hello Ana'. Unknown names stay unchanged. */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole
@@ -8,12 +8,12 @@ export function fill(template: string, values: Record<string, string | number>):
 }
 
 /**
- * The forms of a sentence with a number, by the plural rules of its language; {count} in them is the number. A
- * rule for rare numbers (French 'many', for millions) may be left out: 'other' is used instead.
+ * The forms of a sentence with a number, by the plural rules of its language. {count} is the number. A form for rare
+ * numbers (French 'many', for millions) may be missing. Then 'other' is used.
  */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<'one' | 'other', string>>
 
-/** plural('en', {one: '{count} package', other: '{count} packages'}, 2) gives '2 packages'. */
+/** Picks and fills a form: plural('en', {one: '{count} package', other: '{count} packages'}, 2) gives '2 packages'. */
 export function plural(locale: Locale, forms: Plural, count: number): string {
   const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
   return fill(form, { count: new Intl.NumberFormat(locale).format(count) })

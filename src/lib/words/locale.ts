@@ -1,4 +1,4 @@
-/** Which language a visitor reads: chosen by cookie, else what the browser asks for, else English. */
+/** The language of a visitor: from the cookie, else from Accept-Language, else English. */
 
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
@@ -10,19 +10,19 @@ export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? '')
 }
 
-/** A language by its own name: 'Français', whatever is spoken here. */
+/** Returns a language's own name, such as 'Français', in every page language. */
 export function languageName(locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** Writing direction of a language. */
+/** Returns the writing direction of a language. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   const rightToLeft: readonly string[] = ['ar', 'fa', 'he', 'ur']
   return rightToLeft.includes(locale) ? 'rtl' : 'ltr'
 }
 
-/** What a request's cookie names, or undefined. */
+/** Returns the language in a request's cookie, or undefined. */
 function fromCookie(header: string | null): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2)
@@ -31,7 +31,7 @@ function fromCookie(header: string | null): string | undefined {
   return undefined
 }
 
-/** The best of ours that Accept-Language asks for: 'fr-CH, en;q=0.8' gives 'fr'. */
+/** Returns our best language for Accept-Language: 'fr-CH, en;q=0.8' gives 'fr'. */
 export function preferredLocale(acceptLanguage: string | null): Locale {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)
@@ -57,7 +57,7 @@ export function localeOf(request: Request): Locale {
   return localeFrom(request.headers.get('cookie'), request.headers.get('accept-language'))
 }
 
-/** By the values of the two headers. */
+/** Returns the language for the values of the two headers. */
 export function localeFrom(cookie: string | null, acceptLanguage: string | null): Locale {
   const chosen = fromCookie(cookie)
   return isLocale(chosen) ? chosen : preferredLocale(acceptLanguage)

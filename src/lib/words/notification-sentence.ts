@@ -1,4 +1,4 @@
-/** What a notification says, with its values filled in. Shared by the page, the push message and the mail. */
+/** Returns the text of a notification, with its values. The page, the push message and the email share it. */
 import type { NotificationKind } from '../rules/notifications.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words.ts'
@@ -10,7 +10,7 @@ export interface NotificationSentence {
 
 type Pushes = Words['pushes']
 
-/** `data` is what came with the notification; `status` in it is the delivery's status at that moment. */
+/** `data` comes with the notification. `status` in it is the delivery's status at that time. */
 export function notificationSentence(
   pushes: Pushes,
   type: NotificationKind,

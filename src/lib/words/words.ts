@@ -1,4 +1,4 @@
-/** Every word of the product, one catalog per language. Read by pages; islands are given their slice. */
+/** Every text of the product, one catalog per language. Pages read it and pass islands their part. */
 import { english } from './en/english.ts'
 import { french } from './fr/french.ts'
 import type { Locale } from './locale.ts'

@@ -1,8 +1,8 @@
-/** The language that an account is written to in. */
+/** The language of the messages to an account. */
 import { updateProfile } from '../../lib/contract/account/accounts.ts'
 import { client } from '../core/client.ts'
 
-/** A failure changes nothing on the screen, so it is only logged. */
+/** Saves the language. A failure changes nothing on the screen, so it's only logged. */
 export async function keepLanguage(locale: string): Promise<void> {
   try {
     await (await client()).call(updateProfile, { body: { locale } })

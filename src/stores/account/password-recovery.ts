@@ -1,4 +1,4 @@
-/** Getting back in without the password. */
+/** Password reset. */
 import { forgotPassword, resetPassword } from '../../lib/contract/account/verification.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { LocalizedError } from '../core/localized-error.ts'
@@ -8,12 +8,12 @@ import { client } from '../core/client.ts'
 import { fetchProfile } from '../session/session.ts'
 import { showToastOnNextPage, successTitle } from '../shell/toasts.ts'
 
-/** The answer is the same whether there is an account or not. Throws ApiError. */
+/** Requests a reset link. The result is the same whether or not the account exists. Throws ApiError. */
 export async function requestResetLink(email: string): Promise<void> {
   const asked = await withFirebase(auth =>
     auth.sendReset(email, `${location.origin}${signInPath}`).then(() => true)
   ).catch((error: unknown) => {
-    // Whether there is such an account is nobody's to learn.
+    // Don't reveal whether the account exists.
     if (error instanceof LocalizedError && error.code === 'user-not-found') return true
     throw error
   })
@@ -21,10 +21,10 @@ export async function requestResetLink(email: string): Promise<void> {
   await (await client()).call(forgotPassword, { body: { email } })
 }
 
-/** Chooses a new password by the token of a link; returns where to go, and leaves `message` for there. Throws ApiError. */
+/** Sets a new password with a link's token. Returns the path to go to, where `message` is shown. Throws ApiError. */
 export async function choosePassword(token: string, password: string, message: string): Promise<string> {
   await (await client()).call(resetPassword, { body: { token, password } })
-  // Every session of that account has ended: if this browser's was one of them, it is cleared by the 401.
+  // Every session of that account has ended. If this browser had one of them, the 401 clears it.
   if ($isAuthenticated.get()) await fetchProfile().catch(() => {})
   showToastOnNextPage({ kind: 'success', title: successTitle, message })
   return signInPath

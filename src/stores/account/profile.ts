@@ -1,4 +1,4 @@
-/** What somebody changes of their own account. */
+/** Changes that people make to their own account. */
 import type * as z from 'zod/mini'
 import {
   deleteAccount,
@@ -13,29 +13,29 @@ import { withFirebase } from '../session/firebase-sign-in.ts'
 import { keepProfile, leaveSession } from '../session/session.ts'
 import { forgetUnsent } from '../driver/unsent.ts'
 
-/** Throws ApiError. */
+/** Updates the profile. Throws ApiError. */
 export async function changeProfile(change: z.input<typeof updateProfileBody>): Promise<Profile> {
   const user = await (await client()).call(updateProfile, { body: change })
   keepProfile(user)
   return user
 }
 
-/** Every other session ends. Throws ApiError. */
+/** Changes the password and ends every other session. Throws ApiError. */
 export async function replacePassword(current: string, password: string): Promise<void> {
   await (await client()).call(changePassword, { body: { current_password: current, password } })
 }
 
-/** Throws ApiError. */
+/** Ends another session. Throws ApiError. */
 export async function signOutThere(id: string): Promise<void> {
   await (await client()).call(endSession, { params: { id } })
 }
 
-/** Throws ApiError. */
+/** Ends all other sessions. Throws ApiError. */
 export async function signOutElsewhere(): Promise<void> {
   await (await client()).call(endOtherSessions)
 }
 
-/** Deletes the account and leaves; `message` is said on the next page. Throws ApiError. */
+/** Deletes the account and signs out. The next page shows `message`. Throws ApiError. */
 export async function removeAccount(password: string | undefined, message: string): Promise<void> {
   const hosted = $user.get()?.sign_in === 'firebase'
   await (await client()).call(deleteAccount, { body: password ? { password } : {} })

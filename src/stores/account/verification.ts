@@ -1,4 +1,4 @@
-/** Proving that the email and the phone of the account are one's own. */
+/** Verification of the account's email and phone. */
 import {
   type SentCode,
   sendCode,
@@ -9,23 +9,23 @@ import { client } from '../core/client.ts'
 import { clearOnward, onwardOr } from '../session/return-to.ts'
 import { fetchProfile, keepProfile } from '../session/session.ts'
 
-/** Asks for a code; within half a minute the one before still holds. Throws ApiError. */
+/** Requests a code. The previous code stays valid for half a minute. Throws ApiError. */
 export async function requestCode(channel: VerificationChannel): Promise<SentCode> {
   return (await client()).call(sendCode, { params: { channel } })
 }
 
-/** Throws ApiError. */
+/** Verifies the email or phone with a code. Throws ApiError. */
 export async function enterCode(channel: VerificationChannel, code: string): Promise<void> {
   keepProfile(await (await client()).call(verifyCode, { params: { channel }, body: { code } }))
 }
 
-/** Whether it has been verified elsewhere in the meantime, by the link of the email. */
+/** Checks whether it was verified elsewhere in the meantime, with the link in the email. */
 export async function isVerified(channel: VerificationChannel): Promise<boolean> {
   const user = await fetchProfile()
   return channel === 'email' ? user.email_verified && !user.pending_email : user.phone_verified
 }
 
-/** Where to go once it is done, or put off. */
+/** Returns where to go after verification, or after putting it off, and forgets it. */
 export function takeReturnTo(home: string): string {
   const path = onwardOr(home)
   clearOnward()

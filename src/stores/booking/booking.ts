@@ -1,4 +1,4 @@
-/** Booking: the draft's verbs, the quote, and the booking itself. */
+/** Booking: changes to the draft, the quote, and the booking itself. */
 import { atom, computed } from 'nanostores'
 import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../../lib/contract/pricing.ts'
@@ -20,12 +20,12 @@ import { client } from '../core/client.ts'
 import { $dropoff, $pickup, $showOnMap } from '../core/map.ts'
 
 export const $draft = computed($data, data => (data ? keyed(data) : emptyDraft()))
-/** What went wrong last; null while all is well. */
+/** The last error, or null. */
 export const $bookingError = atom<ApiError | null>(null)
 export const $quoting = atom(false)
 export const $isBooking = atom(false)
 
-/** Whatever changes the price makes the quote stale. */
+/** Updates the draft. Drops the quote, unless the change keeps the price. */
 export function updateDraft(part: Partial<BookingDraft>, keepsPrice = false): void {
   const draft = { ...$draft.get(), ...part }
   $data.set(keepsPrice ? draft : { ...draft, quote: null, booking_key: null })
@@ -95,7 +95,7 @@ export function repeatBooking(delivery: Delivery): void {
 
 let quoteRequest: AbortController | undefined
 
-/** Asks for a price; a newer request puts an older one aside. Null where it failed: $bookingError says why. */
+/** Requests a quote. A newer request cancels an older one. Returns null on failure, with the error in $bookingError. */
 export async function requestQuote(): Promise<Quote | null> {
   const draft = $draft.get()
   if (!hasPlaces(draft) || !hasPackages(draft)) return null
@@ -128,14 +128,14 @@ export async function requestQuote(): Promise<Quote | null> {
   }
 }
 
-/** Whether the quote in the draft still holds at `now` (milliseconds). */
+/** Checks whether the draft's quote is still valid at `now` (milliseconds). */
 export function isQuoteValid(quote: Quote | null, now: number): quote is Quote {
   return quote !== null && new Date(quote.expires_at).getTime() > now
 }
 
 /**
- * Books the draft's quote, once however often it is pressed. Returns the path to go to, or null where it failed.
- * The draft stays until the answer is here: nothing is lost when the network is.
+ * Books the draft's quote, only once even if pressed repeatedly. Returns the path to go to, or null on failure.
+ * The draft stays until the answer arrives, so a lost connection loses nothing.
  */
 export async function book(): Promise<string | null> {
   const draft = $draft.get()
@@ -166,7 +166,7 @@ export async function book(): Promise<string | null> {
   } catch (error) {
     const failure = asApiError(error)
     $bookingError.set(failure)
-    // A price that ran out is asked for anew: what was typed stays.
+    // An expired or used price must be requested again. The rest of the draft stays.
     if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
     return null
   } finally {

@@ -1,4 +1,4 @@
-/** The booking draft: what the customer has chosen so far. Plain data, kept in the browser. */
+/** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
 import * as z from 'zod/mini'
 import { type Delivery, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
 import {
@@ -12,7 +12,7 @@ import { dropoffsParameter, packageDetailsPath } from '../../lib/paths.ts'
 const stopDetailsSchema = z.object({ name: z.string(), phone: z.string(), instructions: z.string() })
 export type StopDetails = z.infer<typeof stopDetailsSchema>
 
-/** A package may still lack its description, so this is looser than the API's schema. */
+/** Looser than the API's schema, because a package may not have its description yet. */
 const draftPackageSchema = z.object({
   description: z.string(),
   transport_size_id: z.int(),
@@ -31,10 +31,10 @@ export const draftSchema = z.object({
   version: z._default(z.literal(draftVersion), draftVersion),
   pickup: z.nullable(chosenPlaceSchema),
   dropoffs: z.array(z.nullable(chosenPlaceSchema)),
-  /** One for each dropoff: what stays with it however they are ordered. */
+  /** One stable key for each dropoff. It stays the same when the order changes. */
   dropoff_keys: z._default(z.array(z.int()), []),
   packages: z.array(draftPackageSchema),
-  /** One for each package. */
+  /** One stable key for each package. */
   package_keys: z._default(z.array(z.int()), []),
   transport_type_id: z.int(),
   /** ISO 8601, or null for now. */
@@ -43,7 +43,7 @@ export const draftSchema = z.object({
   dropoff_details: z.array(stopDetailsSchema),
   payment_at: z.enum(paymentTimes),
   quote: z.nullable(quoteSchema),
-  /** Made with the quote: booking twice with it books once. */
+  /** Idempotency key, created with the quote. Booking twice with it books once. */
   booking_key: z.nullable(z.string())
 })
 export type BookingDraft = z.infer<typeof draftSchema>
@@ -80,12 +80,12 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
   }
 }
 
-/** Where packages are described. */
+/** Returns the page where packages are described. */
 export function packagesPath({ dropoffs }: Pick<BookingDraft, 'dropoffs'>): string {
   return `${packageDetailsPath}${dropoffs.length > 1 ? `?${dropoffsParameter}=${dropoffs.length}` : ''}`
 }
 
-/** The places are chosen. */
+/** Checks whether all places are chosen. */
 export function hasPlaces(
   draft: BookingDraft
 ): draft is BookingDraft & { pickup: ChosenPlace; dropoffs: ChosenPlace[] } {
@@ -98,7 +98,7 @@ export function isDescribed(item: PackageBody): boolean {
   return item.description.trim() !== '' && item.weight > 0
 }
 
-/** What is carried is described, and each dropoff gets something. */
+/** Checks whether all packages are described and each dropoff gets at least one. */
 export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
   return (
     packages.every(isDescribed) &&
@@ -106,14 +106,14 @@ export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
   )
 }
 
-/** A draft from before there were keys gets them. */
+/** Adds keys to a draft that is older than the keys. */
 export function keyed(draft: BookingDraft): BookingDraft {
   const { dropoffs, packages, dropoff_keys: own, package_keys: others } = draft
   if (own.length === dropoffs.length && others.length === packages.length) return draft
   return { ...draft, dropoff_keys: [...dropoffs.keys()], package_keys: [...packages.keys()] }
 }
 
-/** The same booking once more: all but the price, which is asked for anew. */
+/** Returns a draft of the same booking. It has no price, so a new one is requested. */
 export function draftFrom(delivery: Delivery): BookingDraft {
   const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
   const places = stops.map(({ latitude, longitude, name, detail }) => ({ latitude, longitude, name, detail }))
@@ -133,7 +133,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     package_keys: [...delivery.packages.keys()],
     packages: delivery.packages.map(({ stop_id, ...item }) => ({
       ...item,
-      // A picture belongs to one delivery.
+      // A photo belongs to one delivery.
       photos: [],
       dropoff: Math.max(
         0,

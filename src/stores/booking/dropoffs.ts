@@ -1,4 +1,4 @@
-/** Several dropoffs in one draft: adding, taking away, their order, and what goes to each. */
+/** Several dropoffs in one draft: adding, removing, their order, and their packages. */
 import { atom, computed } from 'nanostores'
 import { type ChosenPlace, maximumDropoffs, maximumPackages } from '../../lib/contract/pricing.ts'
 import { findStopOrder } from '../../lib/contract/booking.ts'
@@ -10,7 +10,7 @@ import { $dropoff, $showOnMap } from '../core/map.ts'
 
 const nextKey = (keys: number[]) => Math.max(-1, ...keys) + 1
 
-/** Shows these dropoffs, by their indices, in this order; what goes to the others is let go. */
+/** Keeps the dropoffs with these indices, in this order. Removes the packages of the others. */
 function arrange(indices: number[]): void {
   const { dropoffs, dropoff_keys: keys, dropoff_details: details, packages, package_keys } = $draft.get()
   const kept = [...packages.keys()].filter(at => indices.includes(packages[at]?.dropoff ?? 0))
@@ -27,7 +27,7 @@ function arrange(indices: number[]): void {
   $showOnMap.set(true)
 }
 
-/** One more dropoff, empty, with something to carry to it. False where there are as many as there may be. */
+/** Adds an empty dropoff with an empty package. Returns false if the maximum is reached. */
 export function addDropoff(): boolean {
   const { dropoffs, dropoff_keys, dropoff_details, packages, package_keys } = $draft.get()
   if (dropoffs.length >= maximumDropoffs || packages.length >= maximumPackages) return false
@@ -42,8 +42,8 @@ export function addDropoff(): boolean {
 }
 
 /**
- * Before the packages are described: numbered anew in the order of their dropoffs, as a page that does not know the
- * draft yet numbers them, so that what is typed on it early stays.
+ * Renumbers the keys before the packages are described, in the order of the dropoffs. The server numbers its HTML
+ * like this without the draft, so early input on that page stays.
  */
 export function settleDropoffs(): void {
   const { dropoffs, packages } = $draft.get()
@@ -51,7 +51,7 @@ export function settleDropoffs(): void {
   updateDraft({ dropoff_keys: [...dropoffs.keys()], packages: sorted, package_keys: [...sorted.keys()] })
 }
 
-/** The last one stays: a delivery goes somewhere. */
+/** Removes a dropoff, but never the last one, because a delivery needs one. */
 export function removeDropoff(index: number): void {
   const { dropoffs } = $draft.get()
   if (dropoffs.length > 1) arrange([...dropoffs.keys()].filter(other => other !== index))
@@ -63,14 +63,14 @@ export function moveDropoff(from: number, to: number): void {
   arrange(order.toSpliced(from, 1).toSpliced(to, 0, from))
 }
 
-/** For the page with one dropoff: what has been added there and has no place yet goes. */
+/** Removes dropoffs that were added but have no place yet, for the page with one dropoff. */
 export function dropEmptyDropoffs(): void {
   const { dropoffs } = $draft.get()
   const chosen = [...dropoffs.keys()].filter(index => dropoffs[index])
   if (dropoffs.length > 1 && chosen.length < dropoffs.length) arrange(chosen.length > 0 ? chosen : [0])
 }
 
-/** Indices of the dropoffs that are the same place as the stop before them: they would not be booked. */
+/** Returns the indices of dropoffs at the same place as the stop before them. These can't be booked. */
 export function repeatedDropoffs({ pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>): number[] {
   return [...dropoffs.keys()].filter(index => {
     const before = index === 0 ? pickup : dropoffs[index - 1]
@@ -80,23 +80,23 @@ export function repeatedDropoffs({ pickup, dropoffs }: Pick<BookingDraft, 'picku
 }
 
 interface Ordered {
-  /** Seconds of driving that were saved; null where the order before could not be driven at all. */
+  /** Seconds of driving saved. Null if the order before couldn't be driven at all. */
   saved: number | null
-  /** As it was before, by key. */
+  /** The order before, by key. */
   before: number[]
-  /** As it was left: once something else is changed, there is nothing to take back. */
+  /** The stops after ordering. Once something else changes, the order can no longer be undone. */
   pickup: ChosenPlace | null
   dropoffs: (ChosenPlace | null)[]
 }
 const $ordered = atom<Ordered | null>(null)
 export const $ordering = atom(false)
 
-/** What the best order saved, for as long as nothing else has changed. */
+/** What the best order saved, until something else changes. */
 export const $bestOrder = computed([$ordered, $draft], (ordered, draft) =>
   ordered && ordered.dropoffs === draft.dropoffs && ordered.pickup === draft.pickup ? ordered : null
 )
 
-/** Puts the dropoffs in the order that takes the least driving. Throws ApiError. */
+/** Puts the dropoffs in the order with the shortest driving time. Throws ApiError. */
 export async function takeBestOrder(): Promise<void> {
   const draft = $draft.get()
   if (!hasPlaces(draft) || draft.dropoffs.length < 2 || $ordering.get()) return
@@ -107,7 +107,7 @@ export async function takeBestOrder(): Promise<void> {
       await client()
     ).call(findStopOrder, { body: { pickup: point(draft.pickup), dropoffs: draft.dropoffs.map(point) } })
     const now = $draft.get()
-    // What was asked about is no longer there.
+    // The draft has changed since the request.
     if (now.dropoffs !== draft.dropoffs || now.pickup !== draft.pickup) return
     if (found.order.some((index, at) => index !== at)) arrange(found.order)
     const { pickup, dropoffs } = $draft.get()
@@ -118,14 +118,14 @@ export async function takeBestOrder(): Promise<void> {
   }
 }
 
-/** The order as it was before. */
+/** Restores the order before. */
 export function undoBestOrder(): void {
   const ordered = $bestOrder.get()
   $ordered.set(null)
   if (ordered) arrange(ordered.before.map(key => $draft.get().dropoff_keys.indexOf(key)))
 }
 
-/** One more kind of package for a dropoff. False where there are as many as there may be. */
+/** Adds another kind of package for a dropoff. Returns false if the maximum is reached. */
 export function addPackage(dropoff: number): boolean {
   const { packages, package_keys } = $draft.get()
   if (packages.length >= maximumPackages) return false
@@ -136,7 +136,7 @@ export function addPackage(dropoff: number): boolean {
   return true
 }
 
-/** Each dropoff keeps one: without it there is no reason to go there. */
+/** Removes a package, but never a dropoff's last one: without a package there is no reason to go there. */
 export function removePackage(index: number): void {
   const { packages, package_keys } = $draft.get()
   const own = packages.filter(item => item.dropoff === packages[index]?.dropoff)

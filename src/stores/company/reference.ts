@@ -1,4 +1,4 @@
-/** The four lists, fetched with the profile at start where they are not there yet. */
+/** The four reference lists, fetched with the profile at start if they aren't loaded. */
 import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
 import {
   getCancellationReasons,
@@ -19,7 +19,7 @@ import { fetchProfile, sessionReady } from '../session/session.ts'
 
 const notAuthenticated = 'Cannot fetch data: Not authenticated'
 
-/** A failed load is only logged: the screens show what they have. */
+/** Runs a load. A failure is only logged, because the screens show what they have. */
 async function logged(what: string, load: () => Promise<void>): Promise<void> {
   try {
     await load()
@@ -32,7 +32,7 @@ async function list<Answer extends Schema>(endpoint: Endpoint<undefined, undefin
   return (await client()).call(endpoint)
 }
 
-/** Fetches the profile and the lists in parallel. Signed out, it only says so in the log. */
+/** Fetches the profile and the lists in parallel. Only logs an error when signed out. */
 export async function loadReference(): Promise<void> {
   await sessionReady()
   if (!$isAuthenticated.get()) {
@@ -48,7 +48,7 @@ export async function loadReference(): Promise<void> {
   ])
 }
 
-/** At the start of a signed-in page. */
+/** Loads the lists at the start of a signed-in page, if they aren't loaded. */
 export async function ensureReference(): Promise<void> {
   await sessionReady()
   if ($isAuthenticated.get() && !$referenceLoaded.get()) await loadReference()

@@ -1,17 +1,17 @@
-/** Icons that an icon service draws for names out of data, where this installation has one. */
+/** Icons that an icon service draws for names in the data, if this installation has one. */
 import { map } from 'nanostores'
 import { runtime } from '../core/runtime.ts'
 
-/** Name -> address, once it has been drawn: what fails never stands here, and the bundled icon stays. */
+/** Name -> URL, once the icon has loaded. An icon that fails is never added, so the bundled icon stays. */
 export const $servedIcons = map<Record<string, string | undefined>>({})
 
 const wanted = new Set<string>()
 
-/** Asks for one, once a page. */
+/** Requests an icon, once per page. */
 export function wantIcon(name: string): void {
   if (wanted.has(name)) return
   wanted.add(name)
-  // The server warns of what can't be had; here the bundled icon is all the same to look at.
+  // The server logs a warning about icons it can't get. Here, the bundled icon stays.
   void load(name).catch(() => {})
 }
 

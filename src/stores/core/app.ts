@@ -1,4 +1,4 @@
-/** The app store: who is signed in, the booking draft, the lists, the delivery last booked or opened. */
+/** The app store: the signed-in account, the booking draft, the lists, the delivery last booked or opened. */
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
@@ -27,11 +27,11 @@ export const $user = persistentAtom<Profile | null>(
   null,
   json<Profile | null>(null, profileSchema)
 )
-/** The account that is signed in, '' where it is not known. */
+/** Returns the id of the signed-in account, or '' if it isn't known. */
 export const accountId = (): string => $user.get()?.id ?? ''
-/** The bearer, in memory alone. */
+/** The bearer. It's only in memory. */
 export const $token = atom<string | null>(null)
-/** The bearer sealed, as it stands in local storage. */
+/** The encrypted bearer, as stored in local storage. */
 export const $sealedToken = persistentAtom<string>(storageKeys.token, '')
 export const $isAuthenticated = persistentAtom<boolean>(
   storageKeys.isAuthenticated,
@@ -39,7 +39,7 @@ export const $isAuthenticated = persistentAtom<boolean>(
   json<boolean>(false, z.boolean())
 )
 
-/** The booking draft: it survives a reload and a sign-in. */
+/** The booking draft. It survives a reload and a sign-in. */
 export const $data = persistentAtom<BookingDraft | null>(
   storageKeys.data,
   null,
@@ -84,13 +84,13 @@ export const $orderStatus = persistentAtom<DeliveryStatus | null>(
 )
 export const $fcmToken = persistentAtom<string>(storageKeys.fcmToken, '')
 
-/** Loaded only when all four lists are there. */
+/** True only when all four lists are non-empty. */
 export const $referenceLoaded = computed(
   [$transportTypes, $transportSizes, $unitMeasurements, $cancellationReasons],
   (...lists) => lists.every(list => list.length > 0)
 )
 
-/** Ends a booking: the draft and the delivery last opened, nothing else. */
+/** Ends a booking. Clears only the draft and the delivery last opened. */
 export function clearBooking(): void {
   $data.set(null)
   $orderDetails.set(null)

@@ -1,6 +1,6 @@
 /**
- * The API client of this page, with its session. Whatever store calls the API takes it from here: the session is then
- * loaded with it, and no call goes out before it is known who is calling.
+ * The API client of this page, with its session. Every store that calls the API imports it from here. That also loads
+ * the session store, so no call goes out before the session is known.
  */
 import '../session/session.ts'
 

@@ -1,4 +1,4 @@
-/** A failure that already has its sentence in the reader's language. */
+/** A failure with a message in the reader's language. */
 export class LocalizedError extends Error {
   readonly code: string
   constructor(code: string, sentence: string, cause?: unknown) {

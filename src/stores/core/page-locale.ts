@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale } from '../../lib/words/locale.ts'
 
-/** The language that the server wrote this page in. */
+/** Returns the language in which the server wrote this page. */
 export function pageLocale(): Locale {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : defaultLocale

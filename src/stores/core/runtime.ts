@@ -1,13 +1,13 @@
-/** What the stores need of the world: given once by the page, replaced by tests. */
+/** The environment of the stores: provided once by the page, replaced by tests. */
 import { type Client, createClient } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { readConfiguration } from '../../lib/read-configuration.ts'
 
 export interface Runtime {
   fetch: typeof fetch
-  /** Leaves the page. */
+  /** Goes to another page. */
   go(path: string): void
-  /** Leaves the page for one that takes its place: 'back' does not lead to it. */
+  /** Goes to a page that replaces this one, so 'back' doesn't lead here. */
   replace(path: string): void
   configuration(): Promise<PublicConfiguration>
 }
@@ -27,7 +27,7 @@ const browser: Runtime = {
 
 export let runtime: Runtime = browser
 
-/** For tests: another world, until `restore` is called. */
+/** Replaces the environment in tests. Returns a function that restores it. */
 export function replaceRuntime(other: Partial<Runtime>): () => void {
   runtime = { ...browser, ...other }
   made = undefined
@@ -39,19 +39,19 @@ export function replaceRuntime(other: Partial<Runtime>): () => void {
 
 interface Session {
   token(): Promise<string>
-  /** A call that carried `refused` got a 401. */
+  /** Called when a call with the token `refused` gets a 401. */
   onUnauthenticated(refused: string): void
 }
 
 let session: Session = { token: async () => '', onUnauthenticated: () => {} }
 let made: Promise<Client> | undefined
 
-/** The session store says how to get at the token: the client does not know where it is kept. */
+/** Sets how to get the token. The session store calls this, so the client doesn't know where the token is stored. */
 export function provideSession(provided: Session): void {
   session = provided
 }
 
-/** The one client of this page. */
+/** Returns the page's only client. */
 export function client(): Promise<Client> {
   return (made ??= runtime.configuration().then(({ api }) =>
     createClient({

@@ -1,4 +1,4 @@
-/** Following deliveries: the one on the live screen, and the list on the dashboard. */
+/** Follows deliveries: the one on the live screen, and the list on the dashboard. */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -32,7 +32,7 @@ function show(delivery: Delivery): void {
   $delivery.set(delivery)
   $orderDetails.set(delivery)
   $orderStatus.set(delivery.status)
-  // A snapshot without them means that there is nothing to show any more, not that nothing is known.
+  // Null in a snapshot means that there is nothing to show any more, not that the value is unknown.
   $position.set(delivery.position)
   $eta.set(delivery.eta)
   $driverRoute.set(delivery.driver_route)
@@ -40,7 +40,7 @@ function show(delivery: Delivery): void {
 
 let newestLoad = 0
 
-/** Reads a delivery anew; of several answers under way only the newest request's is shown. */
+/** Reloads a delivery. If several requests are in progress, only the newest one's answer is shown. */
 export async function loadDelivery(id: string): Promise<Delivery | null> {
   const load = ++newestLoad
   const found = await attempt(async () => (await client()).call(getDelivery, { params: { id } }))
@@ -52,7 +52,7 @@ export async function loadDelivery(id: string): Promise<Delivery | null> {
   return found.value
 }
 
-/** It may come by two ways: the older of two is of no use. */
+/** Takes a position. It can arrive over two channels, so an older one is ignored. */
 function takePosition(position: Position): void {
   if (Date.parse(position.recorded_at) < Date.parse($position.get()?.recorded_at ?? '')) return
   $position.set(position)
@@ -83,7 +83,7 @@ function takeEvent(id: string, event: LiveEvent): void {
   }
 }
 
-/** Follows a delivery from its snapshot on. Returns the way to stop. */
+/** Follows a delivery from its snapshot on. Returns a function that stops it. */
 export function followDelivery(initial: Delivery): () => void {
   newestLoad++
   show(initial)
@@ -102,12 +102,12 @@ export function followDelivery(initial: Delivery): () => void {
   }
 }
 
-/** Who may cancel now, for which reasons, and what it costs. Throws ApiError. */
+/** Returns whether the delivery can be cancelled now, for which reasons, and at what cost. Throws ApiError. */
 export async function previewCancellation(id: string): Promise<Cancellation> {
   return (await client()).call(previewEndpoint, { params: { id } })
 }
 
-/** Cancels; false where it failed, and $deliveryError says why. */
+/** Cancels a delivery. Returns false on failure, with the error in $deliveryError. */
 export async function cancelDelivery(
   id: string,
   given: { reason: number; note?: string; expectedFee?: number }
@@ -134,7 +134,7 @@ export async function cancelDelivery(
 }
 
 export const $activeDeliveries = atom<DeliverySummary[]>([])
-/** The newest estimates of the list's deliveries, by id. */
+/** The newest ETAs of the list's deliveries, by id. */
 export const $activeEtas = atom<Record<string, Eta>>({})
 
 async function loadLive(): Promise<void> {
@@ -144,7 +144,7 @@ async function loadLive(): Promise<void> {
   if (found.ok) $activeDeliveries.set(found.value.items)
 }
 
-/** Keeps the dashboard's list of what is under way. Returns the way to stop. */
+/** Keeps the dashboard's list of active deliveries current. Returns a function that stops it. */
 export function followDeliveries(
   initial: DeliverySummary[],
   cursor: number,

@@ -1,4 +1,4 @@
-/** One's past deliveries: found by a search, shown a page at a time, booked once more. */
+/** The user's past deliveries: searched, shown a page at a time, and booked again. */
 import { historyPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
 import { asApiError, attempt } from '../../lib/api-error.ts'
@@ -17,15 +17,15 @@ export interface HistoryList {
 }
 
 export const $history = atom<HistoryList | null>(null)
-/** What is being done, for what is shown meanwhile. */
+/** The request in progress, to show that it's loading. */
 export const $historyBusy = atom<'searching' | 'more' | null>(null)
 export const $historyError = atom<ApiError | null>(null)
-/** The delivery being read to book it again. */
+/** The id of the delivery that is being loaded to book it again. */
 export const $repeating = atom<string | null>(null)
 
 let newest: AbortController | undefined
 
-/** Begins with what the page has read. */
+/** Starts with the list from the page. */
 export function showHistory(initial: HistoryList): void {
   newest?.abort()
   $history.set(initial)
@@ -33,7 +33,7 @@ export function showHistory(initial: HistoryList): void {
   $historyError.set(null)
 }
 
-/** Asks, and shows what comes unless something newer has been asked since. What is shown stays until then. */
+/** Sends a query. Takes the answer unless a newer query was sent. The current list stays until then. */
 async function ask(
   busy: 'searching' | 'more',
   search: HistorySearch,
@@ -61,12 +61,12 @@ async function ask(
   }
 }
 
-/** Looks for other deliveries, from the newest on. */
+/** Searches deliveries, from the newest on. */
 export function searchHistory(search: HistorySearch): Promise<void> {
   return ask('searching', search, undefined, page => $history.set({ ...page, search }))
 }
 
-/** The next page of what is shown. */
+/** Loads the next page of the current list. */
 export async function loadMoreHistory(): Promise<void> {
   const before = $history.get()
   if (!before?.next || $historyBusy.get()) return
@@ -77,7 +77,7 @@ export async function loadMoreHistory(): Promise<void> {
   })
 }
 
-/** Fills the booking with what this one was, and goes there. */
+/** Fills the draft from this delivery, and opens the booking. */
 export async function bookAgain(id: string): Promise<void> {
   if ($repeating.get()) return
   $repeating.set(id)

@@ -1,6 +1,6 @@
 /**
- * /dashboard/route/1: the route screen without a delivery, shown for a second on the way to one. Who leaves for it says
- * where it goes on to; the page that follows owns the time.
+ * /dashboard/route/1: the live screen without a delivery, shown for a second on the way to one. The page that leaves
+ * for it stores the destination. The page that follows owns the timer.
  */
 import * as z from 'zod/mini'
 import { reservedDeliveryId } from '../../lib/contract/delivery/deliveries.ts'
@@ -9,7 +9,7 @@ import { runtime } from '../core/runtime.ts'
 import { parseStored, sessionKeys } from '../persisted.ts'
 
 const pendingRouteMilliseconds = 1_000
-/** What was left longer ago than this is nobody's way any more, in milliseconds. */
+/** A destination stored longer ago than this is ignored, in milliseconds. */
 const staleMilliseconds = 30_000
 
 const waitingPath = livePath(reservedDeliveryId)
@@ -22,37 +22,37 @@ function kept(): z.infer<typeof waitingSchema> | null {
   return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
 }
 
-/** A page that has not been left by then is here to stay: it may be led away again. Milliseconds. */
+/** If the page is still open after this many milliseconds, it may navigate to the same delivery again. */
 const leavingMilliseconds = 10_000
 let leaving = { id: '', until: 0 }
 
-/** Whether this page is not on its way to that delivery already: two ways there would cut each other short. */
+/** Returns false if this page is already leaving for that delivery: two navigations would interrupt each other. */
 function leavesFor(id: string): boolean {
   if (leaving.id === id && Date.now() < leaving.until) return false
   leaving = { id, until: Date.now() + leavingMilliseconds }
   return true
 }
 
-/** From the search to the delivery whose driver it has found, in its place. */
+/** Replaces the search by the delivery for which it has found a driver. */
 export function leaveSearch(id: string): void {
   if (leavesFor(id)) runtime.replace(livePath(id))
 }
 
-/** Takes the user to a delivery's route, by way of the waiting screen. */
+/** Opens a delivery's live screen by way of the waiting screen. */
 export function goToRoute(id: string): void {
   if (location.pathname === searchingPath && !leavesFor(id)) return
   const here = location.pathname
   const since = here === waitingPath ? kept()?.since : undefined
   sessionStorage.setItem(sessionKeys.pendingRoute, JSON.stringify({ id, since: since ?? Date.now() }))
   if (here === waitingPath) followPendingRoute()
-  // A search that is over is nothing to come back to.
+  // 'Back' must not lead to a search that is over.
   else if (here === searchingPath) runtime.replace(waitingPath)
   else runtime.go(waitingPath)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** On the waiting screen: goes on when its second is over. In its place, so that 'back' never leads to it. */
+/** Leaves the waiting screen when its second is over. Replaces it, so that 'back' never leads to it. */
 export function followPendingRoute(): () => void {
   clearTimeout(timer)
   const waiting = location.pathname === waitingPath ? kept() : null

@@ -1,4 +1,4 @@
-/** Rating a delivery at its end. */
+/** Rating a delivery after it has ended. */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -10,7 +10,7 @@ import { $delivery, loadDelivery } from './delivery.ts'
 export const $ratingError = atom<ApiError | null>(null)
 export const $rating = atom(false)
 
-/** Sends it once; true where it has been taken, now or in another tab. */
+/** Sends a rating once. Returns true if the server has it, from here or from another tab. */
 export async function rate(id: string, stars: number, comment: string): Promise<boolean> {
   if ($rating.get()) return false
   $rating.set(true)
@@ -28,7 +28,7 @@ export async function rate(id: string, stars: number, comment: string): Promise<
       $orderDetails.set(rated.value)
       return true
     }
-    // Given in another tab: shown as it is.
+    // Rated in another tab: show that rating.
     if (rated.error.code === 'already-rated') return (await loadDelivery(id)) !== null
     $ratingError.set(rated.error)
     return false

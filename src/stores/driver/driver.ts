@@ -1,4 +1,4 @@
-/** The driver's screen: online, offers, the delivery on hand and the way there. */
+/** The driver's screen: availability, offers, the current delivery and its route. */
 import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import { attempt } from '../../lib/api-error.ts'
@@ -29,7 +29,7 @@ export { $waitingReports } from './outbox.ts'
 
 export const $driverProfile = atom<DriverProfile | null>(null)
 export const $offers = atom<Offer[]>([])
-/** The delivery this driver is bound to. */
+/** The delivery assigned to this driver. */
 export const $activeDelivery = atom<Delivery | null>(null)
 export const $nextRoute = atom<DriverRouteAnswer | null>(null)
 export const $screenAwake = atom(false)
@@ -38,7 +38,7 @@ export const $driverError = atom<ApiError | null>(null)
 const retryMilliseconds = 5_000
 let routeFor = ''
 
-/** Runs a call; a failure is shown, and tells the caller. */
+/** Runs a call. On failure, shows the error and returns undefined. */
 async function tried<Result>(run: () => Promise<Result>): Promise<Result | undefined> {
   $driverError.set(null)
   const done = await attempt(run)
@@ -57,7 +57,7 @@ function setWork(delivery: Delivery | null): void {
   } else if (routeFor !== `${kept.pickanddropoff_id} ${kept.status}`) void loadRoute()
 }
 
-/** The way to the next stop; asked again when it is not known yet, because no position has arrived. */
+/** Loads the route to the next stop. It's requested again if it isn't known yet because no position has arrived. */
 async function loadRoute(): Promise<void> {
   const work = $activeDelivery.get()
   if (!work) return
@@ -77,7 +77,7 @@ async function loadOffers(): Promise<void> {
 async function loadWork(id: string): Promise<void> {
   const found = await attempt(async () => (await client()).call(getDelivery, { params: { id } }))
   if (found.ok) return setWork(found.value)
-  // Let go or cancelled: it is no longer this driver's.
+  // Released or cancelled: it no longer belongs to this driver.
   if (found.error.status === 404 && $activeDelivery.get()?.pickanddropoff_id === id) setWork(null)
 }
 
@@ -120,7 +120,7 @@ export interface DrivingStart {
   cursor: number
 }
 
-/** Begins the driver's screen from its snapshot. Returns the way to stop. */
+/** Starts the driver's screen from its snapshot. Returns a function that stops it. */
 export function startDriving(initial: DrivingStart): () => void {
   $driverProfile.set(initial.profile)
   $offers.set(initial.offers)
@@ -163,7 +163,7 @@ export async function goOffline(): Promise<void> {
   $offers.set([])
 }
 
-/** Takes an offer; false where another driver was quicker or it ran out. */
+/** Accepts an offer. Returns false if another driver was faster or the offer has expired. */
 export async function accept(offerId: string): Promise<boolean> {
   const delivery = await tried(async () =>
     (await client()).call(acceptOffer, { params: { id: offerId }, idempotencyKey: crypto.randomUUID() })
@@ -181,14 +181,14 @@ export async function decline(offerId: string): Promise<void> {
 export interface ReportDetails {
   stopId?: string
   pin?: string
-  /** Who took the packages, where there is no PIN. */
+  /** Who received the packages, if there is no PIN. */
   receivedBy?: string
-  /** A picture of the handover. */
+  /** A photo of the handover. */
   photo?: Blob | null
   reason?: 'nobody-there' | 'refused' | 'wrong-address'
 }
 
-/** Reports a stage. True once it is kept: without a network it is sent as soon as there is one. */
+/** Reports a stage. Returns true once it's stored. Without a network, it's sent as soon as there is one. */
 export async function report(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
   const work = $activeDelivery.get()
   if (!work) return false
@@ -201,7 +201,7 @@ export async function report(stage: Stage, details: ReportDetails = {}): Promise
     ...(details.receivedBy ? { received_by: details.receivedBy } : {}),
     ...(details.reason ? { reason: details.reason } : {}),
     recorded_at: new Date(now).toISOString(),
-    // Milliseconds rise by themselves, also across reloads and devices.
+    // Milliseconds always increase, also across reloads and devices.
     seq: now
   }
   await enqueue({ deliveryId: work.pickanddropoff_id, key: crypto.randomUUID(), body }, details.photo)
@@ -209,7 +209,7 @@ export async function report(stage: Stage, details: ReportDetails = {}): Promise
   return $driverError.get() === null
 }
 
-/** Lets the delivery go before pickup. */
+/** Releases the delivery before pickup. */
 export async function release(reasonId: number | null): Promise<boolean> {
   const work = $activeDelivery.get()
   if (!work) return false

@@ -1,4 +1,4 @@
-/** The deliveries behind some days' earnings, a page at a time. */
+/** The deliveries behind the earnings of a period, a page at a time. */
 import { earningsPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
@@ -22,7 +22,7 @@ export function showEarned(initial: EarnedList): void {
   $earnedError.set(null)
 }
 
-/** The next page. */
+/** Loads the next page. */
 export async function loadMoreEarned(): Promise<void> {
   const before = $earned.get()
   if (!before?.next || $earnedBusy.get()) return

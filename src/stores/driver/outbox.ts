@@ -1,7 +1,7 @@
 /**
- * What the driver has reported and the server has not yet confirmed. Kept in the browser: work done in a tunnel or
- * a cellar is sent once there is a network again, in its order, each report once. It waits for its account as well: when
- * the session ends first, the same account sends it after signing in, and no other one does.
+ * The driver's reports that the server hasn't confirmed yet. They're stored in the browser, so that work in a tunnel or
+ * a cellar is sent once there is a network again: in order, each report once. A report also waits for its account. If
+ * the session ends first, the same account sends it after signing in, and no other account does.
  */
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
 const waitingReportSchema = z.object({
   deliveryId: z.string(),
   key: z.string(),
-  /** A photo of the handover waits beside it, under this report's key. */
+  /** A photo of the handover is stored separately, under this report's key. */
   photo: z.optional(z.boolean()),
   body: stageBody
 })
@@ -32,34 +32,34 @@ interface Held {
   report: WaitingReport
 }
 
-/** What is known to wait, opened; storage has it sealed. */
+/** All known waiting reports, decrypted. In storage they're encrypted. */
 const $held = atom<Held[]>([])
-/** What storage does not have: it is being sealed, or can't be. */
+/** Reports that aren't in storage, because they're being encrypted or can't be. */
 const unstored = new Map<string, Held>()
 const unstoredPhotos = new Map<string, Blob>()
 
-/** How many reports of the account that is signed in wait. */
+/** The number of waiting reports of the signed-in account. */
 export const $waitingReports = computed(
   [$held, $user],
   (held, user) => held.filter(each => isOf(each, user?.id ?? '')).length
 )
 
-/** A report from before its account was known belongs to this page, and with it to whoever is signed in here. */
+/** A report made before the account was known belongs to this page, so to the account that is signed in here. */
 const isOf = (held: Held, account: string) => held.account === account || held.account === ''
 
 let storing: Promise<void> = Promise.resolve()
 let stored = 0
 
-/** Resolves once what has been reported is in storage. */
+/** Resolves once all reports so far are in storage. */
 export const reportsKept = (): Promise<void> => storing
 
-/** Resolves once the report is in storage, or stays in memory where nothing can be sealed. */
+/** Adds a report. Resolves once it's in storage. If nothing can be encrypted, it stays in memory. */
 export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<void> {
   const held = { account: accountId(), report: photo ? { ...report, photo: true } : report }
   unstored.set(report.key, held)
   if (photo) unstoredPhotos.set(report.key, photo)
   $held.set([...$held.get(), held])
-  // With a full disk it stays in memory.
+  // With a full disk, it stays in memory.
   storing = storing.then(() => store(held)).catch(() => {})
   return storing
 }
@@ -74,7 +74,7 @@ async function store({ account, report }: Held): Promise<void> {
   unstoredPhotos.delete(report.key)
 }
 
-/** Takes over what the first version kept in plain for the account that is signed in here. */
+/** Moves the reports that the first version stored as plain text to the account that is signed in here. */
 async function adoptFirstOutbox(account: string): Promise<void> {
   const text = localStorage.getItem(firstKeys.driverOutbox)
   if (text === null || !account || !canSeal()) return
@@ -83,7 +83,7 @@ async function adoptFirstOutbox(account: string): Promise<void> {
   localStorage.removeItem(firstKeys.driverOutbox)
 }
 
-/** Reads what waits for an account, also from other tabs and earlier pages. Oldest first. */
+/** Reads the waiting reports of an account, also from other tabs and earlier pages. Returns the oldest. */
 async function readHeld(account: string): Promise<WaitingReport | undefined> {
   let kept: Map<string, WaitingReport>
   let before: number
@@ -92,7 +92,7 @@ async function readHeld(account: string): Promise<WaitingReport | undefined> {
     await storing
     before = stored
     kept = await unsentOf('report', account, waitingReportSchema)
-    // What was stored meanwhile is in neither list yet.
+    // A report that was stored during the read is in neither list yet.
   } while (before !== stored)
   const held = [...kept.values()].map((report): Held => ({ account, report }))
   $held.set([...held, ...unstored.values()].toSorted((a, b) => a.report.body.seq - b.report.body.seq))
@@ -108,14 +108,14 @@ async function drop({ key, photo }: WaitingReport): Promise<void> {
   if (photo && !inMemory) await removePendingPhoto(key)
 }
 
-/** A failure of the way, not of what was said: worth another try. */
+/** Checks whether the connection or the server failed, not the report. Then it's worth another try. */
 export function worthAnotherTry(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
   )
 }
 
-/** Nothing is wrong with what was said: it waits for the network, or for its account to sign in again. */
+/** Checks whether nothing is wrong with the report, and it waits for the network or for its account to sign in. */
 export function mustWait(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 401 || worthAnotherTry(error)
 }
@@ -123,18 +123,18 @@ export function mustWait(error: unknown): boolean {
 let sending: Promise<Sent> | undefined
 
 export interface Sent {
-  /** The newest state that the server told, if any report went through. */
+  /** The newest state from the server, if it accepted a report. */
   delivery: Delivery | null
-  /** The answer that refused a report; that report is dropped, and the driver told. */
+  /** The answer that refused a report. The report is dropped, and the driver sees the error. */
   refused: ApiError | null
 }
 
-/** Sends what waits, oldest first. Stops at the first that can't be delivered now. */
+/** Sends the waiting reports, oldest first. Stops at the first that can't be delivered now. */
 export function sendWaiting(): Promise<Sent> {
   return (sending ??= inOneTab(reportLock, sendAll).finally(() => (sending = undefined)))
 }
 
-/** Sends the photo first. One that the server will not have is left out: the handover counts. */
+/** Sends the photo first. If the server refuses it, leaves it out, because the handover counts. */
 async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> {
   const photo = report.photo
     ? (unstoredPhotos.get(report.key) ?? (await pendingPhoto(report.key)))
@@ -149,7 +149,7 @@ async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> 
   }
 }
 
-/** An answer that does not come must not keep the other tabs from sending. Milliseconds. */
+/** Time limit in milliseconds, because an answer that never arrives must not keep other tabs from sending. */
 const patience = 20_000
 
 async function sendAll(): Promise<Sent> {

@@ -1,6 +1,6 @@
 /**
- * Positions that could not be sent, kept for the account beyond the page and the session. Sealing each of them would
- * cost more than it saves: they are kept a few at a time, and the rest when the page is left.
+ * Positions that couldn't be sent, stored for the account beyond the page and the session. Encrypting each of them
+ * would cost more than it saves. So they're stored a few at a time, and the rest when the page is left.
  */
 import * as z from 'zod/mini'
 import { type Position, positionSchema } from '../../lib/contract/driver/positions.ts'
@@ -8,12 +8,12 @@ import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
 
 const chunkSize = 10
 
-/** What storage has: the key of each chunk and its highest sequence number. */
+/** The chunks in storage: the key of each and its highest sequence number. */
 let chunks: { key: string; last: number }[] = []
 
 const newestKept = () => chunks.at(-1)?.last ?? -1
 
-/** Begins with what an earlier page has left behind. Returns it in its order. */
+/** Starts with the positions that an earlier page has left in storage. Returns them in order. */
 export async function openPositions(account: string): Promise<Position[]> {
   const kept = await unsentOf('positions', account, z.array(positionSchema))
   chunks = [...kept]
@@ -24,7 +24,7 @@ export async function openPositions(account: string): Promise<Position[]> {
 
 let storing: Promise<unknown> = Promise.resolve()
 
-/** Keeps what is not kept yet, once it is enough of it; with `all`, whatever there is. */
+/** Stores what isn't stored yet, once there is enough for a chunk. With `all`, stores any number. */
 export async function keepPositions(
   account: string,
   waiting: readonly Position[],
@@ -39,14 +39,14 @@ export async function keepPositions(
 
 async function store(account: string, positions: Position[]): Promise<void> {
   const chunk = { key: String(positions[0]?.seq), last: positions.at(-1)?.seq ?? -1 }
-  // Before it is sealed: what is told to be kept meanwhile begins after it.
+  // Added before encryption, so that the next call starts after this chunk.
   chunks = [...chunks, chunk]
   if (!(await keepUnsent('positions', chunk.key, account, positions))) {
     chunks = chunks.filter(each => each !== chunk)
   }
 }
 
-/** Drops what the server has, up to a sequence number; without one, everything. */
+/** Deletes what the server has, up to a sequence number. Without a number, deletes everything. */
 export function forgetPositions(upTo = Number.POSITIVE_INFINITY): void {
   for (const { key, last } of chunks) if (last <= upTo) dropUnsent('positions', key)
   chunks = chunks.filter(({ last }) => last > upTo)

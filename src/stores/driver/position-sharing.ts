@@ -1,4 +1,4 @@
-/** Sharing the driver's position: from the source to the server, a batch a second, nothing lost in between. */
+/** Sends the driver's positions from their source to the server in batches. Keeps those that can't be sent. */
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
@@ -22,11 +22,11 @@ export type SharingState = 'off' | 'starting' | 'on' | 'denied' | 'unavailable' 
 
 export interface Sharing {
   state: SharingState
-  /** When the server last took a position (ISO 8601). */
+  /** When the newest position that the server has was recorded (ISO 8601). */
   at: string | null
   accuracy: number | null
   position: Position | null
-  /** Positions that the server does not have yet. */
+  /** The number of positions that the server doesn't have yet. */
   waiting: number
 }
 
@@ -34,26 +34,26 @@ const off: Sharing = { state: 'off', at: null, accuracy: null, position: null, w
 export const $sharing = atom<Sharing>(off)
 export const $locationSource = persistentAtom<'device' | 'demo'>(storageKeys.locationSource, 'device')
 
-/** Names this browser, so that a repeated batch is known for what it is. */
+/** Identifies this browser, so that the server recognizes a repeated batch. */
 const $installation = persistentAtom<string>(storageKeys.installation, '')
 const $seq = persistentAtom<number>(storageKeys.positionSeq, 0, json<number>(0, z.int()))
 
-/** Where the made-up drive was last: a reload must not move the car across town. */
+/** The last place of the simulated drive, because a reload must not move the car across town. */
 const $demoPlace = persistentAtom<Point | null>(
   storageKeys.demoPlace,
   null,
   json<Point | null>(null, pointSchema)
 )
 
-/** Older fixes are dropped: a customer wants to know where the driver is, not where they were. */
+/** Older fixes are dropped, because a customer wants to know where the driver is now. */
 const longestBacklog = 600
 
 let source: Source | undefined
 let demo: DemoDrive | undefined
 let waiting: Position[] = []
-/** Whose positions wait: no other account sends them. '' where it is not known: this page's, then. */
+/** The account of the waiting positions. No other account sends them. '' if unknown: then this page's account. */
 let owner = ''
-/** Counts starts and stops: what was stopped while it was starting does not go on. */
+/** Counts starts and stops, so that a start that was stopped meanwhile doesn't continue. */
 let turns = 0
 let stopKeeping = () => {}
 let sending = false
@@ -92,10 +92,10 @@ async function send(): Promise<void> {
     }
   } catch (error) {
     const failure = asApiError(error)
-    // Sent with the next fix, or once the account has signed in again.
+    // Send them with the next fix, or once the account has signed in again.
     if (mustWait(failure)) await keepPositions(owner, waiting, failure.status === 401)
     else {
-      // The server will never take them.
+      // The server will never accept them.
       waiting = []
       forgetPositions()
     }
@@ -104,7 +104,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** Begins to share; `start` is where a made-up drive begins. */
+/** Starts sharing. A simulated drive begins at its last place, or at the center of the map. */
 export async function startSharing(): Promise<void> {
   stopSharing()
   if (!$installation.get()) $installation.set(crypto.randomUUID())
@@ -112,7 +112,7 @@ export async function startSharing(): Promise<void> {
   const turn = turns
   await sessionReady()
   owner = accountId()
-  // First what an earlier page could not send: the server takes positions in their order alone.
+  // First the positions that an earlier page couldn't send: the server accepts positions only in order.
   const earlier = await openPositions(owner)
   if (turn !== turns) return
   waiting = earlier.slice(-longestBacklog)
@@ -142,7 +142,7 @@ export function stopSharing(): void {
   $sharing.set(off)
 }
 
-/** The made-up drive follows the way; a device knows where it is by itself. */
+/** Makes the simulated drive follow a route. A device has its own location and needs none. */
 export function driveAlong(driverRoute: { geometry: [number, number][]; seconds: number } | null): void {
   demo?.setRoute(driverRoute)
 }

@@ -1,6 +1,6 @@
 /**
- * What a driver's browser has not been able to send yet, in local storage: sealed, and bound to the account. It outlasts
- * the session, because work that was done must not be lost with it; only the same account opens it again.
+ * A driver's unsent data in local storage: encrypted, and bound to the account. It outlives the session, because
+ * finished work must not be lost with it. Only the same account can decrypt it again.
  */
 import { persistentMap } from '@nanostores/persistent'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { removePendingPhoto } from '../files/pending-photos.ts'
 import { type Parser, parseStored, storageKeys } from '../persisted.ts'
 import { openText, sealText } from '../session/token-encryption.ts'
 
-/** One key for each: two tabs never write over each other's. Persistent stores encode at once, so they hold ciphertext. */
+/** One key per value: two tabs never overwrite each other's. Persistent stores are synchronous and hold ciphertext. */
 const $sealed = persistentMap<Record<string, string | undefined>>(storageKeys.unsent, {})
 
 export type UnsentKind = 'report' | 'positions'
@@ -16,7 +16,7 @@ const envelopeSchema = z.object({ account: z.string(), value: z.unknown() })
 
 const idOf = (kind: UnsentKind, key: string) => `${kind}-${key}`
 
-/** Keeps a value under the account. False where it can't be sealed: it is then not written at all. */
+/** Stores a value for the account. Returns false if it can't be encrypted. Then nothing is written. */
 export async function keepUnsent(
   kind: UnsentKind,
   key: string,
@@ -30,7 +30,7 @@ export async function keepUnsent(
   return true
 }
 
-/** Returns an account's values of one kind by key. Skips those that the schema doesn't accept. */
+/** Returns the account's own values by key. `Value` is the type stored under that kind. */
 export async function unsentOf<Value>(
   kind: UnsentKind,
   account: string,
@@ -54,7 +54,7 @@ export function dropUnsent(kind: UnsentKind, key: string): void {
 
 const anyReport = z.object({ photo: z.optional(z.boolean()) })
 
-/** Drops everything of an account that no longer exists. */
+/** Deletes everything of an account that no longer exists. */
 export async function forgetUnsent(account: string): Promise<void> {
   for (const key of (await unsentOf('positions', account, z.unknown())).keys()) dropUnsent('positions', key)
   for (const [key, { photo }] of await unsentOf('report', account, anyReport)) {

@@ -1,4 +1,4 @@
-/** Pictures laid into a bucket by the browser itself, where this installation has one. */
+/** Photos that the browser uploads directly to a bucket, if this installation has one. */
 import { ApiError } from '../../lib/api-error.ts'
 import { getUploadToken, uploadPath } from '../../lib/contract/files.ts'
 import type { FirebaseConfiguration } from '../../lib/firebase/app.ts'
@@ -11,7 +11,7 @@ interface Opened {
   userId: string
 }
 
-/** One for the page: who signs in or out leaves it. */
+/** One connection per page, because signing in or out leaves the page. */
 let opening: Promise<Opened> | undefined
 
 async function open(firebase: FirebaseConfiguration): Promise<Opened> {
@@ -21,8 +21,8 @@ async function open(firebase: FirebaseConfiguration): Promise<Opened> {
 }
 
 /**
- * Lays a picture into the bucket, under a name that nobody has used, and returns its path there; null where pictures are
- * sent to the API. Throws ApiError, and AbortError.
+ * Uploads a photo to the bucket under an unused name, and returns its path there. Returns null if photos are sent to
+ * the API instead. Throws ApiError and AbortError.
  */
 export async function uploadDirectly(body: Blob, laying: DirectUpload): Promise<string | null> {
   const { firebase } = await runtime.configuration()
@@ -34,7 +34,7 @@ export async function uploadDirectly(body: Blob, laying: DirectUpload): Promise<
     await storage.lay(path, body, laying)
     return path
   } catch (error) {
-    // What could not be opened, or has signed us out, is opened anew the next time.
+    // If it couldn't be opened, or the sign-in there has ended, open it again the next time.
     const isOver = error instanceof ApiError && error.code === 'storage/unauthenticated'
     if (isOver || !(await isOpen(opened))) close(opened)
     throw error
@@ -52,13 +52,13 @@ const isOpen = (opened: Promise<Opened>) =>
     () => false
   )
 
-/** Not crypto.randomUUID: on plain http there is none. */
+/** Doesn't use crypto.randomUUID, because plain http doesn't have it. */
 function newName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Leaves the bucket; for tests, which sign in as one after another. */
+/** Closes the bucket. For tests, which sign in as one account after another. */
 export function signOutOfStorage(): void {
   if (opening) close(opening)
 }

@@ -1,6 +1,6 @@
 /**
- * Photos that wait in the browser for a network: too large for local storage. Sealed, and bound to the account that
- * took them. Where nothing can be sealed (plain http) they are kept as they are.
+ * Photos that wait in the browser for a network. They're too large for local storage. They're encrypted, and bound to
+ * the account that took them. Without encryption (plain http) they're stored as they are.
  */
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
 import { accountId } from '../core/app.ts'
@@ -16,7 +16,7 @@ export async function storePendingPhoto(key: string, photo: Blob, account = acco
   await set(key, sealed ? { ...sealed, type: photo.type } : photo, store())
 }
 
-/** undefined where there is none, or it is another account's. */
+/** Returns undefined if there is no such photo, or it belongs to another account. */
 export async function pendingPhoto(key: string): Promise<Blob | undefined> {
   const kept = await get<Blob | SealedPhoto>(key, store())
   if (!kept || kept instanceof Blob) return kept
@@ -26,7 +26,7 @@ export async function pendingPhoto(key: string): Promise<Blob | undefined> {
 
 export const removePendingPhoto = (key: string): Promise<void> => del(key, store())
 
-/** Removes those that could not be sealed: they name no account. */
+/** Deletes the photos that couldn't be encrypted, because they aren't bound to an account. */
 export async function forgetUnsealedPhotos(): Promise<void> {
   const all = await entries<string, Blob | SealedPhoto>(store())
   const unsealed = all.filter(([, kept]) => kept instanceof Blob).map(([key]) => key)

@@ -1,4 +1,4 @@
-/** Pictures on their way to the server: what is chosen, how far each is, and what went wrong. */
+/** Photo uploads: the chosen photos, the progress of each, and what failed. */
 import { atom, type ReadableAtom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -10,7 +10,7 @@ import { uploadDirectly } from './firebase-storage.ts'
 
 export interface Photo {
   key: string
-  /** Shown meanwhile: of the picture as it was chosen, or as the server has it. */
+  /** URL of a preview: the photo as it was chosen, or as the server has it. */
   preview: string
   state: 'sending' | 'sent' | 'failed'
   /** 0 to 1. */
@@ -23,7 +23,7 @@ export interface Photos {
   $photos: ReadableAtom<Photo[]>
   add(chosen: Iterable<Blob>): void
   retry(key: string): void
-  /** Cancels what is on its way, and forgets what has been sent. */
+  /** Cancels an upload in progress, and forgets an uploaded photo. */
   remove(key: string): void
   clear(): void
 }
@@ -31,12 +31,12 @@ export interface Photos {
 export interface PhotosOptions {
   purpose: FilePurpose
   most: number
-  /** Called when one has arrived. */
+  /** Called when a photo has been uploaded. */
   onSent?: (file: StoredFile, key: string) => void
   send?: Send
 }
 
-/** Sends one picture by itself. `tries`: 1 for a queue that tries again by itself. Throws ApiError. */
+/** Uploads a single photo. Pass `tries` 1 for a queue that has its own retries. Throws ApiError. */
 export function sendPhoto(
   purpose: FilePurpose,
   photo: Blob,
@@ -51,7 +51,7 @@ const edgeOf = (purpose: FilePurpose) => (purpose === 'profile' ? fileRules.prof
 
 type Sent = Pick<Parameters<typeof upload>[2], 'idempotencyKey' | 'signal' | 'onProgress' | 'tries' | 'send'>
 
-/** By way of the bucket, where there is one; else to the API. Either way the server makes its own picture of it. */
+/** Uploads to the bucket if there is one, else to the API. In both cases the server makes its own picture. */
 async function sendShrunk(purpose: FilePurpose, photo: Blob, options: Sent): Promise<StoredFile> {
   const { signal, onProgress, tries } = options
   const body = await shrinkPhoto(photo, edgeOf(purpose))
@@ -61,7 +61,7 @@ async function sendShrunk(purpose: FilePurpose, photo: Blob, options: Sent): Pro
     ...options,
     query: { purpose, object },
     body: new Blob([]),
-    // Laid down anew it has another name, and is another request.
+    // A new upload to the bucket has a new name, so it's a new request.
     idempotencyKey: object.slice(object.lastIndexOf('/') + 1),
     onProgress: () => {}
   })

@@ -1,4 +1,4 @@
-/** Watching a driver being found. */
+/** Follows the search for a driver. */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { getMatching, type Matching } from '../../lib/contract/matching.ts'
@@ -7,16 +7,16 @@ import { listen } from '../shell/event-stream.ts'
 
 export const $matching = atom<Matching | null>(null)
 
-/** The rings widen by the clock: asked anew this often while searching. */
+/** The rings widen with time, so reload this often while searching. */
 const everyMilliseconds = 4_000
 
 async function load(id: string): Promise<void> {
-  // The stream says that the connection is gone; the next round asks again.
+  // Ignore a failure: the stream shows that the connection is gone, and the next round tries again.
   const found = await attempt(async () => (await client()).call(getMatching, { params: { id } }))
   if (found.ok) $matching.set(found.value)
 }
 
-/** Follows the matching of one delivery. Returns the way to stop. */
+/** Follows the matching of a delivery. Returns a function that stops it. */
 export function followMatching(id: string, initial: Matching | null, cursor = 0): () => void {
   $matching.set(initial)
   if (!initial) void load(id)

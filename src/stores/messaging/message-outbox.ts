@@ -1,6 +1,6 @@
 /**
- * Sends what was written, in its order, each message once: one tab at a time does it, and a message that was sent
- * without its answer being heard is found again by its client_id.
+ * Sends written messages in order, each once. Only one tab at a time does it. If the answer to a message was lost, its
+ * client_id identifies it.
  */
 import { atom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
@@ -19,17 +19,17 @@ import {
   type PendingMessage
 } from './pending-messages.ts'
 
-/** Nothing gets through at the moment: what waits says so. */
+/** Whether no message gets through at the moment. The waiting messages show it. */
 export const $stalledMessages = atom(false)
-/** What the server made of the message sent last. */
+/** The last message sent, as the server stored it. */
 export const $sent = atom<{ deliveryId: string; message: Message } | null>(null)
 
 const firstPauseMilliseconds = 2_000
 const longestPauseMilliseconds = 30_000
-/** An answer that does not come must not keep the other tabs from sending. */
+/** Time limit, because an answer that never arrives must not keep other tabs from sending. */
 const patienceMilliseconds = 20_000
 
-/** Writes a message with a picture, which may be all of it. */
+/** Sends a message with a photo. The text may be empty. */
 export async function sendWithPhoto(deliveryId: string, text: string, photo: Blob): Promise<void> {
   const clientId = newClientId()
   await storePendingPhoto(clientId, photo)
@@ -37,8 +37,8 @@ export async function sendWithPhoto(deliveryId: string, text: string, photo: Blo
 }
 
 /**
- * Writes a message: it stands in the thread at once, and is sent when it can be. `withPhoto`: a picture is kept under
- * this name.
+ * Sends a message. It appears in the thread at once, and is sent as soon as possible. `withPhoto` is the name under
+ * which a photo is stored.
  */
 export function sendText(deliveryId: string, text: string, withPhoto?: string): void {
   const last = $pendingMessages.get().at(-1)?.writtenAt ?? 0
@@ -48,13 +48,13 @@ export function sendText(deliveryId: string, text: string, withPhoto?: string): 
   void sendMessages()
 }
 
-/** Sends a refused message once more, in its old place among what waits. */
+/** Sends a refused message again. It keeps its place among the waiting messages. */
 export function retry(message: PendingMessage): void {
   storePendingMessage({ ...message, refused: undefined })
   void sendMessages()
 }
 
-/** Not crypto.randomUUID: on plain http there is none. */
+/** Doesn't use crypto.randomUUID, because plain http doesn't have it. */
 function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return `m_${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
@@ -64,13 +64,13 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let watching = false
 
-// Where there are no locks the server still makes one message of two tabs' sending. What is written just as the lock
-// is being given back is sent by the next run.
+// If there are no locks, two tabs may send the same message, and the server makes one of it. A message that is written
+// while the lock is being released is sent by the next run.
 const sendInOneTab = runAgain(async () => {
   await inOneTab(messageLock, sendAll)
 })
 
-/** Sends all that waits. Resolves when nothing is left, or nothing gets through. */
+/** Sends all waiting messages. Resolves when none is left, or none gets through. */
 export function sendMessages(): Promise<void> {
   clearTimeout(timer)
   return sendInOneTab()
@@ -96,22 +96,22 @@ async function sendAll(): Promise<void> {
       })
       failures = 0
       $stalledMessages.set(false)
-      // Into the thread before out of the queue: it is never in neither.
+      // Add it to the thread before removing it from the queue, so that it's always in one of them.
       $sent.set({ deliveryId, message: sent })
       removePendingMessage(clientId)
     } catch (error) {
       const failure = asApiError(error)
-      // Signed out: nothing waits any more.
+      // Signed out: the queue is empty.
       if (failure.status === 401) return
       if (worthAnotherTry(failure)) return holdUp()
-      // Signed out or taken back meanwhile: it stays gone.
+      // If it was removed meanwhile, or by a sign-out, don't add it again.
       const stillKept = $pendingMessages.get().some(each => each.clientId === clientId)
       if (stillKept) storePendingMessage({ ...message, refused: failure.code })
     }
   }
 }
 
-/** The picture goes first; sent again, it is the same file. */
+/** Uploads the photo first. If it's sent again, it becomes the same file. */
 async function sentPhoto(clientId: string): Promise<string | undefined> {
   const photo = await pendingPhoto(clientId)
   return photo && (await sendPhoto('message', photo, `${clientId}-photo`, 1)).id
@@ -124,7 +124,7 @@ function holdUp(): void {
   timer = setTimeout(() => void sendMessages(), pause * (0.75 + Math.random() / 4))
 }
 
-/** Sends what waits from an earlier page, and again whenever the network is back. Returns the way to stop. */
+/** Sends messages left by an earlier page, and again when the network is back. Returns a function that stops it. */
 export function startMessageOutbox(): () => void {
   watching = true
   const online = () => void sendMessages()

@@ -1,4 +1,4 @@
-/** The conversations, and the one that is open: kept by events, read as they are seen. */
+/** The conversations, and the open one. Events keep them current, and visible messages are marked as read. */
 import { messagesPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
@@ -29,26 +29,26 @@ export interface ConversationList {
 
 export const $thread = atom<OpenThread | null>(null)
 export const $conversations = atom<ConversationList | null>(null)
-/** Why the last load failed; null once one succeeds. */
+/** Why the last load failed. Null once a load succeeds. */
 export const $messagesError = atom<ApiError | null>(null)
 
-/** The most that one call gives. */
+/** The maximum per call. */
 const mostAtOnce = 100
 
-/** The messages of both, each once, in the order of their numbers. */
+/** Returns the messages of both lists without duplicates, in the order of their numbers. */
 function merged(known: readonly Message[], more: readonly Message[]): Message[] {
   const byNumber = new Map([...known, ...more].map(message => [message.number, message]))
   return [...byNumber.values()].toSorted((one, other) => one.number - other.number)
 }
 
-/** Runs one after another, and says what went wrong. */
+/** Never runs `run` twice at once, and sets the error. */
 const once = (run: () => Promise<void>) =>
   runAgain(async () => {
     const done = await attempt(run)
     $messagesError.set(done.ok ? null : done.error)
   })
 
-/** What is new in the open conversation, and how far the other side has read. */
+/** Loads the new messages of the open conversation, and how far the other side has read. */
 export const loadThread = once(async () => {
   const open = $thread.get()
   if (!open) return
@@ -59,7 +59,7 @@ export const loadThread = once(async () => {
   )
     .call(listMessages, { params: { id }, query: { after } })
     .catch((error: unknown) => {
-      // A driver who has let go is out of it.
+      // A driver who has released the delivery no longer has access.
       if (error instanceof ApiError && error.status === 404) return null
       throw error
     })
@@ -67,7 +67,7 @@ export const loadThread = once(async () => {
   if (now?.deliveryId !== id) return
   if (!read) return $thread.set({ ...now, closed: 'no-driver' })
   const { items, earlier, ...rest } = read
-  // More was said meanwhile than one answer holds: what was there before stands behind it, to be asked for.
+  // There are more new messages than one answer holds. Show only the newest ones. `earlier` loads those before them.
   const gap = earlier && after > 0
   $thread.set({
     deliveryId: id,
@@ -78,7 +78,7 @@ export const loadThread = once(async () => {
   await readThread()
 })
 
-/** What was said before the first message that is shown. */
+/** Loads the messages before the first one shown. */
 export async function loadEarlier(): Promise<void> {
   const open = $thread.get()
   const first = open?.items[0]?.number
@@ -93,19 +93,19 @@ export async function loadEarlier(): Promise<void> {
   $thread.set({ ...now, items: merged(found.value.items, now.items), earlier: found.value.earlier })
 }
 
-/** The list anew, as far as it had been unrolled. */
+/** Reloads the list, at the length that is shown. */
 export const loadConversations = once(async () => {
   const shown = $conversations.get()?.items.length ?? 0
   const limit = Math.min(mostAtOnce, Math.max(messagesPageSize, shown))
   const { items, next_cursor: next } = await (await client()).call(listConversations, { query: { limit } })
-  // What has been read here meanwhile, the server may have counted before it was told.
+  // The server may have counted messages as unread before it received that they were read here.
   const open = $thread.get()
   const isRead = ({ pickanddropoff_id: id, last }: Conversation) =>
     id === open?.deliveryId && last !== null && last.number <= open.read.me
   $conversations.set({ items: items.map(each => (isRead(each) ? { ...each, unread: 0 } : each)), next })
 })
 
-/** The next page of the list. */
+/** Loads the next page of the list. */
 export async function moreConversations(): Promise<void> {
   const list = $conversations.get()
   if (!list?.next) return
@@ -115,7 +115,7 @@ export async function moreConversations(): Promise<void> {
   $conversations.set({ items: [...list.items, ...page.value.items], next: page.value.next_cursor })
 }
 
-/** What is on a page that somebody looks at has been read. */
+/** Marks the messages as read if the page is visible. */
 async function readThread(): Promise<void> {
   const open = $thread.get()
   if (!open || document.visibilityState !== 'visible') return
@@ -132,7 +132,7 @@ async function readThread(): Promise<void> {
     (await client()).call(readMessages, { params: { id }, body: { number: newest } })
   )
   if (told.ok) return recountUnread()
-  // Not told: the next look tells it.
+  // The call failed. Undo it, so that the next look sends it again.
   const now = $thread.get()
   if (now?.deliveryId === id) $thread.set({ ...now, read: { ...now.read, me: read.me } })
 }
@@ -141,7 +141,7 @@ function takeEvent(event: LiveEvent): void {
   switch (event.type) {
     case 'message.created':
     case 'delivery.updated':
-      // A conversation opens with a driver, and closes some time after the end.
+      // A conversation opens when a driver is assigned, and closes some time after the end.
       if (event.data.pickanddropoff_id === $thread.get()?.deliveryId) void loadThread()
       void loadConversations()
       break
@@ -160,7 +160,7 @@ function takeEvent(event: LiveEvent): void {
   }
 }
 
-/** Follows the conversations, and one of them, from a snapshot on. Returns the way to stop. */
+/** Follows the conversations, and one of them, from a snapshot on. Returns a function that stops it. */
 export function followMessages(initial: {
   conversations: ConversationList
   thread: OpenThread | null
@@ -178,7 +178,7 @@ export function followMessages(initial: {
       if (!sent || open?.deliveryId !== sent.deliveryId) return
       $thread.set({ ...open, items: merged(open.items, [sent.message]) })
     }),
-    // It closes as time passes, which no event tells: the refusal does.
+    // A conversation closes with time, and no event reports it. A refused message does.
     $pendingMessages.listen(waiting => {
       const open = $thread.get()
       const refused = waiting.some(

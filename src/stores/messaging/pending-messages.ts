@@ -1,4 +1,4 @@
-/** What was written and the server has not confirmed yet, kept in the browser until it has. */
+/** Written messages that the server hasn't confirmed yet, stored in the browser. */
 import { persistentMap } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import * as z from 'zod/mini'
@@ -7,15 +7,15 @@ import { removePendingPhoto } from '../files/pending-photos.ts'
 import { json, storageKeys } from '../persisted.ts'
 
 const pendingMessageSchema = z.object({
-  /** The same however often it is sent: the server makes one message of it. */
+  /** Stays the same for every try, so that the server makes one message of it. */
   clientId: z.string(),
   deliveryId: z.string(),
   text: z.string(),
-  /** A picture waits beside it, under its clientId. */
+  /** A photo is stored separately, under the clientId. */
   photo: z.optional(z.boolean()),
-  /** Milliseconds; orders what waits. */
+  /** Milliseconds. Orders the waiting messages. */
   writtenAt: z.number(),
-  /** Why the server would not take it; it waits for its writer then. */
+  /** Why the server refused it. It then waits for its writer. */
   refused: z.optional(z.string() as z.ZodMiniType<ApiError['code']>)
 })
 export type PendingMessage = z.infer<typeof pendingMessageSchema>
@@ -26,7 +26,7 @@ const $kept = persistentMap<Record<string, PendingMessage | undefined>>(
   json<PendingMessage | undefined>(undefined, pendingMessageSchema)
 )
 
-/** In the order in which it was written. */
+/** The waiting messages, in the order of writing. */
 export const $pendingMessages = computed($kept, kept =>
   Object.values(kept)
     .filter(message => message !== undefined)
@@ -40,7 +40,7 @@ export function storePendingMessage(message: PendingMessage): void {
 export function removePendingMessage(clientId: string): void {
   const photo = $kept.get()[clientId]?.photo
   $kept.setKey(clientId, undefined)
-  // Where the browser can't be asked any more there is nothing to forget.
+  // If IndexedDB isn't available, there is no photo to delete.
   if (photo) void removePendingPhoto(clientId).catch(() => {})
 }
 

@@ -1,4 +1,4 @@
-/** What comes by push comes by the live channel too, and to every tab: it is acted on once. */
+/** A notification arrives by push, by the event stream and in every tab. This handles it only once. */
 import * as z from 'zod/mini'
 import { parseStored, storageKeys } from '../persisted.ts'
 
@@ -11,9 +11,9 @@ function take(id: string): boolean {
   return true
 }
 
-/** True for the first who asks, in whichever tab and on whichever page; false ever after. */
+/** Returns true for the first caller, in any tab and on any page, and false for all later callers. */
 export async function claimNotification(id: string): Promise<boolean> {
   const locks = globalThis.navigator?.locks
-  // Two windows may ask in the same moment.
+  // Two windows may call this at the same moment.
   return locks ? locks.request(storageKeys.handledNotifications, () => take(id)) : take(id)
 }

@@ -1,4 +1,4 @@
-/** What the page does when somebody is notified while it is open: by the live channel, or by a push message. */
+/** Handles notifications that arrive while a page is open, from the event stream or as a push message. */
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import type { LiveEvent } from '../../lib/contract/events.ts'
@@ -17,31 +17,31 @@ import { parseStored, sessionKeys } from '../persisted.ts'
 import { pushTitle, showToast, type ToastMessage, toastSchema } from '../shell/toasts.ts'
 import { goToRoute } from '../delivery/pending-route.ts'
 
-/** As it comes by push, too: src/server/providers/push/push.ts. */
+/** A push message has the same shape: src/server/providers/push/push.ts. */
 export interface Notified {
   notification_id: string
-  /** The account that it is for, where it was said. */
+  /** The account that it's for, if the message names it. */
   recipient?: string
-  /** 'pending' is the seed: it triggers nothing. */
+  /** 'pending' is the initial value and triggers nothing. */
   type: NotificationKind | 'pending'
   pickanddropoff_id: string
   title: string
   body: string
-  /** Where a press leads. */
+  /** The page that a press opens. */
   url: string
-  /** What its buttons say; '' leaves one out. */
+  /** Labels of its buttons. '' leaves a button out. */
   open: string
   message: string
   dismiss: string
 }
 
-/** The newest notification that was acted on. */
+/** The newest notification that was handled. */
 export const $notified = atom<Pick<Notified, 'type' | 'pickanddropoff_id'>>({
   type: 'pending',
   pickanddropoff_id: ''
 })
 
-/** The given types lead to the delivery; ours are told by a toast. */
+/** The given types open the delivery. Ours show a toast. */
 const moving = new Set<string>([
   'accepted_response',
   'picked-up_response',
@@ -49,14 +49,14 @@ const moving = new Set<string>([
   'completed_response'
 ])
 
-/** What the searching page shows by itself. */
+/** Types that the searching page shows itself. */
 const searchEnding = new Set<string>(['cancelled_response', 'expired_response'])
 
 function leadsTo({ type, pickanddropoff_id: id }: Pick<Notified, 'type' | 'pickanddropoff_id'>): string {
   return notificationPath($authType.get() ?? 'customer', type, id)
 }
 
-/** The page that stands here shows it by itself. */
+/** Checks whether the current page already shows it. */
 function isShownHere({ type, pickanddropoff_id: id }: Notified): boolean {
   const { pathname, search } = location
   if (type === 'message') {
@@ -77,7 +77,7 @@ export function toastOf(notified: Notified): Omit<ToastMessage, 'id'> {
   }
 }
 
-/** Acts on a notification in a page that is in front; once, however often and wherever it arrives. */
+/** Handles a notification in a visible page, only once no matter how often and where it arrives. */
 export async function actOn(notified: Notified): Promise<void> {
   const { type, pickanddropoff_id: id, recipient } = notified
   if (recipient && recipient !== $user.get()?.id) return
@@ -86,7 +86,7 @@ export async function actOn(notified: Notified): Promise<void> {
   const changed = before.type !== type || before.pickanddropoff_id !== id
   $notified.set({ type, pickanddropoff_id: id })
   if (isShownHere(notified)) return
-  // Somebody who drives knows what they did; who is writing is asked instead of led away.
+  // Drivers know what they did. People who are typing get a toast, because they must not lose their page.
   if (moving.has(type) && changed && $authType.get() !== 'driver' && !hasUnsavedInput()) {
     const { action: _, ...toast } = toastOf(notified)
     sessionStorage.setItem(sessionKeys.arriving, JSON.stringify({ path: livePath(id), toast }))
@@ -96,7 +96,7 @@ export async function actOn(notified: Notified): Promise<void> {
 
 const arrivingSchema = z.object({ path: z.string(), toast: toastSchema })
 
-/** On the page that a notification led to: says what it was. */
+/** Shows the notification's toast on the page that it opened. */
 export function sayArrival(): void {
   const arriving = parseStored(sessionStorage.getItem(sessionKeys.arriving), arrivingSchema)
   if (location.pathname !== arriving?.path) return
@@ -104,7 +104,7 @@ export function sayArrival(): void {
   showToast(arriving.toast)
 }
 
-/** The sentences come with the first notification: most pages never need them. */
+/** The texts are loaded with the first notification, because most pages never need them. */
 const pushesIn = {
   en: () => import('../../lib/words/en/notifications/pushes.ts'),
   fr: () => import('../../lib/words/fr/notifications/pushes.ts')
@@ -125,7 +125,7 @@ async function inWords(event: LiveEvent & { type: 'notification.created' }): Pro
   }
 }
 
-/** Milliseconds between two pages of one visit: what was told in between is still news. */
+/** The longest time between two pages of one visit, in milliseconds. Events in between still count as new. */
 const betweenPages = 60_000
 
 const heardSchema = z.object({ user: z.string(), cursor: z.int(), at: z.number() })
@@ -136,7 +136,7 @@ function heardBefore(): number | null {
   return fresh ? heard.cursor : null
 }
 
-/** `whileHidden` is given what arrives while nobody looks at this page. Returns the way to stop. */
+/** Follows notifications. `whileHidden` gets those that arrive while the page is hidden. Returns a function to stop. */
 export function followNotifications(whileHidden: (notified: Notified) => void): () => void {
   let cursor = heardBefore()
   const stop = listen(cursor, event => {

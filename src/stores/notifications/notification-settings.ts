@@ -1,8 +1,8 @@
-/** Which notifications reach the reader beyond an open page. */
+/** Settings of the notifications outside an open page. */
 import { changeNotificationSetting, type NotificationSetting } from '../../lib/contract/notifications.ts'
 import { client } from '../core/client.ts'
 
-/** Switches one kind on one channel; all of them as they are now. Throws ApiError. */
+/** Turns one kind on or off for a channel. Returns all settings. Throws ApiError. */
 export async function switchNotification({
   kind,
   channel,

@@ -1,4 +1,4 @@
-/** The list of what somebody was told. */
+/** The list of notifications. */
 import { notificationsPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
@@ -26,7 +26,7 @@ async function tried(run: () => Promise<void>): Promise<void> {
   $notificationsError.set(done.ok ? null : done.error)
 }
 
-/** What is new goes on top; what stands where it stands stays there, read or not. */
+/** Adds new notifications at the top. The others keep their place, read or not. */
 async function loadNew(): Promise<void> {
   const { items } = await (
     await client()
@@ -38,7 +38,7 @@ async function loadNew(): Promise<void> {
   if (fresh.length > 0) $notifications.set({ ...list, items: [...fresh, ...list.items] })
 }
 
-/** The next page. */
+/** Loads the next page. */
 export function moreNotifications(): Promise<void> {
   return tried(async () => {
     const before = $notifications.get()
@@ -48,7 +48,7 @@ export function moreNotifications(): Promise<void> {
     ).call(listNotifications, { query: { cursor: before.next, limit: notificationsPageSize } })
     const list = $notifications.get() ?? before
     const known = new Set(list.items.map(each => each.id))
-    // Read meanwhile, it may come a second time among the read ones.
+    // One that was read meanwhile may appear a second time, among the read ones.
     const more = page.items.filter(each => !known.has(each.id))
     $notifications.set({ items: [...list.items, ...more], next: page.next_cursor })
   })
@@ -65,7 +65,7 @@ function markRead(ids: ReadonlySet<string> | 'all', at: string | null): void {
   $notifications.set({ ...list, items })
 }
 
-/** Reads one; goes through though the page is being left for what it tells of. */
+/** Marks one as read. The call completes even if the page is left for the notification's target. */
 export function readOne(id: string): Promise<void> {
   return tried(async () => {
     markRead(new Set([id]), new Date().toISOString())
@@ -93,7 +93,7 @@ export function readAll(): Promise<void> {
   })
 }
 
-/** Follows the list from a snapshot on. Returns the way to stop. */
+/** Follows the list from a snapshot on. Returns a function that stops it. */
 export function followNotifications(initial: NotificationList, cursor: number): () => void {
   $notifications.set(initial)
   return listen(cursor, event => {

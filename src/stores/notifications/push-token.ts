@@ -1,4 +1,4 @@
-/** This browser's token for push messages: asked for, kept at the server, refreshed, taken back at the sign-out. */
+/** This browser's token for push messages: requested, registered on the server, refreshed, removed at sign-out. */
 import * as z from 'zod/mini'
 import { postFcmToken } from '../../lib/contract/account/accounts.ts'
 import { removeFcmToken } from '../../lib/contract/notifications.ts'
@@ -9,31 +9,31 @@ import { parseStored, storageKeys } from '../persisted.ts'
 
 export const notSupported = 'Firebase messaging is not supported in this browser'
 export const backendFailed = 'Failed to register token with backend'
-/** A token is registered anew after this, in milliseconds. */
+/** A token is registered again after this time, in milliseconds. */
 export const refreshAfter = 7 * 86_400_000
-/** The worker is waited for this long, in milliseconds. */
+/** The longest wait for the worker, in milliseconds. */
 const workerMilliseconds = 10_000
-/** A sign-out does not wait longer than this for the server to forget the token. */
+/** The longest that a sign-out waits until the server has removed the token, in milliseconds. */
 const forgetMilliseconds = 3_000
 
-/** What the flow needs of the browser: replaced by tests. */
+/** The parts of the browser that this needs. Tests replace them. */
 export interface PushPort {
   supported(): boolean
   permission(): NotificationPermission
   ask(): Promise<NotificationPermission>
-  /** The worker once it is ready. */
+  /** Resolves to the worker once it's ready. */
   worker(): Promise<ServiceWorkerRegistration>
-  /** Whether this installation sends by Firebase. Else only open pages are told. */
+  /** Whether this installation sends push messages with Firebase. Otherwise only open pages get notifications. */
   hosted(): Promise<boolean>
-  /** Null where messages of a Firebase project can't be had. */
+  /** Resolves to null if messages of a Firebase project aren't available. */
   messaging(): Promise<FirebaseMessaging | null>
 }
 
 const pushWorker = '/firebase-messaging-sw.js'
-/** Firebase's own name for it. Another scope than the pages': those have the worker that keeps them for offline. */
+/** Firebase's own scope. It isn't the pages' scope, because that has the worker for offline pages. */
 export const pushScope = '/firebase-cloud-messaging-push-scope'
 
-/** `ready` would be the pages' worker: this one is waited for by itself. */
+/** Waits for this registration. `navigator.serviceWorker.ready` would wait for the pages' worker. */
 function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const coming = registration.installing ?? registration.waiting
   if (registration.active || !coming) return Promise.resolve(registration)
@@ -65,7 +65,7 @@ const browser: PushPort = {
 
 export let port: PushPort = browser
 
-/** For tests: another browser, until the answer is called. */
+/** Replaces the browser in tests. Returns a function that restores it. */
 export function replacePushPort(other: PushPort): () => void {
   port = other
   return () => {
@@ -73,7 +73,7 @@ export function replacePushPort(other: PushPort): () => void {
   }
 }
 
-/** The worker, ready. Throws when it takes too long. */
+/** Returns the worker once it's ready. Throws if that takes too long. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -86,14 +86,14 @@ const keptSchema = z.object({
   token: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** Where the browser's own push service listens: another place means another token. */
+  /** The endpoint of the browser's push subscription. Another endpoint means another token. */
   endpoint: z.string()
 })
 type Kept = z.infer<typeof keptSchema>
 
 function kept(): Kept | null {
   const found = parseStored(localStorage.getItem(storageKeys.pushKept), keptSchema)
-  // The store is emptied at the sign-out: what was kept was somebody else's.
+  // A sign-out clears the store, so a token without a match there belonged to another account.
   return found && found.token === $fcmToken.get() ? found : null
 }
 
@@ -101,7 +101,7 @@ async function endpointOf(worker: ServiceWorkerRegistration): Promise<string> {
   return (await worker.pushManager?.getSubscription())?.endpoint ?? ''
 }
 
-/** Gets the token and registers it. Throws the sentence that says what failed. */
+/** Gets a token and registers it. Throws an Error with the message for the user. */
 async function register(worker: ServiceWorkerRegistration): Promise<void> {
   const messaging = await port.messaging().catch(() => null)
   if (!messaging) throw new Error(notSupported)
@@ -117,8 +117,8 @@ async function register(worker: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Registers this browser where it is not, or has been for too long, or under another token. False where that failed;
- * `say` is given the sentence, and why.
+ * Registers this browser if it isn't registered, or was registered too long ago or with another endpoint. Returns false
+ * on failure, and calls `say` with the message and the error.
  */
 export async function ensureToken(
   say: (sentence: string, error: unknown) => void = console.warn
@@ -143,7 +143,7 @@ async function remove(token: string): Promise<void> {
   await (await client()).call(removeFcmToken, { body: { fcm_token: token }, signal }).catch(() => {})
 }
 
-/** Before the session ends: whoever signs in next must not get what is meant for this account. */
+/** Removes the token before the session ends, because the next account must not get this account's messages. */
 export async function forgetToken(): Promise<void> {
   const token = $fcmToken.get()
   localStorage.removeItem(storageKeys.pushKept)

@@ -1,4 +1,4 @@
-/** Being told while the page is not looked at: by push where there is Firebase, else while a tab is open. */
+/** Notifications while the page is hidden: by push if there is Firebase, otherwise while a tab is open. */
 import { atom } from 'nanostores'
 import { $fcmToken, $isAuthenticated } from '../core/app.ts'
 import { claimNotification } from './notification-dedupe.ts'
@@ -11,10 +11,10 @@ import { showToast } from '../shell/toasts.ts'
 
 const denied = 'Notification permission denied'
 
-/** Whether there is something to ask, and how far this installation's messages reach. Null: nothing to ask. */
+/** Set if the user can be asked for permission, with how far the messages of this installation reach. */
 export const $askForPush = atom<{ reach: 'always' | 'while-open' } | null>(null)
 
-/** Looks whether asking makes sense. Asks nobody anything. */
+/** Checks whether asking makes sense. Doesn't ask. */
 export async function prepareAsking(): Promise<void> {
   if (!port.supported()) {
     console.warn(notSupported)
@@ -30,7 +30,7 @@ export function declinePush(): void {
   $askForPush.set(null)
 }
 
-/** Asks for the permission, by a press of the user's; false where they get no messages, and a toast says why. */
+/** Asks for permission after a press. Returns false if the user gets no messages. Then a toast shows why. */
 export async function allowPush(): Promise<boolean> {
   const fail = (message: string) => {
     showToast({ kind: 'error', title: '', message })
@@ -48,7 +48,7 @@ export async function allowPush(): Promise<boolean> {
   )
 }
 
-/** What the worker says to this page. */
+/** The worker's messages to this page. */
 type FromWorker = { kind: 'push'; data: Notified } | { kind: 'open'; data: Notified; path: string }
 
 function hearWorker({ data: said, ports }: MessageEvent<FromWorker>): void {
@@ -59,16 +59,16 @@ function hearWorker({ data: said, ports }: MessageEvent<FromWorker>): void {
     void actOn(said.data)
   } else {
     answer?.postMessage('taken')
-    // What was pressed has been acted on: the live channel has nothing to add.
+    // The press has handled the notification, so the event stream must not handle it again.
     void claimNotification(said.data.notification_id)
     if (location.pathname + location.search !== said.path) runtime.go(said.path)
   }
 }
 
-/** The newest that came while nobody looked. */
+/** The newest notification that arrived while the page was hidden. */
 let missed: Notified | undefined
 
-/** The browser shows it, unless a page is in front, or a push message brings it anyway. */
+/** Lets the browser show it, unless a page is visible or a push message arrives anyway. */
 async function showHidden(notified: Notified): Promise<void> {
   missed = notified
   if (!port.supported() || port.permission() !== 'granted' || $fcmToken.get()) return
@@ -76,7 +76,7 @@ async function showHidden(notified: Notified): Promise<void> {
   worker.active?.postMessage({ kind: 'notify', data: notified })
 }
 
-/** Somebody looks again: what they were told meanwhile is said, and no longer shown by the browser. */
+/** Shows the missed notification as a toast when the page is visible again, and closes the browser's own. */
 async function sayMissed(): Promise<void> {
   const notified = missed
   missed = undefined
@@ -88,7 +88,7 @@ async function sayMissed(): Promise<void> {
   if (await claimNotification(notified.notification_id)) showToast(toastOf(notified))
 }
 
-/** Keeps a page of somebody signed in told. Asks nobody anything. Returns the way to stop. */
+/** Follows notifications on a signed-in page. Never asks for permission. Returns a function that stops it. */
 export function startNotifications(): () => void {
   const stop = followNotifications(notified => void showHidden(notified).catch(() => {}))
   const look = () => document.visibilityState === 'visible' && void sayMissed().catch(() => {})
@@ -104,7 +104,7 @@ export function startNotifications(): () => void {
   }
 }
 
-/** Who has said yes before is registered again where that is due: in silence. */
+/** Registers the browser again if it's due and the user has allowed it before. Shows nothing. */
 async function refresh(): Promise<void> {
   await sessionReady()
   if ($isAuthenticated.get() && (await port.hosted())) await ensureToken()

@@ -1,4 +1,4 @@
-/** Finding places: suggest, then retrieve; the address under a point; where the reader is. */
+/** Place search in two steps (suggest, retrieve), the address of a point, and the reader's location. */
 import { ApiError } from '../../lib/api-error.ts'
 import {
   findRoute,
@@ -17,7 +17,7 @@ function chosen({ id, name, detail, latitude, longitude }: Place): ChosenPlace {
   return { latitude, longitude, name, detail, place_id: id }
 }
 
-/** Suggestions for what is typed, best first. Throws ApiError. */
+/** Returns suggestions for typed text, best first. Throws ApiError. */
 export async function suggest(text: string, near: Point | null, signal: AbortSignal): Promise<Suggestion[]> {
   return (await client()).call(suggestPlaces, {
     query: { q: text, near: near ? `${near.latitude.toFixed(5)},${near.longitude.toFixed(5)}` : undefined },
@@ -25,18 +25,18 @@ export async function suggest(text: string, near: Point | null, signal: AbortSig
   })
 }
 
-/** A suggestion with its coordinates. Throws ApiError. */
+/** Returns a suggestion's place with its coordinates. Throws ApiError. */
 export async function retrieve(suggestion: Suggestion): Promise<ChosenPlace> {
   return chosen(await (await client()).call(retrievePlace, { params: { id: suggestion.id } }))
 }
 
-/** The address nearest to a point, at that point itself. Throws ApiError: 'outside-region' among others. */
+/** Returns the address nearest to a point, with the point's own coordinates. Throws ApiError ('outside-region'). */
 export async function placeAt(point: Point, signal?: AbortSignal): Promise<ChosenPlace> {
   const place = await (await client()).call(reversePlace, { query: point, signal })
   return { ...chosen(place), latitude: point.latitude, longitude: point.longitude }
 }
 
-/** The way by road through points, for a preview; null where there is none. */
+/** Returns the route through points for a preview, or null if there is none. */
 export async function routeThrough(stops: Point[], signal: AbortSignal): Promise<Route | null> {
   try {
     const points = stops.map(({ latitude, longitude }) => ({ latitude, longitude }))
@@ -51,7 +51,7 @@ export type DeviceLocation =
   | { found: true; place: ChosenPlace; accuracy: number }
   | { found: false; why: 'denied' | 'unavailable' | 'insecure' | 'outside' }
 
-/** The reader's own place. Says plainly why where it can't. Milliseconds to wait for the device: 12 s. */
+/** Returns the reader's location, or why it isn't available. Waits up to 12 s for the device. */
 export async function locateDevice(): Promise<DeviceLocation> {
   if (!isSecureContext) return { found: false, why: 'insecure' }
   if (!('geolocation' in navigator)) return { found: false, why: 'unavailable' }

@@ -1,4 +1,4 @@
-/** What the browser keeps of the person who is signed in. */
+/** The signed-in account's data in the browser. */
 import {
   $cancellationReasons,
   $fcmToken,
@@ -15,7 +15,7 @@ import { clearOnward } from './return-to.ts'
 import { sessionKeys } from '../persisted.ts'
 import { clearPendingMessages } from '../messaging/pending-messages.ts'
 
-/** Removes it at the end of a session. What a driver has not sent yet stays, sealed, for the one who made it. */
+/** Removes the data at the end of a session. A driver's unsent data stays, encrypted for its account. */
 export function clearOwnData(): void {
   clearBooking()
   clearLocations()
@@ -32,18 +32,18 @@ export function clearOwnData(): void {
   }
 }
 
-/** Removes all that another account has left: it was never signed out here. What it has not sent is sealed, and stays. */
+/** Removes the data of another account that was never signed out here. Its unsent data stays, encrypted. */
 export async function clearOthersData(): Promise<void> {
   clearOwnData()
   void forgetOthersPhotos()
   await clearPageCache()
 }
 
-/** Pictures that waited to be sent and could not be sealed. */
+/** Deletes waiting photos that couldn't be encrypted. */
 export async function forgetOthersPhotos(): Promise<void> {
   try {
     await forgetUnsealedPhotos()
   } catch {
-    // Where the browser can't be asked there is nothing to forget.
+    // If IndexedDB isn't available, there is no photo to delete.
   }
 }

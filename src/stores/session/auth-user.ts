@@ -1,4 +1,4 @@
-/** The sign-in service's record of the user. Embedded accounts fill what they know. */
+/** The sign-in service's record of the user. For embedded accounts, it has the fields that we know. */
 import { persistentAtom } from '@nanostores/persistent'
 import * as z from 'zod/mini'
 import { type AccountType, accountTypes, type Profile } from '../../lib/contract/account/accounts.ts'
@@ -35,7 +35,7 @@ export const $authRoleId = persistentAtom<number | null>(
   json<number | null>(null, z.int())
 )
 
-/** ISO 8601; '' where the session is this installation's own and renews itself. */
+/** ISO 8601. '' for this installation's own sessions, which are extended when they're used. */
 export const $sessionExpires = persistentAtom<string>(storageKeys.sessionExpires, '')
 
 export function authUserOf(profile: Profile): AuthUser {

@@ -1,4 +1,4 @@
-/** The sign-in page in a browser that still holds a session. */
+/** The sign-in page in a browser that still has a session. */
 import { signInOutcomes } from '../../lib/sign-in-outcomes.ts'
 import { endpoints } from '../../lib/paths.ts'
 import { $user } from '../core/app.ts'
@@ -8,8 +8,8 @@ import { clearSession, expiredToast } from './session.ts'
 import { showToast } from '../shell/toasts.ts'
 
 /**
- * Removes what is kept of a session that has ended while no page was open, and says so. The server sends people who
- * are signed in on from this page, so it mostly has.
+ * Clears a session that ended while no page was open, and shows a toast. The server redirects signed-in people away
+ * from this page, so a session that is still stored here has usually ended.
  */
 export async function clearEndedSession(): Promise<void> {
   const account = $user.get()?.id
@@ -19,6 +19,6 @@ export async function clearEndedSession(): Promise<void> {
   if (answer?.status !== 401 || $user.get()?.id !== account) return
   clearSession()
   await clearPageCache()
-  // A sign-out or a new password without script has led here, and the page says so.
+  // After a sign-out or a new password without script, the page itself already shows a message.
   if (!signInOutcomes.some(outcome => location.hash === `#${outcome}`)) showToast(expiredToast)
 }

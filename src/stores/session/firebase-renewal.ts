@@ -1,13 +1,13 @@
-/** A session that Firebase vouches for is exchanged anew before its hour ends. */
+/** Renews a Firebase session before its hour ends. */
 import type { SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { $sessionExpires } from './auth-user.ts'
 import { exchangeIdToken, firebaseAuth } from './firebase-sign-in.ts'
 
-/** The next token is fetched this long before the one in use ends, in milliseconds. */
+/** The next token is fetched this long before the current one ends, in milliseconds. */
 const refreshAhead = 5 * 60_000
 const tryAgainMilliseconds = 30_000
 
-/** Codes after which nobody vouches for this session any more. */
+/** Codes after which Firebase no longer confirms this session. */
 const ended = new Set([
   'user-disabled',
   'user-token-expired',
@@ -18,7 +18,7 @@ const ended = new Set([
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Watches the end of the session that is open; `end` is called when it can't go on. */
+/** Schedules the renewal of the current session. Calls `end` if the session can't continue. */
 export function startRenewal(keep: (answer: SessionAnswer) => Promise<void>, end: () => void): void {
   clearTimeout(timer)
   const expires = Date.parse($sessionExpires.get())
@@ -40,7 +40,7 @@ async function renew(keep: (answer: SessionAnswer) => Promise<void>, end: () => 
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
     if (ended.has(code)) return end()
-    // A network that is away: the token in use still has minutes.
+    // The network is down. The current token is still valid for some minutes.
     timer = setTimeout(() => void renew(keep, end), tryAgainMilliseconds)
   }
 }

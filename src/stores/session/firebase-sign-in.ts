@@ -1,4 +1,4 @@
-/** Signing in where a Firebase project checks who somebody is: its token is exchanged for the same session. */
+/** Sign-in with a Firebase project. Its ID token is exchanged for a normal session. */
 import type * as z from 'zod/mini'
 import type { registerBody, SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { firebaseSession } from '../../lib/contract/account/security.ts'
@@ -10,7 +10,7 @@ import { pageLocale } from '../core/page-locale.ts'
 
 let loading: Promise<FirebaseAuth> | undefined
 
-/** The SDK, loaded when it is used first; null where this installation has no Firebase project. */
+/** Returns the SDK, loaded on first use, or null if this installation has no Firebase project. */
 export async function firebaseAuth(): Promise<FirebaseAuth | null> {
   const { firebase } = await runtime.configuration()
   if (!firebase) return null
@@ -26,7 +26,7 @@ function isMobile(): boolean {
   return /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
 }
 
-/** Runs a call of the SDK; what it refuses is thrown with its sentence. Null where there is no Firebase project. */
+/** Runs a call of the SDK. Throws its failures as LocalizedError. Returns null if there is no Firebase project. */
 export async function withFirebase<Answer>(
   use: (auth: FirebaseAuth) => Promise<Answer>
 ): Promise<Answer | null> {
@@ -40,7 +40,7 @@ export async function withFirebase<Answer>(
   }
 }
 
-/** The sentences are loaded with the failure: a page that works needs none of them. */
+/** The messages are loaded with a failure, because a page that works needs none of them. */
 const signInErrorsIn = {
   en: () => import('../../lib/words/en/session/sign-in-errors.ts'),
   fr: () => import('../../lib/words/fr/session/sign-in-errors.ts')
@@ -52,7 +52,7 @@ async function said(code: string, cause: unknown): Promise<LocalizedError> {
   return new LocalizedError(code, signInErrors[known], cause)
 }
 
-/** The session for an ID token; the one that is open goes on where it is the same account's. Throws ApiError. */
+/** Exchanges an ID token for a session, or extends the current one if it's the same account's. Throws ApiError. */
 export async function exchangeIdToken(
   idToken: string,
   profile?: z.input<typeof firebaseSession.body & object>['profile']
@@ -62,7 +62,7 @@ export async function exchangeIdToken(
   })
 }
 
-/** Makes the account there, and here with what only we ask for. Throws SaidError and ApiError. */
+/** Creates the account in Firebase, and here with the fields that only we need. Throws LocalizedError and ApiError. */
 export async function registerWithFirebase(
   body: z.input<typeof registerBody>
 ): Promise<SessionAnswer | null> {

@@ -1,14 +1,14 @@
-/** Where somebody was going when a sign-in or a verification came between: kept for this tab. */
+/** Where to return to after a sign-in or a verification, stored for this tab. */
 import { sessionKeys } from '../persisted.ts'
 
-/** A path of this site alone. */
+/** Matches only paths on this site. */
 const own = /^\/(?![/\\])/
 
 export function keepOnward(path: string): void {
   if (own.test(path)) sessionStorage.setItem(sessionKeys.returnTo, path)
 }
 
-/** The path, or `otherwise` where none was kept. */
+/** Returns the stored path, or `otherwise` if there is none. */
 export function onwardOr(otherwise: string): string {
   const kept = sessionStorage.getItem(sessionKeys.returnTo) ?? ''
   return own.test(kept) ? kept : otherwise

@@ -1,9 +1,9 @@
-/** Tabs of one browser tell each other that a session has ended. */
+/** Reports the end of a session between the tabs of a browser. */
 import { sessionChannel } from '../persisted.ts'
 
 export interface SessionEnd {
   account: string
-  /** It ended by itself, or elsewhere: nobody pressed 'Sign out' in this browser. */
+  /** True if it expired or was ended elsewhere, not by 'Sign out' in this browser. */
   expired: boolean
 }
 
@@ -14,7 +14,7 @@ export function tellSessionEnd(end: SessionEnd): void {
   talk.close()
 }
 
-/** Returns the way to stop. */
+/** Returns a function that stops listening. */
 export function hearSessionEnd(listener: (end: SessionEnd) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const talk = new BroadcastChannel(sessionChannel)

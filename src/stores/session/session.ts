@@ -1,4 +1,4 @@
-/** The session: one bearer, kept sealed, opened once a page. */
+/** The session: one bearer, stored encrypted, decrypted once per page. */
 import { atom } from 'nanostores'
 import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -20,21 +20,21 @@ import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts
 export const sessionExpired = 'Your session has expired. Please sign in again.'
 const tokenMissing = 'Authentication token is missing'
 
-/** Whether the session's state is known: islands show skeletons before. */
+/** Whether the session's state is known. Before that, islands show skeletons. */
 export const $sessionKnown = atom(false)
 
 let opening: Promise<void> | undefined
-/** What $token was opened from, or sealed into: anything else in storage is another tab's. */
+/** The ciphertext of $token. Any other ciphertext in storage is from another tab. */
 let sealedHere = ''
 
-/** Resolves once the token is open, or known to be absent. Every call of the API awaits it. */
+/** Resolves once the token is decrypted, or known to be absent. Every API call waits for it. */
 export function sessionReady(): Promise<void> {
   return (opening ??= openSession().finally(() => $sessionKnown.set(true)))
 }
 
 async function openSession(): Promise<void> {
   if ($token.get()) return
-  // What the page has just removed of another account had pictures too (src/layouts/account-data.js).
+  // The page has just removed another account's data, but not its photos (src/layouts/account-data.js).
   if (page().cleared !== undefined) void forgetOthersPhotos()
   const sealed = $sealedToken.get()
   const opened = sealed ? await openText(sealed) : null
@@ -43,11 +43,11 @@ async function openSession(): Promise<void> {
     $token.set(opened)
     return
   }
-  // Signed in by a plain form, or storage was cleared: the cookie still knows.
+  // Signed in with a plain form, or storage was cleared: the cookie still has the session.
   if (sealed || isSignedInPage()) await fromCookie()
 }
 
-/** What the server says of who the page is for. */
+/** Returns the session and account that the server wrote into the page. */
 const page = () =>
   document.documentElement.dataset as { session?: string; account?: string; cleared?: string }
 const isSignedInPage = () => page().session === 'yes'
@@ -56,12 +56,12 @@ interface SessionAnswer {
   data: { token: string; user: Profile; next: string }
 }
 
-/** Gets the bearer that the cookie carries. One that opens nothing is a session that has ended. */
+/** Gets the bearer from the cookie. If the server refuses the cookie, the session has ended. */
 async function fromCookie(): Promise<void> {
   const response = await runtime.fetch(endpoints.session, { method: 'POST' })
   if (response.status === 401) return isSignedInPage() ? expireSession() : clearSession()
   if (!response.ok) {
-    // Nothing is known: the next call asks again.
+    // The state is unknown, so the next call asks again.
     opening = undefined
     return
   }
@@ -72,7 +72,7 @@ async function fromCookie(): Promise<void> {
 
 async function keep(token: string, user: Profile): Promise<void> {
   const before = $user.get()
-  // What nobody was signed in for belongs to whoever signs in.
+  // Data from before the first sign-in belongs to the account that signs in.
   if (before && before.id !== user.id) await clearOthersData()
   $token.set(token)
   keepProfile(user)
@@ -101,7 +101,7 @@ provideSession({
   }
 })
 
-/** Another tab goes on under a new token: so does this one. */
+/** Uses the new token with which another tab continues the session. */
 async function takeOver(sealed: string): Promise<void> {
   if (!sealed || sealed === sealedHere) return
   const opened = await openText(sealed)
@@ -110,12 +110,12 @@ async function takeOver(sealed: string): Promise<void> {
   $token.set(opened)
 }
 
-/** Somebody is about to sign in: what this browser kept is not asked for. */
+/** Skips the stored session, because somebody is about to sign in. */
 export function clearAccountData(): void {
   opening = Promise.resolve()
 }
 
-/** A session that Firebase vouches for goes on with its next token, and ends with its last. */
+/** Renews a Firebase session with each new token, and ends it when there is none. */
 export function watchFederated(): void {
   startRenewal(async answer => {
     await keep(answer.token, answer.user)
@@ -123,7 +123,7 @@ export function watchFederated(): void {
   }, expireSession)
 }
 
-/** Keeps the session, or goes on with it under a new token: here, and in the cookie for the guard. */
+/** Starts a session, or continues it with a new token: here, and in the cookie for the guard. */
 export async function beginSession(token: string, user: Profile): Promise<string> {
   await keep(token, user)
   $sessionKnown.set(true)
@@ -136,7 +136,7 @@ export async function beginSession(token: string, user: Profile): Promise<string
   return afterSignIn(user.type, data.next)
 }
 
-/** The signed-in account, fresh. */
+/** Fetches the signed-in account. */
 export async function fetchProfile(): Promise<Profile> {
   await sessionReady()
   if (!$token.get()) throw new Error(tokenMissing)
@@ -145,7 +145,7 @@ export async function fetchProfile(): Promise<Profile> {
   return user
 }
 
-/** Removes the session and what was kept for it, in this browser alone. */
+/** Removes the session and its data, only in this browser. */
 export function clearSession(): void {
   clearOwnData()
   $token.set(null)
@@ -169,7 +169,7 @@ async function leave(expired = false): Promise<void> {
   stopRenewal()
   clearSession()
   const kept = keepBeforeLeaving()
-  // Whoever comes next to this browser must not be vouched for as the one before.
+  // Sign out of Firebase too. Otherwise the next person at this browser could sign in as this one.
   if (vouched) await withFirebase(auth => auth.signOut()).catch(() => {})
   await runtime.fetch(endpoints.session, { method: 'DELETE' }).catch(() => {})
   await clearPageCache()
@@ -178,7 +178,7 @@ async function leave(expired = false): Promise<void> {
   leaving = false
 }
 
-/** Signs out here, on the server and in every other tab; the server's message is shown on the next page. */
+/** Signs out here, on the server and in every other tab. The next page shows the server's message. */
 export async function signOut(): Promise<void> {
   leaving = true
   await forgetToken()
@@ -196,14 +196,14 @@ export async function signOut(): Promise<void> {
   await leave()
 }
 
-/** A 401 anywhere: everything is cleared, and the sign-in page says why. */
+/** Handles a 401 of any call: clears everything, and the sign-in page shows why. */
 function expireSession(): void {
   if (leaving) return
   showToastOnNextPage(expiredToast)
   void leave(true)
 }
 
-/** For a session that the server has ended already; the sign-in page says why. */
+/** Leaves a session that the server has already ended. The sign-in page shows `message`. */
 export async function leaveSession(message: string): Promise<void> {
   showToastOnNextPage({ kind: 'success', title: successTitle, message })
   await leave()
@@ -215,8 +215,8 @@ async function leaveFor(path: string): Promise<void> {
 }
 
 /**
- * What happens in another tab happens here too: a sign-out, a session that goes on under a new token, somebody else
- * signing in. Returns the way to stop watching.
+ * Follows what happens in other tabs: a sign-out, a session that continues with a new token, another account that signs
+ * in. Returns a function that stops it.
  */
 export function watchOtherTabs(): () => void {
   const shown = page().account ?? $user.get()?.id
@@ -231,7 +231,7 @@ export function watchOtherTabs(): () => void {
       if (!signedIn && before && !leaving) void leaveFor(signInPath)
     }),
     $sealedToken.listen(sealed => void takeOver(sealed)),
-    // This page shows the one who was here before.
+    // This page shows the account that was here before.
     $user.listen((user, before) => {
       if (user && before && user.id !== before.id) void leaveFor(location.pathname)
     })

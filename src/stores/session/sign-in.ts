@@ -1,4 +1,4 @@
-/** The ways to a session: a password, a new account, somebody else's word. */
+/** Starts a session: with a password, with a new account, or with another service's sign-in. */
 import type * as z from 'zod/mini'
 import {
   logIn,
@@ -15,7 +15,7 @@ import { keepOnward } from './return-to.ts'
 import { sessionKeys } from '../persisted.ts'
 import { clearAccountData, beginSession, watchFederated } from './session.ts'
 
-/** Signs in; returns where to go. Throws ApiError and SaidError. */
+/** Signs in. Returns the path to go to. Throws ApiError and LocalizedError. */
 export async function signIn(body: z.input<typeof logInBody>): Promise<string> {
   clearAccountData()
   const { email, password, code } = body
@@ -24,7 +24,7 @@ export async function signIn(body: z.input<typeof logInBody>): Promise<string> {
   return begin(await (await client()).call(logIn, { body }))
 }
 
-/** Makes an account and signs in; returns where to go. Throws ApiError and SaidError. */
+/** Creates an account and signs in. Returns the path to go to. Throws ApiError and LocalizedError. */
 export async function registerAccount(body: z.input<typeof registerBody>): Promise<string> {
   clearAccountData()
   const vouched = await registerWithFirebase(body)
@@ -35,7 +35,7 @@ export async function registerAccount(body: z.input<typeof registerBody>): Promi
   return verifyPath('email')
 }
 
-/** By 'google.com', 'apple.com' …; returns where to go, or null when the page leaves for theirs. Throws SaidError. */
+/** Signs in with 'google.com', 'apple.com' … Returns null if the page redirects there. Throws LocalizedError. */
 export async function signInWith(provider: string): Promise<string | null> {
   clearAccountData()
   sessionStorage.setItem(sessionKeys.awaySigningIn, provider)
@@ -48,7 +48,7 @@ export async function signInWith(provider: string): Promise<string | null> {
   return beginVouched(await exchangeIdToken(token))
 }
 
-/** Back from the provider's own page: where to go, or null where nobody was away. Throws SaidError. */
+/** Signs in after the redirect back from a provider. Returns null if there was none. Throws LocalizedError. */
 export async function signInAfterRedirect(): Promise<string | null> {
   if (!sessionStorage.getItem(sessionKeys.awaySigningIn)) return null
   sessionStorage.removeItem(sessionKeys.awaySigningIn)

@@ -1,8 +1,8 @@
-/** Seals what may not be readable in storage under a key that no script can read out (A256GCM). */
+/** Encrypts data in storage with a key that no script can export (A256GCM). */
 import { get, set } from 'idb-keyval'
 import { sealingKey } from '../persisted.ts'
 
-/** Plain http other than localhost has no WebCrypto: what would be sealed then stays in memory. */
+/** Checks whether encryption is possible. Plain http other than localhost has no WebCrypto. Data stays in memory. */
 export function canSeal(): boolean {
   return typeof crypto !== 'undefined' && crypto.subtle !== undefined && typeof indexedDB !== 'undefined'
 }
@@ -15,11 +15,11 @@ async function key(make: boolean): Promise<CryptoKey | undefined> {
     'decrypt'
   ])
   await set(sealingKey, made)
-  // Another tab may have been quicker: whichever stands in the database now is the one.
+  // Another tab may have been faster. Use the key that is in the database now.
   return get<CryptoKey>(sealingKey)
 }
 
-/** Seals a text as a JWE, for local storage. '' where it can't be sealed. */
+/** Encrypts a text as a JWE, for local storage. Returns '' if it can't be encrypted. */
 export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return ''
   const [{ CompactEncrypt }, sealing] = await Promise.all([import('jose/jwe/compact/encrypt'), key(true)])
@@ -29,7 +29,7 @@ export async function sealText(text: string): Promise<string> {
     .encrypt(sealing)
 }
 
-/** null where it can't be opened: another browser's key, a cleared database, a damaged text. */
+/** Decrypts a text. Returns null if it can't: another browser's key, a cleared database, a damaged text. */
 export async function openText(sealed: string): Promise<string | null> {
   if (!sealed || !canSeal()) return null
   try {
@@ -50,14 +50,14 @@ export interface SealedBytes {
   bytes: ArrayBuffer
 }
 
-/** AES-GCM; `owner` is authenticated with it, so that it opens for that account alone. */
+/** AES-GCM. `owner` is authenticated, so that only that account can decrypt the data. */
 const algorithm = (iv: Uint8Array<ArrayBuffer>, owner: string) => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(owner)
 })
 
-/** Seals bytes for IndexedDB. null where they can't be sealed. */
+/** Encrypts bytes for IndexedDB. Returns null if they can't be encrypted. */
 export async function sealBytes(bytes: ArrayBuffer, owner: string): Promise<SealedBytes | null> {
   const sealing = canSeal() ? await key(true) : undefined
   if (!sealing) return null
@@ -65,7 +65,7 @@ export async function sealBytes(bytes: ArrayBuffer, owner: string): Promise<Seal
   return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, owner), sealing, bytes) }
 }
 
-/** null where they can't be opened, or are another account's. */
+/** Decrypts bytes. Returns null if they can't be decrypted, or are another account's. */
 export async function openBytes({ iv, bytes }: SealedBytes, owner: string): Promise<ArrayBuffer | null> {
   const sealing = canSeal() ? await key(false) : undefined
   if (!sealing) return null

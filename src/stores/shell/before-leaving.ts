@@ -1,13 +1,13 @@
-/** What a page still has to keep when its session ends: done before the page is left. */
+/** Tasks that store data before the page is left at the end of a session. */
 const tasks = new Set<() => Promise<void>>()
 
-/** Runs `task` before the page is left. Returns the way to take that back. */
+/** Runs `task` before the page is left. Returns a function that removes it. */
 export function beforeLeaving(task: () => Promise<void>): () => void {
   tasks.add(task)
   return () => tasks.delete(task)
 }
 
-/** Resolves once everything is kept, or has failed: the page is left either way. */
+/** Resolves once every task has finished or failed. The page is left in both cases. */
 export async function keepBeforeLeaving(): Promise<void> {
   await Promise.allSettled([...tasks].map(task => task()))
 }

@@ -1,4 +1,4 @@
-/** The color mode that was chosen. The script in the page's head applies it before the first paint. */
+/** The chosen color mode. The script in the page's head applies it before the first paint. */
 import { persistentAtom } from '@nanostores/persistent'
 import { type ColorMode, isColorMode } from '../../lib/color-modes.ts'
 import { storageKeys } from '../persisted.ts'
@@ -8,7 +8,7 @@ export const $colorMode = persistentAtom<ColorMode>(storageKeys.colorMode, 'syst
   decode: text => (isColorMode(text) ? text : 'system')
 })
 
-/** Keeps the choice and shows it at once, where the page does not force one. */
+/** Stores the choice and applies it at once, unless the page forces a mode. */
 export function chooseColorMode(mode: ColorMode): void {
   $colorMode.set(mode)
   const { dataset } = document.documentElement

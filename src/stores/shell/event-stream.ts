@@ -1,4 +1,4 @@
-/** The page's share of the browser's one live channel. */
+/** This page's access to the browser's one event stream. */
 import { atom } from 'nanostores'
 import type { Channel, Connection } from '../../lib/live/channel.ts'
 import { createReader, type Missed, type Reader } from '../../lib/live/reader.ts'
@@ -13,12 +13,13 @@ export const $connection = atom<Connection>('connecting')
 
 const readers = new Set<Reader>()
 let open: { channel: Promise<Channel | undefined>; close(): void } | undefined
-/** Undefined as long as nothing has been heard. */
+/** Undefined until the first number arrives. */
 let newest: number | undefined
 
 /**
- * Listens from a cursor: the number of the newest event that the listener's snapshot holds; null: from now on. Each listener has its own,
- * and is told every durable event after it once. The first opens the channel; the last one to leave closes it.
+ * Listens from a cursor: the number of the newest event in the listener's snapshot, or null for 'from now on'. Each
+ * listener has its own cursor, and gets every durable event after it once. The first listener opens the stream; the
+ * last one to leave closes it. Returns a function that stops listening.
  */
 export function listen(cursor: number | null, listener: (event: LiveEvent) => void): () => void {
   const reader = createReader({ cursor, onEvent: listener, missedAfter })
@@ -34,9 +35,9 @@ export function listen(cursor: number | null, listener: (event: LiveEvent) => vo
 
 function openForUser() {
   let closed = false
-  // Known from the page before, or only once the cookie has been asked.
+  // Known from the page before, or only once the cookie has been checked.
   let user = $user.get()?.id
-  // Somebody else, or nobody: what they are told is not for this page any more.
+  // Another account, or none: its events aren't for this page.
   const stopWatching = $user.listen(next => {
     user ??= next?.id
     if (next?.id !== user) close()
@@ -89,7 +90,7 @@ function know(number: number): void {
   for (const reader of readers) reader.know(number)
 }
 
-/** Tabs of one account share a channel; nothing but a digest of who it is stands in its name. */
+/** Returns the name of the stream that the tabs of an account share. It contains only a digest of the account's id. */
 async function nameOf(user: string | undefined): Promise<string | null> {
   if (!user || !globalThis.crypto?.subtle) return null
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(user)))

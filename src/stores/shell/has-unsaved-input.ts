@@ -1,4 +1,4 @@
-/** Whether somebody is in the middle of something that they must not be torn away from. */
+/** Checks whether somebody is in the middle of something that must not be interrupted. */
 import { $data } from '../core/app.ts'
 import type { BookingDraft } from '../booking/draft.ts'
 import {
@@ -21,7 +21,7 @@ const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
 const textFields =
   'textarea, select, [contenteditable="true"], [role="combobox"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'
 
-/** Something in it was chosen or written. */
+/** Checks whether anything in the draft was chosen or written. */
 function isTouched(draft: BookingDraft | null): boolean {
   if (!draft) return false
   const { pickup, dropoffs, packages, pickup_details: from, dropoff_details: to } = draft

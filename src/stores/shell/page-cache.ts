@@ -1,8 +1,8 @@
-/** Pages of one's own that the service worker keeps for when there is no network. */
+/** The signed-in pages that the service worker caches for when there is no network. */
 import { ownPagesCache } from '../persisted.ts'
 
-/** Takes them away: whoever comes next to this browser must not read them. */
+/** Deletes them, because the next person at this browser must not read them. */
 export async function clearPageCache(): Promise<void> {
-  // Without HTTPS there is no such thing.
+  // Without HTTPS there is no cache.
   await globalThis.caches?.delete(ownPagesCache).catch(() => false)
 }

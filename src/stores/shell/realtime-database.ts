@@ -1,4 +1,4 @@
-/** A realtime database beside the live channel, where the installation has one: whichever is quicker is shown. */
+/** A realtime database in addition to the event stream, if the installation has one. The faster one is shown. */
 import * as z from 'zod/mini'
 import { type DeliveryStatus, deliveryStatuses } from '../../lib/contract/delivery/deliveries.ts'
 import { getDatabaseToken } from '../../lib/contract/events.ts'
@@ -17,7 +17,7 @@ export interface RealtimeListener {
   status(status: DeliveryStatus): void
 }
 
-/** Follows one delivery there. Without such a database, or where it fails, nothing happens. Returns the way to stop. */
+/** Follows a delivery in the database. Does nothing without one, or if it fails. Returns a function that stops it. */
 export function followRealtimeDatabase(deliveryId: string, listener: RealtimeListener): () => void {
   let stopped = false
   let stop = () => {}

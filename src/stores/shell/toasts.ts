@@ -1,4 +1,4 @@
-/** What is said in passing. The toaster island shows it; a page that is being left hands it on. */
+/** Toasts. The toaster island shows them. A page that is being left passes its toast on to the next page. */
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { parseStored, sessionKeys } from '../persisted.ts'
@@ -14,26 +14,26 @@ export const toastSchema = z.object({
 })
 export type ToastMessage = z.infer<typeof toastSchema> & { id: number }
 
-/** The newest message; the toaster keeps the queue. */
+/** The newest message. The toaster has the queue. */
 export const $toast = atom<ToastMessage | null>(null)
 let count = 0
 
-/** The given title of good news. */
+/** The given title for a success. */
 export const successTitle = 'Success'
 
-/** The title of a notification that brings none. */
+/** The title of a notification that has none. */
 export const pushTitle = 'New Notification'
 
 export function showToast(toast: Omit<ToastMessage, 'id'>): void {
   $toast.set({ ...toast, id: ++count })
 }
 
-/** For the page that follows. */
+/** Shows a toast on the next page. */
 export function showToastOnNextPage(toast: Omit<ToastMessage, 'id'>): void {
   sessionStorage.setItem(sessionKeys.toast, JSON.stringify(toast))
 }
 
-/** Says what the page before left. */
+/** Shows the toast that the page before left. */
 export function showPendingToast(): void {
   const left = parseStored(sessionStorage.getItem(sessionKeys.toast), toastSchema)
   sessionStorage.removeItem(sessionKeys.toast)

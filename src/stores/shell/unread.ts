@@ -1,4 +1,4 @@
-/** How much is unread, as every page of somebody signed in shows it. */
+/** The unread counts that every signed-in page shows. */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
@@ -7,13 +7,13 @@ import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { listen } from './event-stream.ts'
 
-/** null until the page has brought it, or where it could not be told. */
+/** Null until the page provides it, or if it isn't known. */
 export const $unread = atom<Unread | null>(null)
 
-/** Milliseconds: a page that shows the news marks it as read in that time, and nothing flickers. */
+/** Milliseconds to wait before counting. A page that shows the new item marks it as read meanwhile. No flicker then. */
 const settling = 300
 
-/** Counts anew. Where that fails, the next event counts anew. */
+/** Counts again. If that fails, the next event tries again. */
 export const recountUnread = runAgain(async () => {
   const counted = await attempt(async () => (await client()).call(countUnread))
   if (counted.ok) $unread.set(counted.value)
@@ -21,7 +21,7 @@ export const recountUnread = runAgain(async () => {
 
 const counted = new Set<LiveEvent['type']>(['notification.created', 'message.created', 'reset'])
 
-/** Keeps the count from what the page brought. Returns the way to stop. */
+/** Keeps the counts current, from the page's own on. Returns a function that stops it. */
 export function followUnread(initial: Unread): () => void {
   $unread.set(initial)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ export function followUnread(initial: Unread): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => void recountUnread(), settling)
   })
-  // What another tab has read tells no event.
+  // No event reports what another tab has read.
   const shown = () => document.visibilityState === 'visible' && void recountUnread()
   document.addEventListener('visibilitychange', shown)
   return () => {

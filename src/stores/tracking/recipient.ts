@@ -1,6 +1,6 @@
 /**
- * What the recipient of a dropoff follows. Without a session: whoever holds the link may be somebody else than whoever
- * is signed in here.
+ * The view of a dropoff's recipient. It uses no session, because the person who has the link may not be the one who is
+ * signed in here.
  */
 import { atom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
@@ -8,7 +8,7 @@ import { getRecipientView, type RecipientView } from '../../lib/contract/trackin
 import { client } from '../core/runtime.ts'
 
 export const $recipientView = atom<RecipientView | null>(null)
-/** 'gone': the link opens nothing any more. 'over': nothing will change. */
+/** 'gone': the link no longer works. 'over': nothing will change any more. */
 export const $recipientLink = atom<'following' | 'trying' | 'gone' | 'over'>('following')
 
 const everyMilliseconds = 5_000
@@ -16,7 +16,7 @@ const longestPauseMilliseconds = 60_000
 
 const last = new Set<RecipientView['status']>(['delivered', 'returned', 'cancelled'])
 
-/** Follows a link while the page is looked at, until there is nothing more to follow. Returns the way to stop. */
+/** Follows a link while the page is visible, until nothing can change any more. Returns a function that stops it. */
 export function followLink(token: string, initial: RecipientView): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -33,7 +33,7 @@ export function followLink(token: string, initial: RecipientView): () => void {
     if (stopped.signal.aborted || state === 'gone' || state === 'over') return
     if (document.visibilityState !== 'visible') return
     const pause = Math.min(longestPauseMilliseconds, everyMilliseconds * 2 ** failures)
-    // Many who lost the same network do not all come back at once.
+    // Random, so that many clients that lost the same network don't all come back at once.
     timer = setTimeout(() => void ask(), failures > 0 ? pause * (0.75 + Math.random() / 4) : pause)
   }
   async function ask() {

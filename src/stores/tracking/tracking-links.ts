@@ -1,4 +1,4 @@
-/** The customer's links for recipients. All throw ApiError. */
+/** The customer's tracking links for recipients. All functions throw ApiError. */
 import {
   createTrackingLink,
   listTrackingLinks,
@@ -7,12 +7,12 @@ import {
 } from '../../lib/contract/tracking.ts'
 import { client } from '../core/client.ts'
 
-/** The links of a delivery that can be opened. */
+/** Returns the active links of a delivery. */
 export async function linksOf(id: string): Promise<TrackingLink[]> {
   return (await client()).call(listTrackingLinks, { params: { id } })
 }
 
-/** The link of one dropoff, made where there is none; with an email it is sent there. */
+/** Returns the link of a dropoff. Creates it if there is none. Sends it by email if one is given. */
 export async function createLink(id: string, stopId: string, email?: string): Promise<TrackingLink> {
   return (await client()).call(createTrackingLink, {
     params: { id },

@@ -13,7 +13,7 @@ export const roleIds = { customer: 1, driver: 2, dispatcher: 3 } as const satisf
 
 export const approvals = ['pending', 'approved', 'rejected'] as const
 
-/** A driver's own half of the profile. */
+/** The driver's part of a profile. */
 export const driverProfileSchema = z.object({
   approval: z.enum(approvals),
   online: z.boolean(),
@@ -27,15 +27,15 @@ export type DriverProfile = z.infer<typeof driverProfileSchema>
 export const profileSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** Whether the address is known to be theirs: only then may they book. */
+  /** Whether the person has verified the address. Only then may they book. */
   email_verified: z.boolean(),
-  /** An address that they have named and not yet verified; `email` holds until they have. */
+  /** A new address that isn't verified yet. `email` stays in use until it is. */
   pending_email: z.nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),
   phone_verified: z.boolean(),
-  /** Whether a code of an authenticator app is asked for at sign-in. */
+  /** Whether sign-in asks for a code from an authenticator app. */
   second_factor: z.boolean(),
   /** Who checks the password: this installation, or Firebase. */
   sign_in: z.enum(['password', 'firebase']),
@@ -91,13 +91,13 @@ export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Must be a valid email address'))
 
-/** A password as it is checked, not chosen: the rules for new ones may have changed since. */
+/** A password to check, not to choose. It has no minimum length, because the rules may be newer than the password. */
 export const currentPassword = z.string().check(z.minLength(1), z.maxLength(passwordRules.maximum))
 
 export const logInBody = z.strictObject({
   email,
   password: currentPassword,
-  /** Six digits of the authenticator app, or a backup code; asked for by `multi-factor-auth-required`. */
+  /** Six digits from the authenticator app, or a backup code. Needed after the error `multi-factor-auth-required`. */
   code: z.optional(shortText(20))
 })
 
@@ -114,11 +114,11 @@ export const registerBody = z.strictObject({
   email,
   phone,
   password,
-  /** Only for drivers: what they drive. */
+  /** The driver's vehicle. Only for drivers. */
   vehicle: z.optional(vehicleSchema)
 })
 
-/** `token` is the bearer; `expires_at` is when it ends unless used before. */
+/** `token` is the bearer. `expires_at` is when the session ends if it isn't used before. */
 export const sessionAnswer = z.object({ token: z.string(), expires_at: z.string(), user: profileSchema })
 const givenSession = z.object({
   token: z.string(),
@@ -162,15 +162,15 @@ export const getProfile = endpoint({
   answer: profileSchema,
   given: givenProfile
 })
-/** What one may change of oneself. A new email holds once it is verified. */
+/** The parts of a profile that its owner may change. A new email takes effect once it's verified. */
 export const updateProfileBody = z.strictObject({
   first_name: z.optional(shortText(60, 1)),
   last_name: z.optional(shortText(60, 1)),
   phone: z.optional(phone),
   email: z.optional(email),
-  /** A picture that was sent before, or null for none. */
+  /** A picture that was uploaded before, or null to remove it. */
   photo_file_id: z.optional(z.nullable(publicId)),
-  /** Asked for with a new email, where the account has a password. */
+  /** Required with a new email if the account has a password. */
   password: z.optional(currentPassword),
   /** The language of the emails, such as 'fr'. */
   locale: z.optional(z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language code such as en')))

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** Whether this session makes the call. */
   current: z.boolean(),
   user_agent: z.string(),
   created_at: z.string(),
@@ -46,7 +46,7 @@ export const changePassword = endpoint({
 })
 
 const confirmed = z.strictObject({ password: currentPassword })
-/** For an authenticator app: `uri` is otpauth://, `secret` the same to type. Backup codes are shown this once. */
+/** For an authenticator app: `uri` is otpauth://, `secret` is the same to type. Backup codes are shown only once. */
 export const secondFactorSchema = z.object({
   uri: z.string(),
   secret: z.string(),
@@ -87,7 +87,7 @@ export const renewBackupCodes = endpoint({
   answer: z.object({ backup_codes: z.array(z.string()) })
 })
 
-/** Only for the first sign-in of a Firebase account: who it is here. */
+/** The profile of a new account. Needed only for the first sign-in with Firebase. */
 export const firebaseProfile = z.strictObject({
   type: z.enum(['customer', 'driver']),
   first_name: shortText(60, 1),

@@ -1,4 +1,4 @@
-/** Proving that an email or a phone is one's own, and getting back in without the password. */
+/** Verification of an email or phone, and password reset. */
 import * as z from 'zod/mini'
 import { email, password, profileSchema } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,10 +8,10 @@ export type VerificationChannel = (typeof verificationChannels)[number]
 
 export const codeRules = {
   digits: 6,
-  /** How long a code can be used, and how often it may be guessed. */
+  /** How long a code is valid, and how many guesses it allows. */
   minutes: 15,
   tries: 5,
-  /** Between two codes to the same person. */
+  /** Minimum time between two codes to the same person. */
   resendSeconds: 30
 } as const
 
@@ -19,7 +19,7 @@ const channelParams = z.strictObject({ channel: z.enum(verificationChannels) })
 /** The secret part of a link in an email. */
 const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32,128}$/, 'Must be a link token'))
 
-/** `target` is the address or number, as its owner typed it; instants are ISO 8601. */
+/** `target` is the address or number, as its owner typed it. Times are ISO 8601. */
 export const sentCodeSchema = z.object({ target: z.string(), resend_at: z.string(), expires_at: z.string() })
 export type SentCode = z.infer<typeof sentCodeSchema>
 

@@ -30,7 +30,7 @@ export const deliveryStatuses = [
 ] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** States in which something is still to be done. */
+/** States in which something is left to do. */
 export const activeStatuses = [
   'scheduled',
   'searching',
@@ -39,18 +39,18 @@ export const activeStatuses = [
   'arrived',
   'returning'
 ] as const
-/** States in which a driver is bound to the delivery. */
+/** States in which a driver is assigned to the delivery. */
 export const drivingStatuses = ['accepted', 'picked_up', 'arrived', 'returning'] as const
 
 /** States in which at least one dropoff has been handed over and nothing is left to do. */
 export const deliveredStatuses = ['completed', 'partially_completed'] as const
 
-/** Whether a delivery has ended with something handed over. */
+/** Checks whether a delivery has ended with at least one handover. */
 export function isDelivered(status: DeliveryStatus): boolean {
   return (deliveredStatuses as readonly string[]).includes(status)
 }
 
-/** Whether a driver is bound to a delivery in this status. */
+/** Checks whether a driver is assigned to a delivery in this status. */
 export function isDriving(status: DeliveryStatus): boolean {
   return (drivingStatuses as readonly string[]).includes(status)
 }
@@ -58,7 +58,7 @@ export function isDriving(status: DeliveryStatus): boolean {
 export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
 export type StopStatus = (typeof stopStatuses)[number]
 
-/** The four given types, then ours: the ways in which a delivery does not go as booked. */
+/** The first four types are given. The others, ours, report a delivery that doesn't go as booked. */
 export const notificationTypes = [
   'accepted_response',
   'picked-up_response',
@@ -71,7 +71,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** `1` stands for 'no delivery yet' in the address of the live screen. */
+/** Means 'no delivery yet' in the URL of the live screen. */
 export const reservedDeliveryId = '1'
 
 export const contactSchema = z.strictObject({ name: shortText(80, 1), phone })
@@ -80,7 +80,7 @@ export type Contact = z.infer<typeof contactSchema>
 export const stopSchema = z.object({
   id: z.string(),
   kind: z.enum(['pickup', 'dropoff']),
-  /** 0 is the pickup, then the dropoffs in the order they are driven. */
+  /** 0 is the pickup. The dropoffs follow in the order they're driven. */
   position: z.int(),
   latitude: z.number(),
   longitude: z.number(),
@@ -89,18 +89,18 @@ export const stopSchema = z.object({
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   instructions: z.string(),
   status: z.enum(stopStatuses),
-  /** Shown to the customer alone; the recipient says it to the driver. */
+  /** Shown only to the customer. The recipient says it to the driver. */
   pin: z.nullable(z.string()),
   reached_at: z.nullable(z.string()),
-  /** When it was handed over, or could not be. */
+  /** When the handover was done or failed. */
   finished_at: z.nullable(z.string()),
-  /** When what could not be handed over was back at the pickup. */
+  /** When the packages of a failed dropoff were back at the pickup. */
   returned_at: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** How the handover was proven: by the recipient's PIN, or by the name of who took it. */
+  /** The proof of delivery: the recipient's PIN, or the name of who received the packages. */
   proof: z.nullable(z.enum(['pin', 'name'])),
   received_by: z.nullable(z.string()),
-  /** A picture of the handover. */
+  /** A photo of the handover. */
   proof_photo_url: z.nullable(z.string())
 })
 export type Stop = z.infer<typeof stopSchema>
@@ -111,7 +111,7 @@ export const packageSchema = z.object({
   weight: z.number(),
   unit_of_measurement_id: z.int(),
   quantity: z.int(),
-  /** Addresses of pictures on this site. */
+  /** Own-origin URLs of photos. */
   photos: z.array(z.string()),
   stop_id: z.string()
 })
@@ -148,7 +148,7 @@ const summaryFields = {
 
 export const deliverySummarySchema = z.object({
   ...summaryFields,
-  /** The way in a few points, for a small picture. */
+  /** The route reduced to a few points, for a small picture. */
   outline: z.array(coordinateSchema)
 })
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>
@@ -159,7 +159,7 @@ export const deliverySchema = z.object({
   payment: z.object({ method: z.literal('cash'), at: z.enum(paymentTimes) }),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
   customer: z.object({ first_name: z.string(), phone: z.string() }),
-  /** The driver's newest position, while one is bound to the delivery. */
+  /** The driver's newest position, while a driver is assigned. */
   position: z.nullable(positionSchema),
   eta: z.nullable(etaSchema),
   driver_route: z.nullable(driverRouteSchema),
@@ -167,9 +167,9 @@ export const deliverySchema = z.object({
     z.object({ status: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
   ),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
-  /** What the customer gave; shown to them alone: a driver sees their average. */
+  /** The customer's rating, shown only to them. A driver sees only their average. */
   rating: z.nullable(ratingSchema),
-  /** Number of the newest durable event of this viewer: a stream from here misses and doubles nothing. */
+  /** Number of this viewer's newest durable event. A stream from here loses and repeats nothing. */
   cursor: z.int()
 })
 export type Delivery = z.infer<typeof deliverySchema>
@@ -205,18 +205,18 @@ export const listDeliveries = endpoint({
   summary: 'List your deliveries, newest first; drivers get the ones they accepted',
   query: z.strictObject({
     ...pageQuery,
-    /** 'live' for what is under way, 'ended' for the rest. */
+    /** 'live' for deliveries in progress, 'ended' for all others. */
     group: z.optional(z.enum(['live', 'ended'])),
     status: z.optional(z.enum(deliveryStatuses)),
-    /** Words that all stand in a place, a contact's name or the number. */
+    /** Search words. Each must occur in a place, a contact's name or the number. */
     q: z.optional(searchText),
-    /** Days of booking in the region's time zone, both included. */
+    /** Booking days in the region's time zone, both inclusive. */
     from: z.optional(day),
     to: z.optional(day)
   }),
   answer: z.object({
     ...pageOf(deliverySummarySchema).shape,
-    /** Number of the newest durable event of this viewer, to follow the list from. */
+    /** Number of this viewer's newest durable event, to follow the list from. */
     event_cursor: z.int()
   })
 })
@@ -231,7 +231,7 @@ export const getDelivery = endpoint({
 
 export const cancellationSchema = z.object({
   allowed: z.boolean(),
-  /** Why not, in words; empty where it is allowed. */
+  /** Why cancellation isn't allowed, in words. Empty if it is. */
   why: z.string(),
   reasons: z.array(z.object({ ...cancellationReasonSchema.shape, fee: moneySchema }))
 })

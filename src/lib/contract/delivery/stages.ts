@@ -1,4 +1,4 @@
-/** What a driver reports of a delivery, and giving it back before the pickup. */
+/** A driver's stage reports, and the release of a delivery before pickup. */
 import * as z from 'zod/mini'
 import { idParams, instant, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'

@@ -14,13 +14,13 @@ export const offerSchema = z.object({
   pickanddropoff_id: z.string(),
   offered_at: z.string(),
   expires_at: z.string(),
-  /** By road to the pickup: meters, seconds. */
+  /** By road to the pickup, in meters and seconds. */
   to_pickup: z.object({ meters: z.number(), seconds: z.number() }),
   transport_type: z.enum(transportCodes),
   earning: moneySchema,
   payment_at: z.enum(['pickup', 'dropoff']),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
-  /** Places alone: contacts and instructions come once the offer is accepted. */
+  /** Places only. Contacts and instructions follow once the offer is accepted. */
   stops: z.array(
     z.object({
       kind: z.enum(['pickup', 'dropoff']),
@@ -77,7 +77,7 @@ export const declineOffer = endpoint({
   answer: z.null()
 })
 
-/** The driver's way to the next stop, turn by turn, from the newest position. */
+/** The driver's route to the next stop, turn by turn, from the newest position. */
 export const getDriverRoute = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs/{id}/route',

@@ -4,7 +4,7 @@ import { pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { transportCodes } from '../company.ts'
 
-/** The longest range one may ask for, in days. */
+/** The longest range of a query, in days. */
 export const maximumEarningDays = 92
 
 const range = { from: day, to: day }
@@ -12,18 +12,19 @@ const range = { from: day, to: day }
 const sums = {
   earning: moneySchema,
   deliveries: z.int(),
-  /** By road, from pickups to dropoffs. */ meters: z.number()
+  /** By road from the pickups to the dropoffs. */
+  meters: z.number()
 }
 
 export const earningsSchema = z.object({
   ...range,
-  /** Today in the region, and the zone that its days are counted in. */
+  /** Today in the region, and the time zone of its days. */
   today: z.string(),
   time_zone: z.string(),
   ...sums,
-  /** Every day of the range, those without work too. */
+  /** Every day of the range, including days without deliveries. */
   days: z.array(z.object({ day: z.string(), ...sums })),
-  /** Of all the driver's deliveries, whatever the range; null while nobody has rated. */
+  /** Over all of the driver's deliveries, not only the range. The average is null without ratings. */
   rating: z.object({ average: z.nullable(z.number()), count: z.int() })
 })
 export type Earnings = z.infer<typeof earningsSchema>
@@ -42,7 +43,7 @@ export const earnedDeliverySchema = z.object({
   completed_at: z.string(),
   transport_type: z.enum(transportCodes),
   pickup: z.string(),
-  /** The last one. */
+  /** The last dropoff. */
   dropoff: z.string(),
   meters: z.number(),
   earning: moneySchema

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinateSchema, instant, latitude, longitude } from '../common.ts'
 
-/** Degrees; heading from north; speed in m/s; accuracy in meters. */
+/** Coordinates in degrees, heading in degrees from north, speed in m/s, accuracy in meters. */
 export const positionSchema = z.strictObject({
   latitude,
   longitude,
@@ -13,7 +13,7 @@ export const positionSchema = z.strictObject({
 })
 export type Position = z.infer<typeof positionSchema>
 
-/** Seconds to the next stop and their honest bounds, counted from `at`. */
+/** Seconds to the next stop with a lower and an upper bound, counted from `at`. */
 export const etaSchema = z.object({
   stop_id: z.string(),
   seconds: z.number(),
@@ -24,7 +24,7 @@ export const etaSchema = z.object({
 })
 export type Eta = z.infer<typeof etaSchema>
 
-/** The way from the driver to the next stop as the server sees it: what the car on the map drives along. */
+/** The route from the driver to the next stop, from the server. The car on the map drives along it. */
 export const driverRouteSchema = z.object({
   stop_id: z.string(),
   meters: z.number(),

@@ -48,7 +48,7 @@ export const turnSchema = z.object({
 })
 export type Turn = z.infer<typeof turnSchema>
 
-/** Meters, seconds; geometry is [longitude, latitude] in degrees. */
+/** Distance in meters, time in seconds. `geometry` is [longitude, latitude] in degrees. */
 export const legSchema = z.object({
   meters: z.number(),
   seconds: z.number(),

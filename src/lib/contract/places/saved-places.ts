@@ -1,4 +1,4 @@
-/** Places that somebody comes back to; offered before all others where an address is typed. */
+/** A customer's saved places. Address fields offer them before all others. */
 import * as z from 'zod/mini'
 import { idParams, latitude, longitude, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'

@@ -2,10 +2,8 @@ import type { Coordinate } from '../../geo.ts'
 import type { MapError } from '../types.ts'
 import type { MapMode } from '../types.ts'
 
-/** [longitude, latitude] in degrees. */
-
 export interface EngineEvent {
-  /** The reader's own event, where one moved the map. */
+  /** The reader's DOM event, if the reader moved the map. */
   originalEvent?: unknown
   lngLat?: { lng: number; lat: number }
   error?: unknown
@@ -19,8 +17,8 @@ interface CameraTarget {
 }
 
 /**
- * What the maps of mapbox-gl and maplibre-gl have in common, as far as it is used here. `on` tells how to
- * end it in one engine and not in the other: `off` does in both.
+ * The methods of mapbox-gl's and maplibre-gl's maps that both have and we use. In only one of the engines, `on` returns
+ * a way to unsubscribe. So use `off`.
  */
 export interface EngineMap {
   on(name: EngineEventName, listener: (event: EngineEvent) => void): unknown
@@ -46,23 +44,23 @@ export interface EngineMarker {
 
 export interface MarkerPlacing {
   element: HTMLElement
-  /** Which part of the element stands on the place. */
+  /** The part of the element that points to the place. */
   anchor: 'center' | 'bottom'
-  /** map: turns with the map; between pixels too, as a car does. */
+  /** map: turns with the map and isn't rounded to whole pixels, as a car needs it. */
   alignment: 'map' | 'viewport'
 }
 
-/** What each engine does in its own way. */
+/** The parts that differ between the engines. */
 export interface EngineParts {
   map: EngineMap
-  /** A marker that stands on the map once it has a place. */
+  /** Adds a marker to the map at a place. */
   putMarker(placing: MarkerPlacing, place: Coordinate): EngineMarker
-  /** Puts the overlay on the style that stands. */
+  /** Adds the overlay to the current style. */
   addOverlay(mode: MapMode): void
-  /** The style of this color mode, with the overlay as it now is. */
+  /** Sets the style of this color mode, with the current overlay. */
   setStyle(mode: MapMode): void
-  /** Signs of the region's own style; another's brings its own. */
+  /** Whether the style is the region's own and needs our icons. Other styles bring their own. */
   ownSigns: boolean
-  /** Trouble after the start, as it is told. */
+  /** Converts an error after the start to a MapError. */
   trouble(error: unknown): MapError
 }

@@ -1,11 +1,11 @@
 import type { EngineMap } from './engine.ts'
 
-/** A picture that has not come by then may never: tiles can hang. Milliseconds. */
+/** The longest wait in milliseconds. Tiles can hang, so the first picture may never be complete. */
 const patience = 4_000
 
 /**
- * Once all that is in sight has arrived and is drawn: how long people wait for the map, marked as 'map-drawn' for
- * those who measure. Trouble, or too long a wait, ends it as well: what follows must not be lost with a tile.
+ * Resolves once everything in view has loaded and is drawn. Marks that moment as 'map-drawn', to measure how long
+ * people wait for the map. Also resolves after an error or too long a wait, because a lost tile must block nothing.
  */
 export function firstPicture(map: EngineMap): Promise<void> {
   return new Promise(resolve => {

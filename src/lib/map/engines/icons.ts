@@ -1,7 +1,7 @@
 import { iconSize, mapIcons } from '../style/icons.ts'
 import type { MapMode } from '../types.ts'
 
-/** Twice the size in CSS pixels: sharp on the screens people have. */
+/** Twice the size in CSS pixels, so that icons are sharp on today's screens. */
 const pixelRatio = 2
 
 export interface DrawnIcon {
@@ -20,7 +20,7 @@ async function draw(svg: string, context: CanvasRenderingContext2D): Promise<Ima
   return context.getImageData(0, 0, side, side)
 }
 
-/** The style's images for a color mode, as pixels. One that cannot be drawn is left out. */
+/** Draws the style's images for a color mode. Leaves out those that can't be drawn. */
 export async function drawIcons(mode: MapMode): Promise<DrawnIcon[]> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = iconSize * pixelRatio
@@ -31,7 +31,7 @@ export async function drawIcons(mode: MapMode): Promise<DrawnIcon[]> {
     try {
       icons.push({ name, pixels: await draw(svg, context), pixelRatio })
     } catch {
-      // A sign less on the map is no reason to tell anybody.
+      // A missing icon isn't worth an error message.
     }
   }
   return icons

@@ -1,13 +1,13 @@
 import { MapError } from '../types.ts'
 import type { MapLabels } from '../types.ts'
 
-/** A public token. A secret one must not be in a browser at all, and the engine does not take it. */
+/** Accepts only public tokens. A secret one must not be in a browser at all, and the engine refuses it. */
 export const acceptable = (token: string): boolean => token.startsWith('pk.')
 
 export const refused = (labels: MapLabels, cause?: unknown): MapError =>
   new MapError('refused', labels.refused, cause)
 
-/** As mapbox-gl words it: without a token, with an ended one, with a secret one. */
+/** Matches mapbox-gl's messages about a missing, expired or secret token. */
 const aboutToken = /access token/i
 
 interface Answer {
@@ -15,7 +15,7 @@ interface Answer {
   url: string
 }
 
-/** An answer of the network, as the engine tells it. */
+/** Returns the network's answer from an engine's error, if it has one. */
 function answerOf(error: unknown): Answer | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if (!('status' in error) || typeof error.status !== 'number') return undefined
@@ -27,8 +27,8 @@ function isMapbox(url: string): boolean {
 }
 
 /**
- * What an error of mapbox-gl means. Before the first style stands ('start') everything that is not about the
- * token means that Mapbox cannot be had; later, tiles may be missing for a moment.
+ * Classifies an error of mapbox-gl. Before the first style has loaded ('start'), every error that isn't about the token
+ * means that Mapbox is unreachable. Later, it means that some tiles are missing for now.
  */
 export function mapboxTrouble(labels: MapLabels, error: unknown, when: 'start' | 'later'): MapError {
   const answer = answerOf(error)

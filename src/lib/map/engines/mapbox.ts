@@ -11,23 +11,23 @@ import { createView } from './view.ts'
 
 type Style = NonNullable<ConstructorParameters<typeof Engine>[0]['style']>
 
-/** A style from elsewhere that has not come by then will not: in milliseconds. */
+/** The longest wait for a remote style, in milliseconds. */
 const patience = 12_000
 
-/** Drawn with the page's own font, so that the region's style needs no font server here either. */
+/** Labels use the page's own font, so the region's style needs no font server in this engine either. */
 const font = "'Inter Variable', sans-serif"
 
-/** The region's streets for this engine: the same style language, but for details it makes no use of. */
+/** Returns the region's style for this engine. The style languages differ only in details that it doesn't use. */
 function ownStyle(options: MapOptions, overlay: Overlay, mode: MapMode): Style {
-  // A style with text has to name a font server, though with a font of the page nothing is asked of it.
+  // A style with text must name a font server. With a font of the page, the engine requests nothing from it.
   const glyphs = `${location.origin}/fonts/{fontstack}/{range}.pbf`
   return { ...streets(options, overlay, mode), glyphs } as unknown as Style
 }
 
 /**
- * Starts mapbox-gl and resolves once its style stands. Rejects with MapError: 'refused' for a token that is
- * missing, secret or not accepted, 'unreachable' where Mapbox does not answer. A token may also be refused
- * after the first picture (the engine then clears its canvas): that comes by `onError`.
+ * Starts mapbox-gl and resolves once its style has loaded. Rejects with MapError: 'refused' if the token is missing,
+ * secret or not accepted, 'unreachable' if Mapbox doesn't answer. Mapbox may also refuse a token after the first
+ * picture (the engine then clears its canvas). `onError` reports that.
  */
 export async function createMapboxMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   const { mapbox, labels } = options
@@ -38,12 +38,12 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
 
   const map = new Engine({
     ...startOptions(options),
-    // Mapbox has the whole world: what lies outside the region can be shown too.
+    // Mapbox has the whole world, so its styles may also show places outside the region.
     ...(styles ? {} : { ...regionLimits(options), localFontFamily: font }),
     container,
     accessToken: token,
     style: styleOf(options.mode),
-    // It would begin as a globe.
+    // The default is a globe.
     projection: 'mercator'
   })
   map.touchZoomRotate.disableRotation()
@@ -59,12 +59,12 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
     throw mapboxTrouble(labels, error, 'start')
   }
   let mode = options.mode
-  /** Below the first names, whatever the style. */
+  /** Adds the overlay below the first labels of any style. */
   function putOverlay(wanted: MapMode) {
     const before = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
     addOverlay(map, overlay, wanted, styles ? before : firstLabelLayer)
   }
-  // A style by address comes without the overlay, and each new one drops what was added to the last.
+  // A remote style comes without the overlay, and each new style drops what was added to the last one.
   if (styles) map.on('style.load', () => overlay.standing && putOverlay(mode))
   return createView(container, options, overlay, {
     map,
@@ -73,7 +73,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
       new Marker({ element, anchor, rotationAlignment: alignment }).setLngLat(place).addTo(map),
     setStyle(wanted) {
       mode = wanted
-      // Styles by address differ in everything: told apart by 'style.load', which a mere change would not fire.
+      // Two remote styles have nothing in common. Without a diff, the engine fires 'style.load', which we need.
       if (styles) map.setStyle(styleOf(wanted), { diff: false } as Parameters<Engine['setStyle']>[1])
       else map.setStyle(styleOf(wanted))
     },

@@ -16,10 +16,10 @@ import { createView } from './view.ts'
 import { addOverlay } from './overlay-layers.ts'
 
 setWorkerUrl(workerUrl)
-// The worker reads its program while the page makes its map.
+// The worker loads its code while the page creates its map.
 prewarm()
 
-/** Starts maplibre-gl and resolves once its style stands. Rejects with what went wrong. */
+/** Starts maplibre-gl and resolves once its style has loaded. Rejects with the engine's error. */
 export async function createMaplibreMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   const overlay = emptyOverlay()
   const map = new Engine({

@@ -12,8 +12,8 @@ export interface Markers {
 const lngLat = ({ longitude, latitude }: Point): Coordinate => [longitude, latitude]
 
 /**
- * Markers are elements, not drawings: a car that moves each frame costs one CSS transform (60 cars at
- * 60 frames a second on software rendering; as a source on the canvas, 12).
+ * Draws markers as elements, because a car that moves each frame then costs one CSS transform (60 cars at
+ * 60 frames a second on software rendering; as a source on the canvas, 12 frames a second).
  */
 export function createMarkers(put: EngineParts['putMarker']): Markers {
   const standing = new Map<string, { marker: EngineMarker; shape: string }>()

@@ -2,7 +2,7 @@ import { overlayData, overlayLayers, overlaySources } from '../overlay.ts'
 import type { FeatureCollection, Overlay } from '../overlay.ts'
 import type { MapMode } from '../types.ts'
 
-/** What both engines do alike; each has finer types of its own for layers. */
+/** The methods that both engines share. Each has its own, stricter types for layers. */
 export interface OverlayTarget<Layer> {
   getSource(id: string): unknown
   addSource(id: string, source: { type: 'geojson'; data: FeatureCollection }): unknown
@@ -10,7 +10,7 @@ export interface OverlayTarget<Layer> {
   addLayer(layer: Layer, before?: string): unknown
 }
 
-/** Puts the overlay on the style that stands, below the layer `before`; what is there already stays. */
+/** Adds the overlay to the current style, below the layer `before`. Keeps what is already there. */
 export function addOverlay<Layer>(
   map: OverlayTarget<Layer>,
   overlay: Overlay,

@@ -3,20 +3,20 @@ import { MapError } from '../types.ts'
 import type { MapOptions } from '../types.ts'
 import type { EngineEvent, EngineMap } from './engine.ts'
 
-/** One may look this much closer than the tiles' finest zoom: they are drawn from vectors. */
+/** Maximum zoom. It's closer than the tiles' own maximum, because tiles are vectors. */
 const closest = 19
 
-/** Room around the region, as a share of its size: stops at its edge can still be centered. */
+/** Margin around the region as a share of its size, so that stops at its edge can be centered. */
 const margin = 0.15
 
-/** Where one may look while the region's own streets are drawn. */
+/** Returns the limits of the view for the region's own streets. */
 export function regionLimits({ meta }: MapOptions): { minZoom: number; maxBounds: Bounds } {
   const [west, south, east, north] = meta.bounds
   const [wide, high] = [(east - west) * margin, (north - south) * margin]
   return { minZoom: meta.minZoom, maxBounds: [west - wide, south - high, east + wide, north + high] }
 }
 
-/** The start of a map that both engines understand alike. */
+/** Returns the start options that mean the same in both engines. */
 export function startOptions({ camera, meta, labels, interactive }: MapOptions) {
   const center: Coordinate = camera ? [camera.center.longitude, camera.center.latitude] : meta.center
   return {
@@ -38,7 +38,7 @@ export function startOptions({ camera, meta, labels, interactive }: MapOptions) 
   } as const
 }
 
-/** Resolves once the first style stands; rejects with what went wrong before, as the engine told it. */
+/** Resolves once the first style has loaded. Rejects with the engine's error before that, or after a timeout. */
 export function styleStands(map: EngineMap, withinMilliseconds?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer =
@@ -66,7 +66,7 @@ export function styleStands(map: EngineMap, withinMilliseconds?: number): Promis
   })
 }
 
-/** Tiles that did not arrive: some streets are missing. */
+/** Returns the error for tiles that didn't arrive: some streets are missing. */
 export function incomplete({ labels }: MapOptions, error: unknown): MapError {
   return new MapError('incomplete', labels.incomplete, error)
 }

@@ -1,9 +1,8 @@
 const linked = new Map<string, Promise<void>>()
 
 /**
- * An engine's own style sheet, linked when that engine draws. Imported as a style sheet it would be linked by every
- * page on which a map may come, that of the other engine too. Resolves once it holds, or can't be had: a map without
- * it still is one.
+ * Links an engine's style sheet when that engine draws. An import would link the style sheets of both engines in every
+ * page that may show a map. Resolves once the style sheet has loaded or failed, because a map works without it.
  */
 export function linkStyleSheet(href: string): Promise<void> {
   const known = linked.get(href)

@@ -18,7 +18,7 @@ function holdsData(source: unknown): source is { setData(data: unknown): unknown
   return typeof source === 'object' && source !== null && 'setData' in source
 }
 
-/** The seam over an engine whose first style stands. `overlay` is the one its styles are made with. */
+/** Creates the map's view over an engine, once its first style has loaded. The engine's styles use `overlay`. */
 export function createView(
   container: HTMLElement,
   options: MapOptions,
@@ -40,7 +40,7 @@ export function createView(
     }
   }
 
-  /** Streets first: routes, rings and signs come a moment after. */
+  // The streets come first. Routes, rings and icons follow a moment later.
   void firstPicture(map).then(() => {
     if (removed) return
     parts.addOverlay(mode)
@@ -58,7 +58,7 @@ export function createView(
 
   function redraw(source: OverlaySource) {
     const target = map.getSource(source)
-    // One engine answers with a promise: that data is on its way is enough.
+    // setData returns a promise in one of the engines. It doesn't need to be awaited.
     if (holdsData(target)) void target.setData(overlayData(overlay, source))
   }
 

@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 const source = 'region'
 
-/** Ground, water, buildings and rails, from the bottom up. */
+/** Returns the layers of ground, water, paths and buildings, from the bottom up. */
 export function areaLayers(palette: Palette): LayerSpecification[] {
   const ground: ExpressionSpecification = [
     'match',
@@ -40,8 +40,8 @@ export function areaLayers(palette: Palette): LayerSpecification[] {
     palette.parking,
     palette.urban
   ]
-  // Built-up ground lies under everything; greens come in by size as one zooms in, so that a whole city
-  // is no patchwork.
+  // Built-up ground is below everything. Green areas appear by size while zooming in, so that a whole city isn't a
+  // patchwork.
   const isBase: ExpressionSpecification = [
     'in',
     ['get', 'class'],

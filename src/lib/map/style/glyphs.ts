@@ -1,6 +1,6 @@
 /**
- * Drawings inside the round signs of points of interest, on a 24 x 24 grid.
- * From Lucide (https://lucide.dev), ISC License, Copyright (c) Lucide Contributors; parking is our own.
+ * Drawings inside the round icons of points of interest, on a 24 x 24 grid.
+ * From Lucide (https://lucide.dev), ISC License, Copyright (c) Lucide Contributors. Parking is our own.
  */
 export const glyphs = {
   bakery:

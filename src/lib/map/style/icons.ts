@@ -4,15 +4,15 @@ import { palettes } from './palette.ts'
 import type { MapMode } from './palette.ts'
 
 export interface MapIcon {
-  /** The name by which the style's layers ask for the image. */
+  /** The image's name in the style's layers. */
   name: string
   svg: string
 }
 
-/** Size of a sign in CSS pixels: draw at twice this and add the image with `pixelRatio: 2`. */
+/** Size of an icon in CSS pixels. Draw it at twice this size and add the image with `pixelRatio: 2`. */
 export const iconSize = 22
 
-/** What a category is about, which decides its color. */
+/** The group of each category, which decides its color. */
 export const categoryGroups: Record<PoiCategory, keyof (typeof palettes)['light']['poi']> = {
   bakery: 'food',
   bank: 'civic',
@@ -50,7 +50,7 @@ export const categoryGroups: Record<PoiCategory, keyof (typeof palettes)['light'
   zoo: 'green'
 }
 
-/** Every image the style uses, as SVG: `poi-{category}`, `poi` for any other category, and `oneway`. */
+/** Returns every image of the style as SVG: `poi-{category}`, `poi` for any other category, and `oneway`. */
 export function mapIcons(mode: MapMode): MapIcon[] {
   const palette = palettes[mode]
   const signs = Object.entries(categoryGroups).map(([category, group]) => ({

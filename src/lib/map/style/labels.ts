@@ -5,14 +5,14 @@ import type { Palette } from './palette.ts'
 const source = 'region'
 
 /**
- * maplibre reads the weight from the first family's name and draws with the first family that the page has,
- * so the first of each pair only says the weight.
+ * maplibre reads the weight from the first family's name, and draws with the first family that the page has.
+ * So the first name only sets the weight.
  */
 const regular = ['Inter Variable Regular', 'Inter Variable', 'Inter', 'sans-serif']
 const medium = ['Inter Variable Medium', 'Inter Variable', 'Inter', 'sans-serif']
 const semibold = ['Inter Variable Semibold', 'Inter Variable', 'Inter', 'sans-serif']
 
-/** Names, numbers and signs, the least important first: the later ones win the room. */
+/** Returns the layers of names, numbers and icons, least important first. Later layers win where room is short. */
 export function labelLayers(palette: Palette): LayerSpecification[] {
   const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.3 }
   const name: ExpressionSpecification = ['get', 'name']
@@ -139,7 +139,7 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** Points of interest in three steps: landmarks soon, the rest as the map has room for them. */
+/** Returns points of interest in three layers: landmarks appear first, the others as the map has room for them. */
 function poiLayers(palette: Palette): LayerSpecification[] {
   const colors = Object.entries(categoryGroups).flatMap(([category, group]) => [category, palette.poi[group]])
   const ink = [
@@ -148,7 +148,7 @@ function poiLayers(palette: Palette): LayerSpecification[] {
     ...colors,
     palette.poi.service
   ] as unknown as ExpressionSpecification
-  // Names of parks and stations take their sign's color; the rest stay with the calm of street names.
+  // Names of parks and stations have the color of their icon. The others have the quieter color of street names.
   const color: ExpressionSpecification = [
     'match',
     ['get', 'class'],

@@ -1,6 +1,6 @@
 export type MapMode = 'light' | 'dark'
 
-/** Every color of the map. Nothing here is green or blue enough to be taken for a route. */
+/** Every color of the map. None is green or blue enough to be mistaken for a route. */
 export interface Palette {
   land: string
   urban: string

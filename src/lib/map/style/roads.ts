@@ -9,7 +9,7 @@ const source = 'region'
 
 type Width = [zoom: number, pixels: number][]
 
-/** Widths of the carriageway in pixels by zoom, from the least road to the greatest. */
+/** Widths of the carriageway in pixels by zoom, from the smallest roads to the largest. */
 export const roadWidths = {
   service: [
     [15, 1],
@@ -99,7 +99,7 @@ export const roadMinZoom: Record<Rank, number> = {
 
 export const roadRanks = Object.keys(roadWidths) as Rank[]
 
-/** All roads: edges of all first, then the carriageways, so that junctions run into each other; bridges last. */
+/** Returns the layers of all roads: first all edges, then all carriageways, so that junctions merge. Bridges last. */
 export function roadLayers(palette: Palette): LayerSpecification[] {
   const fill = (rank: Rank): DataDrivenPropertyValueSpecification<string> =>
     ({
@@ -209,7 +209,7 @@ function railLayers(palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** The width of a rank's roads by zoom, `edge` pixels more for the line beneath that frames it. */
+/** Returns the width of a rank's roads by zoom. `edge` adds pixels for the line below, which frames the road. */
 function widthBy(rank: Rank, edge: number): DataDrivenPropertyValueSpecification<number> {
   const stops = roadWidths[rank].flatMap(([zoom, pixels]) => [
     zoom,

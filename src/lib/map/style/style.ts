@@ -7,29 +7,28 @@ import { roadLayers } from './roads.ts'
 
 export interface MapStyleOptions {
   mode: MapMode
-  /** Absolute address of the tiles with {z}, {x} and {y} in it. */
+  /** Absolute URL of the tiles, with {z}, {x} and {y}. */
   tiles: string
   meta: {
-    /** Least zoom of the map; tiles begin at its floor. */
+    /** Minimum zoom of the map. The tiles' minimum is this, rounded down. */
     minZoom: number
-    /** Highest zoom for which tiles are cut; the map draws closer views from these. */
+    /** Maximum zoom of the tiles. The map draws closer views from these. */
     maxZoom: number
     attribution: string
   }
 }
 
-/** The one source of tiles. */
 const tileSource = 'region'
 
 /**
- * Layers of the product (route, areas) go below this one, so that names stay readable on top:
- * pass it as `beforeId` to `addLayer`.
+ * Layers of the product (routes, areas) go below this one, so that names stay readable on top.
+ * Pass it as `beforeId` to `addLayer`.
  */
 export const firstLabelLayer = 'label-road-minor'
 
 /**
- * The map's style. It names no `glyphs`: maplibre then draws text with the page's own CSS fonts, so the page
- * must load 'Inter Variable'. Images come from `mapIcons` and are added when the style has loaded.
+ * Returns the map's style. It has no `glyphs`, so maplibre draws text with the page's own CSS fonts. The page must load
+ * 'Inter Variable'. Add the images from `mapIcons` once the style has loaded.
  */
 export function mapStyle({ mode, tiles, meta }: MapStyleOptions): StyleSpecification {
   const palette = palettes[mode]

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
 import type { TransportCode } from '../../contract/company.ts'
 import type { Plural } from '../fill.ts'
 
-/** Names of what the reference lists hold, by code. A code that is not here keeps the API's own name. */
+/** Names of the reference lists' entries, by code. A code that is missing here keeps the API's own name. */
 export const vehicles = {
   bicycle: { name: 'Bicycle', detail: 'Letters and small parcels across town' },
   motorbike: { name: 'Motorbike', detail: 'Quick through traffic' },
@@ -38,7 +38,7 @@ export const reasons: Record<string, string> = {
   'driver-other': 'Another reason'
 }
 
-/** A delivery's state in a word or two; `counted` in place of 'Partly delivered' where the dropoffs are known. */
+/** A delivery's status in a word or two. `counted` replaces 'Partly delivered' if the dropoffs are known. */
 export const states = {
   scheduled: 'Scheduled',
   searching: 'Looking for a driver',
@@ -54,7 +54,7 @@ export const states = {
   expired: 'No drivers available'
 } satisfies Record<DeliveryStatus | 'counted', string>
 
-/** What stands on a package: '2 × Small, 3 kg'. */
+/** The description of a package: '2 × Small, 3 kg'. */
 export const packageLine = {
   quantity: '{quantity} × {size}',
   weight: '{weight} {unit} each'

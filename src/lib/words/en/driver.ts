@@ -59,7 +59,7 @@ export const drive = {
     arrived: 'At the dropoff',
     returning: 'Back to the pickup'
   },
-  /** Of a delivery with several dropoffs. */
+  /** For a delivery with several dropoffs. */
   headingSeveral: { waiting: 'To dropoff {number} of {total}', arrived: 'At dropoff {number} of {total}' },
   remaining: '{distance} · {duration}',
   collect: 'Collect {price} in cash',

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../api-error.ts'
 
-/** What each code of the API and of a hosted storage means to the person in front of it, and what to do about it. */
+/** Messages for the error codes of the API and of a hosted storage: what happened and what to do next. */
 export const errors = {
   'invalid-input': 'Something isn’t valid. Check the marked fields.',
   'malformed-json': 'Something went wrong while sending. Try again.',

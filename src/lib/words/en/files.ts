@@ -1,4 +1,4 @@
-/** Pictures: of packages, of a handover, of a person. */
+/** Photos of packages, handovers and people. */
 export const photos = {
   photo: 'Photo {number}',
   add: 'Add photo',

@@ -1,6 +1,6 @@
 import type { Plural } from '../fill.ts'
 
-/** What customer and driver write to one another. */
+/** The conversation between customer and driver. */
 export const messages = {
   title: 'Messages',
   list: 'Conversations',
@@ -54,7 +54,7 @@ export const messages = {
   write: 'Message {name}'
 }
 
-/** Counts of what is unread, as a screen reader says them. */
+/** Unread counts for screen readers. */
 export const unread: Record<'messages' | 'notifications', Plural> = {
   messages: { one: '{count} unread message', other: '{count} unread messages' },
   notifications: { one: '{count} unread notification', other: '{count} unread notifications' }

@@ -1,4 +1,4 @@
-/** The places that somebody comes back to, on the account page. */
+/** Saved places, on the account page. */
 export const savedPlaces = {
   title: 'Saved places',
   detail: 'Suggested first when you enter an address.',

@@ -1,7 +1,7 @@
 import type { RecipientView } from '../../contract/tracking.ts'
 import { pushes } from './notifications/pushes.ts'
 
-/** What the recipient of a dropoff sees, without an account. */
+/** The page of a recipient, who has no account. */
 export const tracking = {
   title: 'Your delivery',
   region: 'Your delivery',
@@ -28,7 +28,7 @@ export const tracking = {
     cancelled: 'Contact the sender for details.'
   } satisfies Record<RecipientView['status'], string>,
   failures: pushes.failures,
-  /** Heading while there is an estimate. */
+  /** Heading while there is an ETA. */
   eta: 'Arriving in {time}',
   someone: 'The driver',
   place: 'Delivering to',
@@ -43,7 +43,7 @@ export const tracking = {
   goneDetail: 'Links expire an hour after delivery. Ask the sender for a new one.'
 }
 
-/** The customer's half: a link for each recipient. */
+/** The customer's screen: a link for each recipient. */
 export const share = {
   open: 'Share with the recipient',
   title: 'Share with the recipient',

@@ -1,4 +1,4 @@
-/** The account page: what one sees and changes of oneself. */
+/** The account page. */
 export const settings = {
   parts: 'On this page',
   profile: 'Profile',

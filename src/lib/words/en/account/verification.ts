@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 
-/** Proving that an email or a phone is one's own, and getting back in without the password. */
+/** Verification of an email or phone, and password reset. */
 export const verify = {
   email: {
     title: 'Verify your email',
@@ -34,7 +34,7 @@ export const verify = {
   onward: 'Continue'
 }
 
-/** The page that the link of an email opens. */
+/** The page that the link in an email opens. */
 export const verifyLink = {
   title: 'Confirm your email',
   detail: 'Confirm your email to finish setting up your account.',
@@ -102,7 +102,7 @@ export const reset = {
   } satisfies Partial<Record<ErrorCode, string>>
 }
 
-/** What a new password must be, and how good it is. */
+/** Rules for a new password, and its strength. */
 export const newPassword = {
   hint: 'At least {minimum} characters. A few words in a row are easier to remember than symbols.',
   strength: 'Strength: {level}',

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '../../../contract/delivery/deliveries.ts'
 import type { Plural } from '../../fill.ts'
 import { pushes } from '../notifications/pushes.ts'
 
-/** The list of one's deliveries. */
+/** The dashboard's list of deliveries. */
 export const dashboard = {
   title: 'Hello {name}',
   verifyTitle: 'Verify your email',
@@ -42,7 +42,7 @@ export const searching = {
     withdrawn: 'Offer withdrawn'
   },
   away: '{duration} away by {vehicle}',
-  /** Where no engine could say how it is by road. */
+  /** If no routing engine could answer. */
   awayByAir: 'about {duration} away by {vehicle}',
   what: 'If no driver accepts',
   whatDetail: 'The search ends at {time}. You won’t be charged, and you can try again with one tap.',
@@ -111,7 +111,7 @@ export const live = {
     picked_up: 'On the way to the dropoff',
     returning: 'On the way back to the pickup'
   },
-  /** Of a delivery with several dropoffs. */
+  /** For a delivery with several dropoffs. */
   several: {
     on: 'Dropoff {number}\u00a0of\u00a0{total} in\u00a0{time}',
     onUnknown: 'On the way to dropoff {number} of {total}',
@@ -138,7 +138,7 @@ export const live = {
     cancelled: 'This delivery was cancelled.',
     expired: 'No driver accepted in time. You weren’t charged.'
   } satisfies Record<DeliveryStatus, string>,
-  /** Read out when the state changes. */
+  /** Announced by screen readers when the status changes. */
   announce: {
     scheduled: 'Your delivery is scheduled.',
     searching: 'We’re looking for a driver.',

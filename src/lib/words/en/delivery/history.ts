@@ -1,6 +1,6 @@
 import type { Plural } from '../../fill.ts'
 
-/** The list of all one's deliveries, and finding one again. */
+/** The list of past deliveries, and its search. */
 export const history = {
   title: 'Your deliveries',
   searchRegion: 'Find a delivery',
@@ -27,7 +27,7 @@ export const history = {
   receiptOf: 'Receipt of {trip}'
 }
 
-/** On paper, and before it. */
+/** The receipt, on the screen and printed. */
 export const receipt = {
   title: 'Receipt',
   driverTitle: 'Delivery',
@@ -57,7 +57,7 @@ export const receipt = {
   zone: 'Times in {zone}.'
 }
 
-/** What the customer says of it at the end. */
+/** The customer's rating at the end. */
 export const rating = {
   title: 'How was your delivery with {name}?',
   detail: 'Drivers only see their average rating.',
@@ -72,7 +72,7 @@ export const rating = {
   given: 'You gave {stars}.'
 }
 
-/** What a driver earned. */
+/** A driver's earnings. */
 export const earnings = {
   title: 'Earnings',
   week: 'Week',

@@ -1,4 +1,4 @@
-/** What is sent by email and to phones. {name} is the first name, {origin} the site's address. */
+/** Emails and SMS. {name} is the first name, {origin} the site's URL. */
 export const mails = {
   greeting: 'Hello {name},',
   foot: 'Dropway · {origin}',
@@ -31,7 +31,7 @@ export const mails = {
     subject: 'Your receipt for {number}',
     text: 'Thanks for sending with Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
   },
-  /** The receipt of a delivery that was not, or not all, handed over. */
+  /** The receipt of a delivery with at least one dropoff that wasn't handed over. */
   returnReceipt: {
     subject: '{title}: your receipt for {number}',
     text: '{body}\n\n{date}\n{stops}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
@@ -46,7 +46,7 @@ export const mails = {
   }
 }
 
-/** The page that shows them, in demo and development. */
+/** The page that shows these messages, in demo and development. */
 export const mailbox = {
   title: 'Mailbox',
   detail: 'Everything Dropway has sent, newest first. Set SMTP_URL to send real emails.',

@@ -1,4 +1,4 @@
-/** The list of what somebody was told. */
+/** The list of notifications. */
 export const notifications = {
   title: 'Notifications',
   detail: 'Updates about your deliveries.',

@@ -1,4 +1,4 @@
-/** Notifications: a title and a sentence, on the lock screen, in the list and by email. */
+/** Notifications: a title and a sentence, for the lock screen, the inbox and emails. */
 export const pushes = {
   accepted_response: { title: 'Your driver is on the way', body: '{driver} is on the way to {pickup}.' },
   'picked-up_response': {
@@ -20,7 +20,7 @@ export const pushes = {
     title: 'Returned',
     body: 'Your packages couldn’t be delivered and were returned to {pickup}.'
   },
-  /** Some of several dropoffs were handed over. */
+  /** Only some of the dropoffs were handed over. */
   partlyReturned: {
     title: '{delivered} of {total} delivered',
     body: 'The rest was returned to {pickup}.'
@@ -30,7 +30,7 @@ export const pushes = {
     title: 'No drivers available',
     body: 'No driver could accept the delivery to {place}. You can book it again anytime.'
   },
-  /** Why a dropoff failed, as a sentence without its full stop. */
+  /** Why a dropoff failed, as a sentence without its period. */
   failures: {
     'nobody-there': 'The recipient wasn’t there',
     refused: 'The recipient refused it',

@@ -1,6 +1,6 @@
 /**
- * What a sign-in service's codes mean for the person in front of it, and what they do next. Codes that would tell a
- * stranger whether an address has an account share one sentence.
+ * Messages for a sign-in service's error codes: what happened and what to do next. Codes that would reveal to a
+ * stranger whether an email has an account share one message.
  */
 const notTogether =
   'That didn’t work with this email and password. Check both, sign in instead, or reset your password.'

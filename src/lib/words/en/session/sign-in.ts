@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { SignInOutcome } from '../../../sign-in-outcomes.ts'
 
-/** Signing in and registering. */
+/** Sign-in and registration. */
 const fields = {
   email: 'Email',
   emailPlaceholder: 'you@example.com',
@@ -34,7 +34,7 @@ export const signIn = {
     'signed-out': 'You have been signed out.',
     'password-changed': 'Your password has been changed. Sign in with your new password.'
   } satisfies Record<SignInOutcome, string>,
-  /** Shown by the address alone (#code), before any script has run. */
+  /** The URL's fragment (#code) is enough to show these, without script. */
   targets: {
     'invalid-credential': 'The email or password isn’t right. Check both and try again.',
     'invalid-input': 'Enter your email and password.',
@@ -79,7 +79,7 @@ export const register = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   tooLong: 'Too long',
-  /** Shown by the address alone (#code), before any script has run. */
+  /** The URL's fragment (#code) is enough to show these, without script. */
   targets: {
     'invalid-input': 'Something is missing or not valid. Fill in every field and check the phone number.',
     'password-does-not-meet-requirements':

@@ -1,4 +1,4 @@
-/** The API's reference. The calls themselves are described in English alone, as code is. */
+/** The API reference. The endpoints' descriptions are only in English, like the code. */
 export const docs = {
   title: 'API reference',
   lead: 'Everything this site does is available through the API: quotes, bookings, live positions, messages. This page is generated from the same definitions as the endpoints.',

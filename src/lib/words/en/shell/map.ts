@@ -1,4 +1,4 @@
-/** The map's own controls, and the sheet that stands on it. */
+/** The map's own controls, and the sheet over the map. */
 export const map = {
   map: 'Map',
   zoomIn: 'Zoom in',

@@ -1,6 +1,6 @@
 import type { TransportCode } from '../../../contract/company.ts'
 
-/** What a trip costs, told to anybody. */
+/** The public price estimate. */
 export const estimate = {
   title: 'What will it cost?',
   lead: 'Enter two addresses. No account or phone number needed.',
@@ -26,7 +26,7 @@ export const estimate = {
   }
 }
 
-/** How it works, for whoever has not signed in. */
+/** The page that explains the service to visitors. */
 export const landing = {
   title: 'How it works',
   description:

@@ -15,7 +15,7 @@ export const shell = {
   register: 'Create account'
 }
 
-/** The menu behind one's picture, and the account page. */
+/** The account menu, and the account page. */
 export const account = {
   title: 'Your account',
   menu: 'Account menu',
@@ -34,7 +34,7 @@ export const account = {
   vehicle: 'Vehicle'
 }
 
-/** Messages in passing, and the state of the connection. */
+/** Toasts, and the state of the connection. */
 export const notices = {
   region: 'Notices',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** Pages outside of what one signs in for, and what is said when something is not there. */
+/** Public pages and error pages. */
 export const home = {
   title: 'Dropway',
   description: 'Book a pickup and dropoff, see an upfront price and follow your driver live.',
@@ -46,7 +46,7 @@ export const offline = {
   takeNewBuild: 'Update'
 }
 
-/** On pages that are little without JavaScript: what to do. */
+/** Shown without JavaScript, on pages that need it. */
 export const noScript = {
   booking: 'Booking needs JavaScript. Turn it on in your browser settings, then reload this page.',
   deliveries:

@@ -46,7 +46,7 @@ export const mails: typeof english = {
   }
 }
 
-/** The page that shows them, in demo and development. */
+/** The page that shows these messages, in demo and development. */
 export const mailbox: typeof englishMailbox = {
   title: 'Boîte de réception',
   detail:
