@@ -8,7 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withStorageKeys } from '../src/layouts/plain-script.mjs'
-import { offlinePath } from '../src/lib/paths.ts'
+import { offlinePath, workerPages } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
 const offline = `${offlinePath.slice(1)}/index.html`
@@ -38,7 +38,13 @@ export function buildIdentity() {
         )
         const shell = JSON.stringify([...new Set([offlinePath, '/icon.svg', ...parts])])
         const source = withStorageKeys(await readFile(worker, 'utf8'))
-        await writeFile(join(root, 'sw.js'), source.replace('__SHELL__', shell).replace(buildPlaceholder, id))
+        await writeFile(
+          join(root, 'sw.js'),
+          source
+            .replace('__SHELL__', shell)
+            .replace('__PAGES__', JSON.stringify(workerPages))
+            .replace(buildPlaceholder, id)
+        )
         await writeFile(join(root, 'build.json'), JSON.stringify({ id }))
         const named = files.map(file => relative(root, file).split(sep).join('/'))
         if (!named.includes(offline)) throw new Error('The offline page is missing from the build.')

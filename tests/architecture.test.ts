@@ -1,4 +1,4 @@
-/** The house's rules of import, its short files, and what may not stand in it. */
+/** The rules of the house: which folder may import which, what exists in one place only, and how long a file may be. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,9 @@ const source = join(root, 'src')
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(name => join(folder, name))
-    .filter(path => statSync(path).isFile() && /\.(ts|tsx|astro|mjs)$/.test(path) && !path.endsWith('.d.ts'))
+    .filter(
+      path => statSync(path).isFile() && /\.(ts|tsx|astro|m?js|css)$/.test(path) && !path.endsWith('.d.ts')
+    )
     .toSorted()
 }
 
@@ -19,17 +21,20 @@ interface Import {
   typeOnly: boolean
 }
 
-const pattern =
+const scriptImport =
   /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm
+const styleImport = /^\s*@import()\s+['"]([^'"]+)['"]/gm
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(pattern)].map(match => {
+  const pattern = file.endsWith('.css') ? styleImport : scriptImport
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(match => {
     const name = match[2] ?? match[3] ?? ''
+    const named = /import\s*\{([^}]*)\}/.exec(match[0])?.[1]?.split(',') ?? []
+    const onlyTypes = named.length > 0 && named.every(each => /^\s*(type\s|$)/.test(each))
     return {
       from: relative(source, file),
       to: name.startsWith('.') ? relative(source, resolve(dirname(file), name.replace(/\?.*$/, ''))) : name,
-      typeOnly: match[1] !== undefined
+      typeOnly: Boolean(match[1]) || onlyTypes
     }
   })
 }
@@ -38,114 +43,191 @@ const files = filesIn(source)
 const imports = files.flatMap(importsOf)
 const inside = (path: string, ...folders: string[]) =>
   folders.some(folder => path === folder || path.startsWith(`${folder}/`))
-const told = (broken: Import[]) => broken.map(each => `${each.from} -> ${each.to}`)
+const described = (broken: Import[]) => broken.map(each => `${each.from} -> ${each.to}`)
 const ownFiles = new Set(files.map(file => relative(source, file)))
 const isOwn = (each: Import) => ownFiles.has(each.to)
+const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+const withoutComments = (text: string) => text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*/gm, '')
 
-test('there is something to look at', () => {
+test('scans scripts, pages and style sheets', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(imports.filter(isOwn).length).toBeGreaterThan(300)
+  for (const type of ['.ts', '.tsx', '.astro', '.js', '.css'])
+    expect(
+      files.some(file => file.endsWith(type)),
+      type
+    ).toBe(true)
+  expect(imports.some(each => each.from.endsWith('.css') && isOwn(each))).toBe(true)
 })
 
-describe('imports run one way', () => {
-  test('nothing that reaches the browser imports the server', () => {
+interface Rule {
+  name: string
+  from: string[]
+  /** Folders that may not be imported. */
+  not: string[]
+  /** Types may be imported. */
+  types?: boolean
+  /** Files that may, with the reason. */
+  except?: Record<string, string>
+}
+
+const rules: Rule[] = [
+  {
+    name: 'browser code never imports the server',
+    from: [
+      'islands',
+      'stores',
+      'lib',
+      'components',
+      'layouts',
+      'styles',
+      'client-directives',
+      'service-worker'
+    ],
+    not: ['server']
+  },
+  {
+    name: 'pages import nothing of the server but its own headers',
+    from: ['pages'],
+    not: ['server'],
+    except: { 'pages/500.astro': 'It answers failed requests, crawlers included.' }
+  },
+  {
+    name: 'the server never imports stores, islands, pages or components',
+    from: ['server'],
+    not: ['stores', 'islands', 'pages', 'components', 'layouts']
+  },
+  {
+    name: 'lib imports no store, island, page, layout or component',
+    from: ['lib'],
+    not: ['stores', 'islands', 'pages', 'layouts', 'components']
+  },
+  {
+    name: 'stores import no island, page, layout or component',
+    from: ['stores'],
+    not: ['islands', 'pages', 'layouts', 'components']
+  },
+  {
+    name: 'islands call the API through stores, not through the client',
+    from: ['islands'],
+    not: ['lib/client'],
+    types: true
+  },
+  {
+    name: 'pages, layouts and components leave stores to islands',
+    from: ['pages', 'layouts', 'components'],
+    not: ['stores'],
+    except: { 'layouts/plain-script.mjs': 'It writes the storage keys into inline scripts at build.' }
+  },
+  {
+    name: 'islands, components and layouts import no page',
+    from: ['islands', 'components', 'layouts'],
+    not: ['pages']
+  },
+  {
+    name: 'use cases, tables, the bus and the region import no route and no listener',
+    from: ['server/domain', 'server/db', 'server/live', 'server/region', 'server/providers', 'server/jobs'],
+    not: ['server/api', 'server/site', 'server/process']
+  },
+  {
+    name: 'routes read no table',
+    from: ['server/api'],
+    not: ['server/db'],
+    except: { 'server/api/authenticate.ts': 'The session check is the one query on the way in.' }
+  },
+  { name: 'own-origin endpoints read no table', from: ['server/site'], not: ['server/db'] },
+  {
+    name: 'providers read no table, except where the database is the provider',
+    from: ['server/providers'],
+    not: ['server/db'],
+    types: true,
+    except: {
+      'server/providers/identity/embedded.ts': 'Embedded accounts are kept in the database.',
+      'server/providers/identity/sessions.ts': 'Sessions are kept in the database.',
+      'server/providers/identity/better-auth.ts': 'Better Auth gets its tables.',
+      'server/providers/throttle.ts': 'The counts are kept in the database.'
+    }
+  },
+  {
+    name: 'the region knows nothing of deliveries',
+    from: ['server/region'],
+    not: [
+      'server/domain',
+      'server/db',
+      'server/live',
+      'server/providers',
+      'server/context.ts',
+      'lib/contract'
+    ]
+  }
+]
+
+describe('imports run in one direction', () => {
+  test.each(rules)('$name', ({ from, not, types, except = {} }) => {
     const broken = imports.filter(
       each =>
-        inside(each.from, 'islands', 'stores', 'lib', 'components', 'layouts') &&
-        inside(each.to, 'server') &&
-        !each.typeOnly
+        inside(each.from, ...from) &&
+        inside(each.to, ...not) &&
+        !(types && each.typeOnly) &&
+        !(each.from in except)
     )
-    expect(told(broken)).toEqual([])
+    expect(described(broken)).toEqual([])
+    // An exception that nothing needs any more goes.
+    for (const file of Object.keys(except))
+      expect(
+        imports.some(each => each.from === file && inside(each.to, ...not)),
+        file
+      ).toBe(true)
   })
 
-  test('the contract knows nobody but itself', () => {
+  test('the contract imports nothing else of ours', () => {
     const broken = imports.filter(
       each => inside(each.from, 'lib/contract') && isOwn(each) && !inside(each.to, 'lib/contract')
     )
-    expect(told(broken)).toEqual([])
+    expect(described(broken)).toEqual([])
   })
 
-  test('the rules know the contract’s types and the Earth alone', () => {
+  test('the rules import only the types of the contract and the geometry', () => {
     const broken = imports.filter(
       each =>
         inside(each.from, 'lib/rules') &&
         !inside(each.to, 'lib/rules', 'lib/geo.ts') &&
         !(each.typeOnly && inside(each.to, 'lib/contract'))
     )
-    expect(told(broken)).toEqual([])
+    expect(described(broken)).toEqual([])
   })
 
-  test('lib knows no store, island, page or layout', () => {
-    const broken = imports.filter(
-      each =>
-        inside(each.from, 'lib') && inside(each.to, 'stores', 'islands', 'pages', 'layouts', 'components')
-    )
-    expect(told(broken)).toEqual([])
-  })
-
-  test('stores know no island, page or component', () => {
-    const broken = imports.filter(
-      each => inside(each.from, 'stores') && inside(each.to, 'islands', 'pages', 'layouts', 'components')
-    )
-    expect(told(broken)).toEqual([])
-  })
-
-  test('islands, components and layouts know no page', () => {
-    const broken = imports.filter(
-      each => inside(each.from, 'islands', 'components', 'layouts') && inside(each.to, 'pages')
-    )
-    expect(told(broken)).toEqual([])
-  })
-
-  test('a feature’s islands never import a sibling’s', () => {
-    const feature = (path: string) => path.split('/')[1]
-    const shared = new Set(['ui', 'map', 'format', 'hydration'])
-    const broken = imports.filter(
-      each =>
-        inside(each.from, 'islands') &&
-        inside(each.to, 'islands') &&
-        !shared.has(feature(each.to) ?? '') &&
-        feature(each.from) !== feature(each.to)
-    )
-    expect(told(broken)).toEqual([])
-  })
-
-  test('use cases know no route, routes know no table', () => {
-    const upward = imports.filter(
-      each =>
-        inside(each.from, 'server/domain', 'server/db', 'server/live', 'server/region') &&
-        inside(each.to, 'server/api', 'server/site', 'server/process')
-    )
-    expect(told(upward)).toEqual([])
-    const tables = imports.filter(
-      each =>
-        inside(each.from, 'server/api') &&
-        inside(each.to, 'server/db') &&
-        // The session check is the one query on the way in.
-        each.from !== 'server/api/authenticate.ts'
-    )
-    expect(told(tables)).toEqual([])
-  })
-
-  test('the region imports only rules and the Earth', () => {
+  test('the region imports only rules and the geometry', () => {
     const broken = imports.filter(
       each =>
         inside(each.from, 'server/region') &&
         isOwn(each) &&
         !inside(each.to, 'server/region', 'lib/rules', 'lib/geo.ts')
     )
-    expect(told(broken)).toEqual([])
+    expect(described(broken)).toEqual([])
   })
 
-  test('simulated drivers have no back door: nothing of the server but their own folder', () => {
+  test("a feature's islands never import another feature's", () => {
+    const room = (path: string) => path.split('/')[1] ?? ''
+    const broken = imports.filter(
+      each =>
+        inside(each.from, 'islands') &&
+        inside(each.to, 'islands') &&
+        !sharedIslands.includes(room(each.to)) &&
+        room(each.from) !== room(each.to)
+    )
+    expect(described(broken)).toEqual([])
+  })
+
+  test('simulated drivers use the API only, like real ones', () => {
     const broken = importsOf(join(source, 'server/demo/simulated-driver.ts')).filter(each =>
       inside(each.to, 'server')
     )
-    expect(told(broken)).toEqual([])
+    expect(described(broken)).toEqual([])
   })
 })
 
-test('no file imports itself by way of others, types included', () => {
+test('there are no import cycles, type imports included', () => {
   const targets = new Map([...ownFiles].map(file => [file, new Set<string>()]))
   for (const each of imports.filter(isOwn)) targets.get(each.from)?.add(each.to)
   const cycles: string[] = []
@@ -161,50 +243,80 @@ test('no file imports itself by way of others, types included', () => {
   expect(cycles).toEqual([])
 })
 
-test('only the configuration reads the environment', () => {
-  const readers = files
-    .filter(file =>
-      /\bprocess\.env\b/.test(readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''))
-    )
-    .map(file => relative(source, file))
-  expect(readers).toEqual(['server/config/config.ts'])
+const features = [
+  'session',
+  'account',
+  'places',
+  'pricing',
+  'booking',
+  'matching',
+  'delivery',
+  'driver',
+  'tracking',
+  'messaging',
+  'notifications',
+  'files',
+  'company',
+  'cases',
+  'ops',
+  'shell'
+]
+const sharedIslands = ['ui', 'map', 'format', 'hydration', 'design']
+
+describe('folders are named for features', () => {
+  test.each([
+    ['islands', sharedIslands],
+    ['stores', ['core', 'persisted']],
+    ['server/domain', ['core']],
+    ['styles', ['controls', 'base', 'global', 'map', 'tokens']],
+    ['lib/contract', ['common', 'endpoint', 'errors', 'events', 'given']],
+    ['lib/words/en', ['english', 'errors']],
+    ['lib/words/fr', ['french', 'errors']]
+  ])('src/%s', (folder, shared) => {
+    const rooms = readdirSync(join(source, folder)).map(name => name.replace(/\.\w+$/, ''))
+    expect(rooms.filter(room => !features.includes(room) && !shared.includes(room))).toEqual([])
+  })
 })
 
-test('no barrel files', () => {
-  expect(files.filter(file => /\/index\.tsx?$/.test(file)).map(file => relative(source, file))).toEqual([])
+describe('each thing exists in one place', () => {
+  test('only the configuration reads the environment', () => {
+    const readers = [...ownFiles].filter(file => /\bprocess\.env\b/.test(withoutComments(textOf(file))))
+    expect(readers).toEqual(['server/config/config.ts'])
+  })
+
+  test('storage keys are only in src/stores/persisted.ts', () => {
+    const keepers = [...ownFiles].filter(file => /['"`]dropway:|['"`]dropway-own/.test(textOf(file)))
+    expect(keepers).toEqual(['stores/persisted.ts'])
+  })
+
+  test('page addresses are only in src/lib/paths.ts', () => {
+    const pages =
+      'dashboard|drive|signin|register|verify|account|track|estimate|reset-password|forgot-password|docs|ops|landing'
+    // At the start of a string, after a placeholder of a template, or in a regular expression.
+    const address = new RegExp(`(?:['"\`}]/|\\^\\\\/\\(?)(?:${pages})(?![\\w.-])`)
+    const spelled = [...ownFiles]
+      .filter(file => !file.endsWith('.css') && address.test(withoutComments(textOf(file))))
+      // The contract's paths are the API's.
+      .filter(file => !inside(file, 'lib/contract'))
+    expect(spelled).toEqual(['lib/paths.ts'])
+  })
+
+  test('there are no barrel files', () => {
+    expect([...ownFiles].filter(file => /\/index\.tsx?$/.test(file))).toEqual([])
+  })
 })
 
-test('each storage key stands in one place', () => {
-  const keepers = files
-    .filter(file => /['"`]dropway:/.test(readFileSync(file, 'utf8')))
-    .map(file => relative(source, file))
-  expect(keepers).toEqual(['stores/persisted.ts'])
+test('pages contain no style attribute, because the content security policy blocks it', () => {
+  const broken = [...ownFiles].filter(file => file.endsWith('.astro') && /\sstyle=/.test(textOf(file)))
+  expect(broken).toEqual([])
 })
 
-test('page addresses are only in src/lib/paths.ts', () => {
-  const pages =
-    'dashboard|drive|signin|register|verify|account|track|estimate|reset-password|forgot-password|docs|ops|landing'
-  // At the start of a string, after a placeholder of a template, or in a regular expression.
-  const address = new RegExp(`(?:['"\`}]/|\\^\\\\/\\(?)(?:${pages})(?![\\w.-])`)
-  const spelled = files
-    .filter(file => address.test(readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')))
-    .map(file => relative(source, file))
-    // The contract's paths are the API's.
-    .filter(file => !inside(file, 'lib/contract'))
-  expect(spelled).toEqual(['lib/paths.ts'])
-})
-
-test('no style attribute is rendered by the server: the policy would block it', () => {
-  const broken = files.filter(file => file.endsWith('.astro') && /\sstyle=/.test(readFileSync(file, 'utf8')))
-  expect(broken.map(file => relative(source, file))).toEqual([])
-})
-
-test('files are short; a long one says why at its top', () => {
-  const long = files
-    .filter(file => {
-      const lines = readFileSync(file, 'utf8').split('\n')
-      return lines.length > 300 && !/long|length|lines/i.test(lines.slice(0, 12).join('\n'))
-    })
-    .map(file => relative(source, file))
+test('a file over 300 lines gives the reason in a sentence of its first comment', () => {
+  const firstComment = /\/\*[^]*?\*\/|(?:^\s*\/\/.*\n)+/m
+  const reason = /[^.]*\b(?:this file is long|over 300 lines)\b[^.]*\bbecause\b[^.]+\./i
+  const long = [...ownFiles].filter(file => {
+    const text = textOf(file)
+    return text.split('\n').length > 301 && !reason.test(firstComment.exec(text)?.[0] ?? '')
+  })
   expect(long).toEqual([])
 })

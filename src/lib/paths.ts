@@ -116,6 +116,16 @@ export const endpoints = {
   operator: '/api/operator/driver'
 } as const
 
+/** For the service worker, which can't import: `live` begins the paths of the live screens. */
+export const workerPages = {
+  offline: offlinePath,
+  /** Kept for the signed-in person, with the live screens. */
+  kept: [dashboardPath, historyPath, messagesPath, searchingPath, drivePath],
+  live: livePath('pad_'),
+  /** A visit to one of these, in any language, deletes the kept pages. */
+  boundaries: [signInPath, registerPath, endpoints.signIn, endpoints.signOut, endpoints.register]
+} as const
+
 /** The path prefixes of the site's own endpoints that serve everything below. */
 export const endpointPrefixes = {
   actions: '/api/',

@@ -1,18 +1,20 @@
 /*
  * Serves pages and assets without a network. Assets have content hashes in their names and are cached. Of the signed-in
  * pages, only those that people need on the road are cached, and only for the signed-in account: signing out deletes
- * them. A worker is served as it's written and can't import src/lib/paths.ts, so it spells out the paths that it needs.
+ * them. A worker can't import, so the build writes the paths and the storage keys that it needs into it.
  */
 const build = '__BUILD__'
 const shell = __SHELL__
+/** `workerPages` of src/lib/paths.ts. */
+const pages = __PAGES__
 const shellCache = `dropway-shell-${build}`
 const assetCache = 'dropway-assets'
 const ownCache = ownPagesCache
-const offlinePage = '/offline'
-/** The pages of an account that are cached for use on the road. */
-const own = /^\/(dashboard(\/(route\/pad_[\w-]+|package|message|searching))?|drive)\/?$/
-/** Where people sign in or out. The cached pages of an account are deleted there. */
-const between = /^(\/fr)?\/(signin|register)\/?$|^\/api\/(signin|signout|register)$/
+/** Without a slash at its end. */
+const page = path => path.replace(/(?<=.)\/$/, '')
+const isKept = path => pages.kept.includes(page(path)) || path.startsWith(pages.live)
+/** Where somebody signs in or out: no account's pages are kept past it. */
+const isBoundary = path => pages.boundaries.includes(page(path).replace(/^\/[a-z]{2}(?=\/)/, ''))
 const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
 /** How long to wait for the network before using a cached page, in milliseconds. */
@@ -50,7 +52,7 @@ self.addEventListener('activate', event => {
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.mode === 'navigate' && between.test(url.pathname)) event.waitUntil(caches.delete(ownCache))
+  if (request.mode === 'navigate' && isBoundary(url.pathname)) event.waitUntil(caches.delete(ownCache))
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/_astro/')) event.respondWith(asset(event))
   else if (request.mode === 'navigate') event.respondWith(page(event, url))
@@ -66,7 +68,7 @@ async function asset({ request }) {
 
 async function page(event, url) {
   const { request } = event
-  const keeps = own.test(url.pathname)
+  const keeps = isKept(url.pathname)
   const kept = keeps ? await caches.match(request, { cacheName: ownCache, ignoreVary: true }) : undefined
   const asked = fetch(request)
   try {
@@ -77,7 +79,7 @@ async function page(event, url) {
     return (
       kept ??
       (await caches.match(url.pathname, { cacheName: shellCache, ignoreVary: true })) ??
-      (await caches.match(offlinePage, { cacheName: shellCache, ignoreVary: true })) ??
+      (await caches.match(pages.offline, { cacheName: shellCache, ignoreVary: true })) ??
       Response.error()
     )
   }

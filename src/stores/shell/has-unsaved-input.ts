@@ -3,20 +3,13 @@ import { $data } from '../core/app.ts'
 import type { BookingDraft } from '../booking/draft.ts'
 import {
   deliveryDetailsPath,
-  historyPath,
   isPage,
   multipleDropoffsPath,
   packageDetailsPath,
   singleDropoffPath
 } from '../../lib/paths.ts'
 
-const bookingPages = [
-  singleDropoffPath,
-  packageDetailsPath,
-  historyPath,
-  multipleDropoffsPath,
-  deliveryDetailsPath
-]
+const bookingPages = [singleDropoffPath, packageDetailsPath, multipleDropoffsPath, deliveryDetailsPath]
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
 const textFields =
   'textarea, select, [contenteditable="true"], [role="combobox"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'
