@@ -6,9 +6,9 @@
     const apply = () => {
       let mode
       try {
-        mode = localStorage.getItem(storageKeys.colorMode) ?? localStorage.getItem(firstKeys.colorMode)
+        mode = localStorage[storageKeys.colorMode] ?? localStorage[firstKeys.colorMode]
       } catch {}
-      root.dataset.mode = mode === 'light' || mode === 'dark' ? mode : dark.matches ? 'dark' : 'light'
+      root.dataset.mode = /^(light|dark)$/.test(mode) ? mode : dark.matches ? 'dark' : 'light'
     }
     apply()
     dark.addEventListener('change', apply)
@@ -28,10 +28,7 @@
       check()
       doc.addEventListener('visibilitychange', check)
       for (const { href } of doc.querySelectorAll('a[data-prefetch]')) {
-        const link = doc.createElement('link')
-        link.rel = 'prefetch'
-        link.href = href
-        doc.head.append(link)
+        doc.head.append(Object.assign(doc.createElement('link'), { rel: 'prefetch', href }))
       }
     }, 1000)
   )

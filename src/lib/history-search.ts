@@ -3,7 +3,7 @@ import type { DeliveryStatus } from './contract/delivery/deliveries.ts'
 import { historyPath } from './paths.ts'
 
 /** 'live' means all deliveries in progress. */
-export const historyStates = [
+export const historyStatuses = [
   'live',
   'completed',
   'partially_completed',
@@ -11,12 +11,12 @@ export const historyStates = [
   'cancelled',
   'expired'
 ] as const
-export type HistoryState = (typeof historyStates)[number]
+export type HistoryStatus = (typeof historyStatuses)[number]
 
 export interface HistorySearch {
   q: string
-  /** '' for all states. */
-  status: HistoryState | ''
+  /** '' for all statuses. */
+  status: HistoryStatus | ''
   /** Days in the region's time zone, '' for no limit. */
   from: string
   to: string
@@ -35,7 +35,7 @@ export function searchOf(parameters: URLSearchParams): HistorySearch {
   const text = (name: string) => parameters.get(name)?.replaceAll('\u0000', '') ?? ''
   return {
     q: text('q').slice(0, longestQuery),
-    status: historyStates.find(status => status === text('status')) ?? '',
+    status: historyStatuses.find(status => status === text('status')) ?? '',
     from: day(text('from')),
     to: day(text('to'))
   }

@@ -1,6 +1,6 @@
 import { details, dropoffs, packages } from '../../src/lib/words/en/booking.ts'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
-import { states } from '../../src/lib/words/en/company.ts'
+import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import type { Page } from '@playwright/test'
 import { book, expect, signIn, test } from './world.ts'
@@ -155,12 +155,12 @@ test.describe('far from the city', () => {
       await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
     })
     await page.waitForURL('**/dashboard/route/pad_*')
-    await expect(page.getByText(states.scheduled, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(statuses.scheduled, { exact: true }).first()).toBeVisible()
     // In New York it is six hours earlier (five around the change of the clocks).
     const ownTime = page.getByText(/0?[34]:30/)
     await expect(ownTime.first()).toBeVisible()
     await page.goto('/dashboard')
-    const card = page.getByRole('link', { name: new RegExp(states.scheduled) })
+    const card = page.getByRole('link', { name: new RegExp(statuses.scheduled) })
     await expect(card).toContainText(/0?[34]:30/)
 
     await card.click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { earnings, history, rating, receipt } from '../../src/lib/words/en/delivery/history.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { states } from '../../src/lib/words/en/company.ts'
+import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { makeEnded } from './ended-deliveries.ts'
 import { makeTrips } from './trips.ts'
@@ -41,7 +41,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   await expect(rows(page)).toContainText(['Rye & Bread'])
   await page.getByRole('button', { name: history.clear }).click()
   await expect(rows(page)).toHaveCount(3)
-  await page.getByLabel(history.state).selectOption({ label: states.cancelled })
+  await page.getByLabel(history.state).selectOption({ label: statuses.cancelled })
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(['Canal Road'])
   await page.goBack()
@@ -140,7 +140,7 @@ test('what could not be delivered is told as it happens, and reads no success af
     page.getByText(fill(live.several.returning, { ...counts, name: 'Daniel' }), { exact: true })
   ).toBeVisible()
   await trips.report(id, 'returned')
-  const partly = fill(states.counted, counts)
+  const partly = fill(statuses.counted, counts)
   await expect(page.getByRole('heading', { name: partly })).toBeVisible()
   await expect(page.getByText(/^The rest was returned at \d\d:\d\d\.$/)).toBeVisible()
   await expect(page.locator('[data-announcer]')).toContainText(partly)
@@ -164,7 +164,7 @@ test('what could not be delivered is told as it happens, and reads no success af
   await expect(toast.filter({ hasText: pushes.returned_response.title })).toBeVisible()
 
   await page.goto('/dashboard/package')
-  await expect(rows(page).nth(0)).toContainText(states.returned)
+  await expect(rows(page).nth(0)).toContainText(statuses.returned)
   await expect(rows(page).nth(1)).toContainText(partly)
   await page.goto('/dashboard/notifications')
   const told = page.locator('.told')

@@ -151,7 +151,7 @@ async function losesSession(): Promise<void> {
 const unsentKeys = () => Object.keys(browser.storage).filter(key => key.startsWith('dropway:unsent:'))
 const history = async () => {
   const seen = await customer.client.call(getDelivery, { params: { id } })
-  return { states: seen.history.map(entry => entry.status), seen }
+  return { statuses: seen.history.map(entry => entry.status), seen }
 }
 
 test('a session that ends keeps what waits; the same account sends it once, in its order, with its photo', async () => {
@@ -159,11 +159,11 @@ test('a session that ends keeps what waits; the same account sends it once, in i
   expect($waitingReports.get()).toBe(3)
   await losesSession()
   expect(unsentKeys()).toHaveLength(3)
-  expect((await history()).states).toEqual(['searching', 'accepted'])
+  expect((await history()).statuses).toEqual(['searching', 'accepted'])
 
   await enter(await signInAs(world, driver.userId))
-  const { states, seen } = await history()
-  expect(states).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
+  const { statuses, seen } = await history()
+  expect(statuses).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
   expect(seen.stops[1]).toMatchObject({ received_by: 'Bob Keller' })
   expect(seen.stops[1]?.proof_photo_url).toMatch(/^\/files\//)
   expect([$waitingReports.get(), unsentKeys(), [...database.keys()]]).toEqual([
@@ -172,7 +172,7 @@ test('a session that ends keeps what waits; the same account sends it once, in i
     ['dropway:sealing-key']
   ])
   await sendWaiting()
-  expect((await history()).states).toHaveLength(5)
+  expect((await history()).statuses).toHaveLength(5)
 })
 
 test('a report that was taken before the session ended, with its answer lost, counts once', async () => {
@@ -180,11 +180,11 @@ test('a report that was taken before the session ended, with its answer lost, co
   browser.dropAnswers = true
   await sendWaiting()
   browser.dropAnswers = false
-  expect((await history()).states.at(-1)).toBe('picked_up')
+  expect((await history()).statuses.at(-1)).toBe('picked_up')
   await losesSession()
   expect(unsentKeys()).toHaveLength(3)
   await enter(await signInAs(world, driver.userId))
-  expect((await history()).states).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
+  expect((await history()).statuses).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
 })
 
 test('refused in the moment in which another tab has signed in again, it goes out in the new session', async () => {
@@ -197,7 +197,7 @@ test('refused in the moment in which another tab has signed in again, it goes ou
   expect(unsentKeys()).toHaveLength(3)
   await vi.waitFor(() => expect($token.get()).toBe(again.bearer))
   await sendWaiting()
-  expect((await history()).states.slice(2)).toEqual(['picked_up', 'arrived', 'completed'])
+  expect((await history()).statuses.slice(2)).toEqual(['picked_up', 'arrived', 'completed'])
 })
 
 test('another account on the same browser neither sees what waits nor sends it', async () => {
@@ -211,11 +211,11 @@ test('another account on the same browser neither sees what waits nor sends it',
   calls.mockRestore()
   expect([$waitingReports.get(), await pendingPhoto(photoKey)]).toEqual([0, undefined])
   expect(unsentKeys()).toHaveLength(3)
-  expect((await history()).states).toEqual(['searching', 'accepted'])
+  expect((await history()).statuses).toEqual(['searching', 'accepted'])
 
   await signOut()
   await enter(await signInAs(world, driver.userId))
-  expect((await history()).states.at(-1)).toBe('completed')
+  expect((await history()).statuses.at(-1)).toBe('completed')
 })
 
 test('a sign-out keeps what waits, and nothing of it can be read', async () => {
@@ -232,7 +232,7 @@ test('a sign-out keeps what waits, and nothing of it can be read', async () => {
   expect(Buffer.from(bytes).includes((await picture()).subarray(0, 64))).toBe(false)
 
   await enter(await signInAs(world, driver.userId))
-  expect((await history()).states.at(-1)).toBe('completed')
+  expect((await history()).statuses.at(-1)).toBe('completed')
 })
 
 test('a report that the server refuses is dropped, and does not hold up the next', async () => {

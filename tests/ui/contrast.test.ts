@@ -35,7 +35,7 @@ function contrast(first: string, second: string): number {
 }
 
 const surfaces = ['page', 'sunken', 'card', 'raised'].map(name => `--surface-${name}`)
-const states = ['neutral', 'searching', 'accepted', 'picked-up', 'arrived', 'completed', 'failed']
+const statuses = ['neutral', 'searching', 'accepted', 'picked-up', 'arrived', 'completed', 'failed']
 
 const words: [ink: string, ground: string][] = [
   ...surfaces.flatMap(ground =>
@@ -58,15 +58,15 @@ const words: [ink: string, ground: string][] = [
   ['--on-danger', '--danger'],
   ['--on-danger', '--danger-hover'],
   ['--on-danger-soft', '--danger-soft'],
-  ...states.map(state => [`--status-${state}-ink`, `--status-${state}-soft`] as [string, string])
+  ...statuses.map(state => [`--status-${state}-ink`, `--status-${state}-soft`] as [string, string])
 ]
 
 const shapes: [shape: string, ground: string][] = [
   ...surfaces.flatMap(ground =>
     ['--line-control', '--focus', '--primary'].map(shape => [shape, ground] as [string, string])
   ),
-  ...states.map(state => [`--status-${state}`, '--surface-card'] as [string, string]),
-  ...states.map(state => [`--status-${state}`, `--status-${state}-soft`] as [string, string])
+  ...statuses.map(state => [`--status-${state}`, '--surface-card'] as [string, string]),
+  ...statuses.map(state => [`--status-${state}`, `--status-${state}-soft`] as [string, string])
 ]
 
 for (const [mode, variables] of Object.entries(modes)) {

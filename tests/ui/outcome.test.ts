@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aboutOf, endedAt, outcomeValues } from '../../src/islands/delivery/outcome.ts'
 import { statusLabel } from '../../src/islands/format/status-label.ts'
-import { stopStateLabel } from '../../src/islands/format/stop-status-label.ts'
+import { stopStatusLabel } from '../../src/islands/format/stop-status-label.ts'
 import type {
   Delivery,
   DeliveryStatus,
@@ -25,7 +25,7 @@ function delivery(status: DeliveryStatus, ...dropoffs: StopStatus[]): Delivery {
   })
   return { status, stops, driver: { first_name: 'Daniel' } } as Delivery
 }
-const { live, states } = wordsFor('en')
+const { live, statuses } = wordsFor('en')
 
 test.each<[Delivery, string, string]>([
   [
@@ -53,7 +53,7 @@ test.each<[Delivery, string, string]>([
   [delivery('completed', 'done'), 'Delivered', 'Received by Tom Berger.'],
   [delivery('completed', 'done', 'done'), 'Delivered', 'All dropoffs have been delivered.']
 ])('tells what became of it: %#', (given, label, about) => {
-  expect(statusLabel(given, states)).toBe(label)
+  expect(statusLabel(given, statuses)).toBe(label)
   expect(aboutOf(given, live)).toBe(about)
 })
 
@@ -67,7 +67,7 @@ test('says how many were delivered in the heading and to screen readers, in both
     const values = outcomeValues(given, words.live)
     expect(fill(words.live.eta.partially_completed, values)).toBe(counted)
     expect(fill(words.live.announce.partially_completed, values)).toContain(counted)
-    expect(statusLabel(given, words.states)).toBe(counted)
+    expect(statusLabel(given, words.statuses)).toBe(counted)
   }
 })
 
@@ -96,7 +96,7 @@ test('ends when the last dropoff is delivered, or when the packages are back', (
 test('a stop says what happened there: picked up, delivered, or why not', () => {
   const words = wordsFor('en')
   const label = (kind: Stop['kind'], status: StopStatus, failure: string | null = null) =>
-    stopStateLabel({ kind, status, failure }, words)
+    stopStatusLabel({ kind, status, failure }, words)
   expect(label('pickup', 'done')).toBe('Picked up')
   expect(label('dropoff', 'done')).toBe('Delivered')
   expect(label('dropoff', 'failed', 'refused')).toBe('Couldn’t be delivered · The recipient refused it')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { timelineOf } from '../../src/islands/delivery/timeline.ts'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 
-const history = (...states: string[]): Delivery['history'] =>
-  states.map((status, index) => ({ status, at: `2030-01-01T00:0${index}:00Z`, by: 'system', reason: null }))
-const shown = (status: Delivery['status'], ...states: string[]) =>
-  timelineOf({ status, history: history(...states), stops: [] }).map(step => `${step.key} ${step.status}`)
+const history = (...statuses: string[]): Delivery['history'] =>
+  statuses.map((status, index) => ({ status, at: `2030-01-01T00:0${index}:00Z`, by: 'system', reason: null }))
+const shown = (status: Delivery['status'], ...statuses: string[]) =>
+  timelineOf({ status, history: history(...statuses), stops: [] }).map(step => `${step.key} ${step.status}`)
 
 test('a delivery under way shows what is behind, where it is and what comes', () => {
   expect(shown('accepted', 'searching', 'accepted')).toEqual([

@@ -19,18 +19,18 @@ export interface ActiveCardProps {
   delivery: DeliverySummary
   eta: Eta | undefined
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'states'>
+  words: Pick<Words, 'dashboard' | 'statuses'>
 }
 
-/** One delivery under way: its state, when it is there, and the way to its own screen. */
+/** One delivery under way: its status, when it is there, and the way to its own screen. */
 export function ActiveCard({ delivery, eta, locale, words }: ActiveCardProps): ReactNode {
   const now = useNow(5000)
-  const { pickanddropoff_id: id, status: state, stops, driver } = delivery
+  const { pickanddropoff_id: id, status, stops, driver } = delivery
   const [pickup] = stops
   const dropoff = stops.at(-1)
   const dropoffs = stops.filter(stop => stop.kind === 'dropoff').length
-  const moving = state === 'accepted' || state === 'picked_up' || state === 'returning'
-  const href = state === 'searching' ? searchingPathOf(id) : livePath(id)
+  const moving = status === 'accepted' || status === 'picked_up' || status === 'returning'
+  const href = status === 'searching' ? searchingPathOf(id) : livePath(id)
 
   return (
     <a className="live-card" href={href}>
@@ -50,15 +50,15 @@ export function ActiveCard({ delivery, eta, locale, words }: ActiveCardProps): R
             {driver ? ` · ${driver.first_name}` : ''}
           </span>
           <span className="mt-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={state} label={statusLabel(delivery, words.states)} />
-            {state === 'scheduled' && delivery.scheduled_at ? (
+            <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
+            {status === 'scheduled' && delivery.scheduled_at ? (
               <span className="text-sm font-semibold">
                 <LocalTime at={delivery.scheduled_at} locale={locale} day />
               </span>
             ) : null}
-            {state === 'returning' && dropoffs > 1 ? (
+            {status === 'returning' && dropoffs > 1 ? (
               <span className="text-sm font-semibold">
-                {fill(words.states.counted, { ...dropoffCounts(stops) })}
+                {fill(words.statuses.counted, { ...dropoffCounts(stops) })}
               </span>
             ) : null}
             {moving && eta ? (

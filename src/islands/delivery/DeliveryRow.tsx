@@ -14,14 +14,14 @@ import { detailsOf, placesOf } from './delivery-links.ts'
 export interface DeliveryRowProps {
   delivery: DeliverySummary
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'states'>
+  words: Pick<Words, 'dashboard' | 'statuses'>
 }
 
 /** One delivery in a line: from where to where, for whom, when, and what it cost. */
 export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
-  const { stops, status: state, price } = delivery
+  const { stops, status, price } = delivery
   // What did not take place did not cost this.
-  const free = state === 'cancelled' || state === 'expired'
+  const free = status === 'cancelled' || status === 'expired'
   const recipient = stops.at(-1)?.contact?.name
   const more = stops.length - 2
   return (
@@ -32,7 +32,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
       title={`${placesOf(delivery, words.dashboard)}${more > 0 ? ` ${fill(words.dashboard.moreStops, { count: more })}` : ''}`}
       detail={
         <span className="delivery-row-detail">
-          <StatusBadge status={state} label={statusLabel(delivery, words.states)} />
+          <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
             {recipient ? `${recipient} · ` : ''}
             <LocalTime at={delivery.created_at} locale={locale} day />

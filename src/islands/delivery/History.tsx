@@ -30,7 +30,7 @@ export interface HistoryProps {
   later: boolean
   viewer: 'customer' | 'driver'
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'states' | 'history' | 'errors'>
+  words: Pick<Words, 'dashboard' | 'statuses' | 'history' | 'errors'>
 }
 
 /** All of one's deliveries: searched, filtered, a page at a time. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { historyStates, type HistorySearch, longestQuery } from '../../lib/history-search.ts'
+import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/history-search.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { historyPath } from '../../lib/paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -11,12 +11,12 @@ export interface HistoryFormProps {
   search: HistorySearch
   /** `settled` is false while somebody types. */
   onChange: (search: HistorySearch, settled: boolean) => void
-  words: Pick<Words, 'history' | 'states'>
+  words: Pick<Words, 'history' | 'statuses'>
 }
 
 /** A plain form of the page's own address; with script it answers as one types. */
 export function HistoryForm({ search, onChange, words }: HistoryFormProps): ReactNode {
-  const { history, states } = words
+  const { history, statuses } = words
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,14 +53,14 @@ export function HistoryForm({ search, onChange, words }: HistoryFormProps): Reac
         name="state"
         value={search.status}
         onChange={event => {
-          const status = historyStates.find(each => each === event.currentTarget.value) ?? ''
+          const status = historyStatuses.find(each => each === event.currentTarget.value) ?? ''
           onChange({ ...search, status }, true)
         }}
         options={[
           { value: '', label: history.all },
-          ...historyStates.map(status => ({
+          ...historyStatuses.map(status => ({
             value: status,
-            label: status === 'live' ? history.active : states[status]
+            label: status === 'live' ? history.active : statuses[status]
           }))
         ]}
       />

@@ -47,13 +47,13 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
   const [cancelling, setCanceling] = useState(false)
   const [sharing, setSharing] = useState(false)
   const delivery = followed ?? initial
-  const { status: state, pickanddropoff_id: id } = delivery
-  const under = (activeStatuses as readonly string[]).includes(state)
+  const { status, pickanddropoff_id: id } = delivery
+  const under = (activeStatuses as readonly string[]).includes(status)
   const open = under
     ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
     : []
-  const mayCancel = state === 'scheduled' || state === 'searching' || state === 'accepted'
-  const withDriver = delivery.driver !== null && state !== 'searching'
+  const mayCancel = status === 'scheduled' || status === 'searching' || status === 'accepted'
+  const withDriver = delivery.driver !== null && status !== 'searching'
 
   useEffect(() => followDelivery(initial), [initial])
   useFocusRestore()
@@ -67,12 +67,12 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
         head={<LiveHead delivery={delivery} locale={locale} words={words} />}
       >
         <div className="grid gap-6">
-          {state === 'searching' ? (
+          {status === 'searching' ? (
             <ButtonLink href={searchingPathOf(id)} wide>
               {words.live.watch}
             </ButtonLink>
           ) : null}
-          {isDelivered(state) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
+          {isDelivered(status) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (
             <DriverCard courier={delivery.driver} id={id} live={under} words={words} />
           ) : null}

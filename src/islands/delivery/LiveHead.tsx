@@ -31,26 +31,26 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const now = useNow()
   const eta = newestEta ?? (hydrated ? null : delivery.eta)
   const position = newestPosition ?? (hydrated ? null : delivery.position)
-  const { status: state, scheduled_at: scheduled } = delivery
-  const time = scheduled && state === 'scheduled' ? scheduled : endedAt(delivery)
-  const moving = state === 'accepted' || state === 'picked_up' || state === 'returning'
+  const { status, scheduled_at: scheduled } = delivery
+  const time = scheduled && status === 'scheduled' ? scheduled : endedAt(delivery)
+  const moving = status === 'accepted' || status === 'picked_up' || status === 'returning'
   const ahead = dropoffAhead(delivery)
   const { several } = words.live
   // At a dropoff that is not the last the delivery itself goes on.
-  const there = ahead?.there && state === 'picked_up'
-  const shown = there ? 'arrived' : state
+  const there = ahead?.there && status === 'picked_up'
+  const shown = there ? 'arrived' : status
   const title = there
     ? fill(several.there, ahead.count)
     : !moving
-      ? fill(words.live.eta[state], outcomeValues(delivery, words.live))
+      ? fill(words.live.eta[status], outcomeValues(delivery, words.live))
       : eta
-        ? fill(ahead ? several.on : words.live.eta[state], {
+        ? fill(ahead ? several.on : words.live.eta[status], {
             ...ahead?.count,
             time: etaLeft(eta, now, locale)
           })
         : ahead
           ? fill(several.onUnknown, ahead.count)
-          : words.live.etaUnknown[state]
+          : words.live.etaUnknown[status]
 
   const age =
     position && now !== null ? Math.floor((now - new Date(position.recorded_at).getTime()) / 1000) : 0
@@ -58,13 +58,13 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
     ? fill(several.aboutThere, outcomeValues(delivery, words.live))
     : aboutOf(delivery, words.live)
   // The day of what was booked for later; the return is the end of today's trip.
-  const day = state === 'scheduled'
+  const day = status === 'scheduled'
 
   return (
     <div className="pt-1">
       <StatusBadge
         status={shown}
-        label={there ? words.states.arrived : statusLabel(delivery, words.states)}
+        label={there ? words.statuses.arrived : statusLabel(delivery, words.statuses)}
       />
       <h1 className="numbers mt-2 text-2xl">
         <WithTime sentence={title} {...{ time, day, locale }} />

@@ -8,7 +8,7 @@ import { PackageFacts } from '../format/PackageFacts.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { PriceItems } from '../format/PriceItems.tsx'
 import { stopLabels } from '../format/stop-label.ts'
-import { stopStateLabel } from '../format/stop-status-label.ts'
+import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import type { LiveWords } from './words.ts'
 import { stopsOf } from './stops.ts'
@@ -51,8 +51,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   {words.photos.proofLabel}
                 </a>
               ) : null}
-              {words.stopStates[stop.status] ? (
-                <span className="text-sm font-semibold">{stopStateLabel(stop, words)}</span>
+              {words.stopStatuses[stop.status] ? (
+                <span className="text-sm font-semibold">{stopStatusLabel(stop, words)}</span>
               ) : null}
             </>
           )

@@ -27,7 +27,7 @@ export interface OverviewProps {
   ended: DeliverySummary[]
   cursor: number
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'states'> & { connection: Words['notices']['connection'] }
+  words: Pick<Words, 'dashboard' | 'statuses'> & { connection: Words['notices']['connection'] }
 }
 
 /** What is under way, live; and what was. */

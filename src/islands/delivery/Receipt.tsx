@@ -1,3 +1,4 @@
+import { failureText } from '../../lib/words/failure-text.ts'
 import type { ReactNode } from 'react'
 import { type Delivery, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
@@ -19,13 +20,16 @@ export interface ReceiptProps {
   /** Of the region: a receipt reads the same wherever it is printed. */
   timeZone: string
   locale: Locale
-  words: Pick<Words, 'receipt' | 'live' | 'states' | 'vehicles' | 'price' | 'packageLine' | 'sizes' | 'units'>
+  words: Pick<
+    Words,
+    'receipt' | 'live' | 'statuses' | 'vehicles' | 'price' | 'packageLine' | 'sizes' | 'units'
+  >
 }
 
 /** What was carried, from where to where, when, and what it cost. Static: it is paper. */
 export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
   const { receipt } = words
-  const { driver, viewer, price, payment, status: state, cancellation, stops } = delivery
+  const { driver, viewer, price, payment, status, cancellation, stops } = delivery
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
@@ -36,7 +40,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
     timeZone
   })
   const at = (instant: string) => format.format(new Date(instant))
-  const carried = isDelivered(state) || state === 'returned' || isActive(delivery)
+  const carried = isDelivered(status) || status === 'returned' || isActive(delivery)
   const labels = stopLabels(stops, words.live)
   // The ledger knows when it was on board; the stop of the pickup as well, where it was told there.
   const pickedUp =
@@ -47,7 +51,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
     const finished = stop.kind === 'pickup' ? pickedUp : stop.finished_at
     const sentence =
       stop.kind === 'pickup' ? receipt.pickedUpAt : stop.failure ? receipt.failedAt : receipt.doneAt
-    const why = words.live.failures[stop.failure as keyof Words['live']['failures']]
+    const why = failureText(words.live.failures, stop.failure)
     return (
       <>
         {stop.contact ? <span className="stop-detail">{stop.contact.name}</span> : null}
@@ -70,7 +74,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
       <dl className="receipt-facts">
         <Fact name={receipt.number} value={delivery.pickanddropoff_id} />
         <Fact name={receipt.booked} value={at(delivery.created_at)} />
-        <Fact name={receipt.state} value={statusLabel(delivery, words.states)} />
+        <Fact name={receipt.state} value={statusLabel(delivery, words.statuses)} />
         {other ? (
           <Fact name={viewer === 'customer' ? receipt.courier : receipt.customer} value={other} />
         ) : null}
@@ -112,7 +116,9 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
           <>
             <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
             <p className="mt-3 text-sm text-ink-muted">
-              {payment.at === 'pickup' || state === 'returned' ? receipt.paidAtPickup : receipt.paidAtDropoff}
+              {payment.at === 'pickup' || status === 'returned'
+                ? receipt.paidAtPickup
+                : receipt.paidAtDropoff}
             </p>
           </>
         ) : cancellation && cancellation.fee.amount > 0 ? (

@@ -16,19 +16,19 @@ export interface SearchHeadProps {
   words: Words['searching']
 }
 
-/** How the search stands, in one look. Changes of state are read out. */
+/** How the search stands, in one look. Changes of status are read out. */
 export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps): ReactNode {
   const now = useNow()
-  const { status: state, driver, search_started_at: started, search_expires_at: expires } = delivery
+  const { status, driver, search_started_at: started, search_expires_at: expires } = delivery
   const seconds = (from: number, to: string | null) => (to ? (new Date(to).getTime() - from) / 1000 : 0)
   const total = started ? seconds(new Date(started).getTime(), expires) : 0
   const left = now === null ? total : Math.max(0, seconds(now, expires))
   const [title, detail] =
-    state === 'searching'
+    status === 'searching'
       ? [words.title, radius ? fill(words.ring, { distance: formatDistance(radius, locale) }) : words.detail]
-      : state === 'expired'
+      : status === 'expired'
         ? [words.expired, words.expiredDetail]
-        : state === 'cancelled'
+        : status === 'cancelled'
           ? [words.cancelled, words.cancelledDetail]
           : [fill(words.found, { name: driver?.first_name ?? '' }), words.foundDetail]
 
@@ -38,7 +38,7 @@ export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps)
         <h1 className="text-xl">{title}</h1>
         <p className="text-ink-muted">{detail}</p>
       </div>
-      {state === 'searching' ? (
+      {status === 'searching' ? (
         <Countdown
           left={left}
           total={total}

@@ -53,9 +53,9 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   const [cancelling, setCanceling] = useState(false)
   const delivery = followed ?? initial
   const matching = newest ?? first
-  const { pickanddropoff_id: id, status: state } = delivery
-  const searching = state === 'searching'
-  const found = state === 'accepted' || state === 'picked_up' || state === 'arrived'
+  const { pickanddropoff_id: id, status } = delivery
+  const searching = status === 'searching'
+  const found = status === 'accepted' || status === 'picked_up' || status === 'arrived'
 
   useEffect(() => {
     const stops = [followDelivery(initial), followMatching(initial.pickanddropoff_id, first, initial.cursor)]

@@ -1,3 +1,4 @@
+import { failureText } from '../../lib/words/failure-text.ts'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -13,11 +14,6 @@ export interface TimelineProps {
   words: Words['live']
 }
 
-/** Why a dropoff failed, in words. */
-function failureOf(failure: string | null, { failures }: Words['live']): string | null {
-  return failure && (failures[failure as keyof typeof failures] ?? failure)
-}
-
 /** What is behind, where it is, what comes; each with its time. */
 export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
   const steps = timelineOf(delivery)
@@ -30,7 +26,11 @@ export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode 
         state: status,
         title: key === 'dropoff' ? fill(words.dropoffNumber, { ...dropoff }) : words.steps[key],
         time: at ? <LocalTime at={at} locale={locale} /> : undefined,
-        detail: [dropoff?.name, dropoff && failure ? words.steps.failed : null, failureOf(failure, words)]
+        detail: [
+          dropoff?.name,
+          dropoff && failure ? words.steps.failed : null,
+          failureText(words.failures, failure)
+        ]
           .filter(Boolean)
           .join(' · ')
       }))}

@@ -8,8 +8,8 @@ export function placesOf({ stops }: DeliverySummary, words: Words['dashboard']):
   return fill(words.fromTo, { pickup: stops[0]?.name ?? '', dropoff: stops.at(-1)?.name ?? '' })
 }
 
-export function isActive({ status: state }: Pick<DeliverySummary, 'status'>): boolean {
-  return (activeStatuses as readonly string[]).includes(state)
+export function isActive({ status }: Pick<DeliverySummary, 'status'>): boolean {
+  return (activeStatuses as readonly string[]).includes(status)
 }
 
 /** Where all about a delivery stands. A driver's work stands on their own screen, and then on its record. */

@@ -1,4 +1,5 @@
 /** How a delivery that did not go as booked is told. Pure. */
+import { failureText } from '../../lib/words/failure-text.ts'
 import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { dropoffCounts } from '../../lib/rules/dropoff-counts.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -29,7 +30,7 @@ export function outcomeValues({ stops, driver }: Outcome, words: Words['live']) 
     ...dropoffCounts(stops),
     name: driver?.first_name ?? words.someone,
     recipient: last?.received_by ?? last?.contact?.name ?? words.recipient,
-    reason: words.failures[failure as keyof typeof words.failures] ?? ''
+    reason: failureText(words.failures, failure)
   }
 }
 

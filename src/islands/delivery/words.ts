@@ -4,8 +4,8 @@ import type { Words } from '../../lib/words/words.ts'
 export type LiveWords = Pick<
   Words,
   | 'live'
-  | 'states'
-  | 'stopStates'
+  | 'statuses'
+  | 'stopStatuses'
   | 'secondsOld'
   | 'searching'
   | 'cancelling'

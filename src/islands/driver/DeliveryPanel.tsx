@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../format/call.ts'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { stopLabels } from '../format/stop-label.ts'
-import { stopStateLabel } from '../format/stop-status-label.ts'
+import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import type { DriveWords } from './words.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
@@ -32,11 +32,11 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
   const [lettingGo, setLettingGo] = useState(false)
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
-  const { price, payment, status: state } = work
+  const { price, payment, status } = work
   const money = formatMoney(price.total, price.currency, locale)
   const labels = stopLabels(work.stops, words.live)
   const several = work.stops.length > 2
-  const collects = payment.at === 'pickup' ? state === 'accepted' : state !== 'accepted'
+  const collects = payment.at === 'pickup' ? status === 'accepted' : status !== 'accepted'
 
   return (
     <div className="grid gap-5">
@@ -64,7 +64,11 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
             </ButtonLink>
           ) : null}
           <p className="font-semibold">
-            {collects ? fill(drive.collect, { price: money }) : state === 'accepted' ? null : drive.collected}
+            {collects
+              ? fill(drive.collect, { price: money })
+              : status === 'accepted'
+                ? null
+                : drive.collected}
           </p>
         </section>
       ) : null}
@@ -85,8 +89,8 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
           name: each.name,
           detail: each.detail,
           note:
-            (several || each.failure) && each.status !== 'arrived' && words.stopStates[each.status] ? (
-              <span className="text-sm font-semibold">{stopStateLabel(each, words)}</span>
+            (several || each.failure) && each.status !== 'arrived' && words.stopStatuses[each.status] ? (
+              <span className="text-sm font-semibold">{stopStatusLabel(each, words)}</span>
             ) : null
         }))}
       />
@@ -102,7 +106,7 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
       </section>
       <PositionSharing online locale={locale} words={words} />
       {demo ? <LocationSource online words={drive} /> : null}
-      {state === 'accepted' ? (
+      {status === 'accepted' ? (
         <>
           <Button variant="quiet" wide onClick={() => setLettingGo(true)}>
             {drive.letGo}

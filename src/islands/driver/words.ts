@@ -14,7 +14,7 @@ export type DriveWords = Pick<
   | 'photos'
   | 'reasons'
   | 'live'
-  | 'states'
-  | 'stopStates'
+  | 'statuses'
+  | 'stopStatuses'
   | 'messages'
 > & { connection: Words['notices']['connection'] }

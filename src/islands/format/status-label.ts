@@ -6,7 +6,9 @@ import type { Words } from '../../lib/words/words.ts'
 /** A delivery's status as people say it: 'Delivered', '2 of 3 delivered'. */
 export function statusLabel(
   { status, stops }: Pick<DeliverySummary, 'status' | 'stops'>,
-  states: Words['states']
+  statuses: Words['statuses']
 ): string {
-  return status === 'partially_completed' ? fill(states.counted, { ...dropoffCounts(stops) }) : states[status]
+  return status === 'partially_completed'
+    ? fill(statuses.counted, { ...dropoffCounts(stops) })
+    : statuses[status]
 }

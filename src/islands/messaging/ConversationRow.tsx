@@ -23,10 +23,10 @@ export function ConversationRow({
   current,
   viewer,
   locale,
-  words: { messages, states }
+  words: { messages, statuses }
 }: ConversationRowProps): ReactNode {
   const now = useNow(60_000)
-  const { pickanddropoff_id: id, other_name: name, place, status: state, last, unread } = conversation
+  const { pickanddropoff_id: id, other_name: name, place, status, last, unread } = conversation
   const said = last ? last.text || messages.photo : messages.unwritten
   const another = now !== null && dayOf(new Date(conversation.updated_at)) !== dayOf(new Date(now))
 
@@ -46,7 +46,7 @@ export function ConversationRow({
           </span>
         </span>
         <span className="conversation-row-about">
-          {fill(messages.to, { place })} · {states[state]}
+          {fill(messages.to, { place })} · {statuses[status]}
         </span>
         <span className="conversation-row-line">
           <span className="conversation-row-last">

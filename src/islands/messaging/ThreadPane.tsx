@@ -60,7 +60,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
             {name}
           </h1>
           <p className="truncate text-xs text-ink-muted">
-            {fill(messages.to, { place: topic.place })} · {words.states[topic.status]}
+            {fill(messages.to, { place: topic.place })} · {words.statuses[topic.status]}
           </p>
         </div>
         {delivery ? (

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-export type MessagesWords = Pick<Words, 'messages' | 'states' | 'errors'>
+export type MessagesWords = Pick<Words, 'messages' | 'statuses' | 'errors'>
 
 /** What the open conversation is about. */
 export interface ThreadTopic {

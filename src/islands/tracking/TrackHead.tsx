@@ -1,6 +1,7 @@
+import { failureText } from '../../lib/words/failure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { RecipientView } from '../../lib/contract/tracking.ts'
+import { endedRecipientStatuses, type RecipientView } from '../../lib/contract/tracking.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -20,7 +21,6 @@ const tones: Record<RecipientView['status'], Tone> = {
   returned: 'failed',
   cancelled: 'failed'
 }
-const ended = new Set<RecipientView['status']>(['delivered', 'returned', 'cancelled'])
 
 export interface TrackHeadProps {
   view: RecipientView
@@ -38,7 +38,7 @@ export function TrackHead({
   const before = useRef(status)
   const [said, setSaid] = useState('')
   const name = driver?.first_name ?? words.someone
-  const reason = words.failures[failure as keyof typeof words.failures] ?? ''
+  const reason = failureText(words.failures, failure)
   const about = fill(words.about[status], { name, reason })
   const coming = status === 'on-the-way' && eta !== null
 
@@ -50,7 +50,7 @@ export function TrackHead({
 
   return (
     <div>
-      <Badge tone={tones[status]} dot live={!ended.has(status)}>
+      <Badge tone={tones[status]} dot live={!endedRecipientStatuses.includes(status)}>
         {coming ? words.headings[status] : words.title}
       </Badge>
       <h1 className="numbers mt-3 text-2xl">

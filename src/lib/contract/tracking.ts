@@ -59,6 +59,9 @@ export const recipientStatuses = [
   'cancelled'
 ] as const
 
+/** Statuses after which nothing changes on a recipient's page. */
+export const endedRecipientStatuses: readonly string[] = ['delivered', 'returned', 'cancelled']
+
 /** All that a recipient sees. `position`, `driver_route` and `eta` only while the driver is on the way to them. */
 export const recipientViewSchema = z.object({
   status: z.enum(recipientStatuses),

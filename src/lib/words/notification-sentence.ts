@@ -1,4 +1,5 @@
 /** Returns the text of a notification, with its values. The page, the push message and the email share it. */
+import { failureText } from './failure-text.ts'
 import type { NotificationKind } from '../rules/notifications.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words.ts'
@@ -17,7 +18,7 @@ export function notificationSentence(
   data: Readonly<Record<string, string>>
 ): NotificationSentence {
   const { title, body } = templateOf(pushes, type, data)
-  const values = { ...data, reason: pushes.failures[data['reason'] as keyof Pushes['failures']] ?? '' }
+  const values = { ...data, reason: failureText(pushes.failures, data['reason']) }
   return { title: fill(title, values), body: fill(body, values) }
 }
 

@@ -74,15 +74,18 @@ function rethrow(error: unknown): never {
 }
 
 class Pool extends pg.Pool {
-  override connect(callback?: unknown): never {
-    const connect = super.connect as unknown as (callback?: unknown) => Promise<pg.PoolClient>
-    if (callback) return connect.call(this, callback) as never
-    return connect.call(this).then(releaseWhenLost, rethrow) as never
+  // The database driver declares a second form with a callback, which nothing here uses.
+  override connect(): never {
+    return this.acquire() as never
+  }
+
+  private acquire(): Promise<pg.PoolClient> {
+    return super.connect().then(releaseWhenLost, rethrow)
   }
 
   /** pg's own Pool.query closes the connection after every failed query. This one keeps it open after a wrong query. */
   override async query(...given: unknown[]): Promise<never> {
-    const client = await (this.connect() as Promise<pg.PoolClient>)
+    const client = await this.acquire()
     try {
       return await (client.query as unknown as (...all: unknown[]) => Promise<never>)(...given)
     } finally {

@@ -78,17 +78,15 @@ export const isHost = (host: string): boolean => hostPattern.test(host)
 
 /** Sets headers that only the listener can set, and removes those that a client sent under the same names. */
 export function replaceHeaders(request: IncomingMessage, own: Record<string, string | undefined>): void {
-  const kept: string[] = []
-  for (let at = 0; at < request.rawHeaders.length; at += 2) {
-    const [header = '', content = ''] = request.rawHeaders.slice(at, at + 2)
-    if (!(header.toLowerCase() in own)) kept.push(header, content)
+  const { rawHeaders } = request
+  for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+    if (Object.hasOwn(own, rawHeaders[at]?.toLowerCase() ?? '')) rawHeaders.splice(at, 2)
   }
   // Node builds `headers` from the raw headers on first access. Both must agree.
   for (const [name, value] of Object.entries(own)) {
     delete request.headers[name]
     if (value === undefined) continue
-    kept.push(name, value)
+    rawHeaders.push(name, value)
     request.headers[name] = value
   }
-  request.rawHeaders.splice(0, request.rawHeaders.length, ...kept)
 }

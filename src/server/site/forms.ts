@@ -5,7 +5,6 @@
 import type * as z from 'zod/mini'
 import { logInBody, registerBody, type SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { isApiError } from '../../lib/api-error.ts'
 import { firebaseSession } from '../../lib/contract/account/security.ts'
 import { forgotPassword, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
 import { signInWith } from '../../lib/sign-in-outcomes.ts'
@@ -25,7 +24,7 @@ import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'
 import { afterSignInPath, afterSignInSetCookie, bearerFromCookie, seal, sessionSetCookie } from './cookie.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
-import type { ProductApi } from './product-api.ts'
+import { asProductError, type ProductApi } from './product-api.ts'
 import { withCookies } from './session.ts'
 
 const largestForm = 8_192
@@ -39,7 +38,8 @@ export function signInForm(context: Context, api: ProductApi, request: Request):
       ...given(form, 'code')
     })
     if (!body.success) throw new ProductError('invalid-input')
-    const answer = (await vouched(context, api, body.data, request)) ?? (await api.logIn(body.data, request))
+    const answer =
+      (await signInWithFirebase(context, api, body.data, request)) ?? (await api.logIn(body.data, request))
     return onward(answer, request, 'dashboard')
   })
 }
@@ -48,7 +48,7 @@ export function signInForm(context: Context, api: ProductApi, request: Request):
  * Signs in with Firebase first if a project is configured, as the browser's script does. Returns null for an account
  * that Firebase doesn't know.
  */
-async function vouched(
+async function signInWithFirebase(
   { firebase }: Context,
   api: ProductApi,
   { email, password }: z.output<typeof logInBody>,
@@ -56,12 +56,7 @@ async function vouched(
 ): Promise<SessionAnswer | null> {
   const idToken = await firebase?.tokenOf(email, password)
   if (!idToken) return null
-  try {
-    return await api.clientOf('', request).call(firebaseSession, { body: { id_token: idToken } })
-  } catch (error) {
-    if (isApiError(error)) throw new ProductError(error.code, error.message)
-    throw error
-  }
+  return asProductError(api.clientOf('', request).call(firebaseSession, { body: { id_token: idToken } }))
 }
 
 /**

@@ -8,7 +8,6 @@ import { shortText } from '../../lib/contract/common.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'
 import { readBody } from '../api/body.ts'
-import { answerOf } from '../api/errors.ts'
 import { validated } from '../api/validation.ts'
 import type { Context } from '../context.ts'
 import { decideOnDriver } from '../domain/driver/approval.ts'
@@ -18,15 +17,10 @@ const command = z.strictObject({ driver: shortText(254), approval: z.enum(['appr
 
 /** Handles a POST with the operator's key. A wrong key gets a 404, as if the address didn't exist. */
 export async function operatorEndpoint(context: Context, request: Request): Promise<Response> {
-  try {
-    const given = Buffer.from(bearerOf(request.headers.get('authorization')))
-    const right = Buffer.from(context.secrets.operator)
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ProductError('not-found')
-    const body = validated(command, (await readBody(request, 1_024)).json)
-    const message = await decideOnDriver(context.orm, body.driver, body.approval)
-    return Response.json({ success: true, message, data: null })
-  } catch (error) {
-    const { answer, status } = answerOf(error, context.log)
-    return Response.json(answer, { status })
-  }
+  const given = Buffer.from(bearerOf(request.headers.get('authorization')))
+  const right = Buffer.from(context.secrets.operator)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ProductError('not-found')
+  const body = validated(command, (await readBody(request, 1_024)).json)
+  const message = await decideOnDriver(context.orm, body.driver, body.approval)
+  return Response.json({ success: true, message, data: null })
 }

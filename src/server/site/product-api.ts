@@ -80,7 +80,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     async profile(bearer) {
       const kept = local ? undefined : remembered.get(bearer)
       if (kept && kept.until > Date.now()) return kept.user
-      const user = await refused(clientFor(bearer).call(getProfile)).catch((error: unknown) => {
+      const user = await asProductError(clientFor(bearer).call(getProfile)).catch((error: unknown) => {
         if (error instanceof ProductError && statusOf(error.code) === 401) return null
         throw error
       })
@@ -90,15 +90,16 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       }
       return user
     },
-    logIn: (body, from) => refused(clientFor('', visitorHeaders(from)).call(logIn, { body })),
-    register: (body, from) => refused(clientFor('', visitorHeaders(from)).call(register, { body })),
+    logIn: (body, from) => asProductError(clientFor('', visitorHeaders(from)).call(logIn, { body })),
+    register: (body, from) => asProductError(clientFor('', visitorHeaders(from)).call(register, { body })),
     verifyEmail: (token, from) =>
-      refused(clientFor('', visitorHeaders(from)).call(verifyEmailLink, { params: { token } })),
+      asProductError(clientFor('', visitorHeaders(from)).call(verifyEmailLink, { params: { token } })),
     forgotPassword: (email, from) =>
-      refused(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } })),
-    resetPassword: (body, from) => refused(clientFor('', visitorHeaders(from)).call(resetPassword, { body })),
+      asProductError(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } })),
+    resetPassword: (body, from) =>
+      asProductError(clientFor('', visitorHeaders(from)).call(resetPassword, { body })),
     async logOut(bearer, from) {
-      await refused(clientFor(bearer, visitorHeaders(from)).call(logOut)).catch((error: unknown) => {
+      await asProductError(clientFor(bearer, visitorHeaders(from)).call(logOut)).catch((error: unknown) => {
         if (!(error instanceof ProductError && error.code === 'unauthenticated')) throw error
       })
       remembered.delete(bearer)
@@ -107,7 +108,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
 }
 
 /** Converts an API error into a ProductError. */
-async function refused<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function asProductError<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (error) {

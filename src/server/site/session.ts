@@ -21,36 +21,32 @@ export async function sessionEndpoint(
   api: ProductApi,
   request: Request
 ): Promise<Response> {
-  try {
-    if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
-    const secure = isSecure(context.config, request)
-    if (request.method === 'DELETE') {
-      return Response.json(
-        { success: true, message: 'OK', data: null },
-        { headers: { ...noStore, 'set-cookie': sessionSetCookie('', secure) } }
-      )
-    }
-    const given = bearerOf(request.headers.get('authorization'))
-    const bearer = given || (await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie))
-    const user = bearer ? await api.profile(bearer) : null
-    if (!bearer || !user) {
-      return errorResponse(new ProductError('unauthenticated'), context.log, {
-        ...noStore,
-        'set-cookie': sessionSetCookie('', secure)
-      })
-    }
-    const sealed = await seal(bearer, context.secrets.cookie)
+  if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
+  const secure = isSecure(context.config, request)
+  if (request.method === 'DELETE') {
     return Response.json(
-      {
-        success: true,
-        message: 'OK',
-        data: { token: bearer, user, next: afterSignInPath(request.headers.get('cookie')) }
-      },
-      { headers: withCookies(sessionSetCookie(sealed, secure), afterSignInSetCookie('', secure)) }
+      { success: true, message: 'OK', data: null },
+      { headers: { ...noStore, 'set-cookie': sessionSetCookie('', secure) } }
     )
-  } catch (error) {
-    return errorResponse(error, context.log, noStore)
   }
+  const given = bearerOf(request.headers.get('authorization'))
+  const bearer = given || (await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie))
+  const user = bearer ? await api.profile(bearer) : null
+  if (!bearer || !user) {
+    return errorResponse(new ProductError('unauthenticated'), context.log, {
+      ...noStore,
+      'set-cookie': sessionSetCookie('', secure)
+    })
+  }
+  const sealed = await seal(bearer, context.secrets.cookie)
+  return Response.json(
+    {
+      success: true,
+      message: 'OK',
+      data: { token: bearer, user, next: afterSignInPath(request.headers.get('cookie')) }
+    },
+    { headers: withCookies(sessionSetCookie(sealed, secure), afterSignInSetCookie('', secure)) }
+  )
 }
 
 /** Returns headers that set cookies and prevent caching of the response. */

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
-import { getRecipientView, type RecipientView } from '../../lib/contract/tracking.ts'
+import { endedRecipientStatuses, getRecipientView, type RecipientView } from '../../lib/contract/tracking.ts'
 import { client } from '../core/runtime.ts'
 
 export const $recipientView = atom<RecipientView | null>(null)
@@ -13,8 +13,6 @@ export const $recipientLink = atom<'following' | 'trying' | 'gone' | 'over'>('fo
 
 const everyMilliseconds = 5_000
 const longestPauseMilliseconds = 60_000
-
-const last = new Set<RecipientView['status']>(['delivered', 'returned', 'cancelled'])
 
 /** Follows a link while the page is visible, until nothing can change any more. Returns a function that stops it. */
 export function followLink(token: string, initial: RecipientView): () => void {
@@ -25,7 +23,7 @@ export function followLink(token: string, initial: RecipientView): () => void {
 
   function show(view: RecipientView) {
     $recipientView.set(view)
-    $recipientLink.set(last.has(view.status) ? 'over' : 'following')
+    $recipientLink.set(endedRecipientStatuses.includes(view.status) ? 'over' : 'following')
   }
   function wait() {
     clearTimeout(timer)

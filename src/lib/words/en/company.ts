@@ -39,7 +39,7 @@ export const reasons: Record<string, string> = {
 }
 
 /** A delivery's status in a word or two. `counted` replaces 'Partly delivered' if the dropoffs are known. */
-export const states = {
+export const statuses = {
   scheduled: 'Scheduled',
   searching: 'Looking for a driver',
   accepted: 'On the way to pickup',

@@ -1,5 +1,5 @@
 import { details, dropoffs, packageCount, packages, places, steps } from './booking.ts'
-import { cancelling, dashboard, live, searching, secondsOld, stopStates } from './delivery/delivery.ts'
+import { cancelling, dashboard, live, searching, secondsOld, stopStatuses } from './delivery/delivery.ts'
 import { docs } from './shell/docs.ts'
 import { drive } from './driver.ts'
 import { register, signIn } from './session/sign-in.ts'
@@ -13,7 +13,7 @@ import { messages, unread } from './messaging.ts'
 import { notifications } from './notifications/notifications.ts'
 import { pushes } from './notifications/pushes.ts'
 import { forgot, newPassword, reset, verify, verifyLink } from './account/verification.ts'
-import { minutesAway, packageLine, price, reasons, sizes, states, units, vehicles } from './company.ts'
+import { minutesAway, packageLine, price, reasons, sizes, statuses, units, vehicles } from './company.ts'
 import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
@@ -68,9 +68,9 @@ export const english = {
   shell,
   signIn,
   sizes,
-  states,
+  statuses,
   steps,
-  stopStates,
+  stopStatuses,
   tracking,
   units,
   unread,

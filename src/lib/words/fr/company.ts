@@ -30,7 +30,7 @@ export const reasons: typeof english.reasons = {
   'driver-other': 'Une autre raison'
 }
 
-export const states: typeof english.states = {
+export const statuses: typeof english.statuses = {
   scheduled: 'Prévue',
   searching: 'Recherche d’un chauffeur',
   accepted: 'En route vers le retrait',

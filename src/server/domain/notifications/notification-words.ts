@@ -1,4 +1,5 @@
 /** Writes the text of a notification in its reader's language. */
+import { failureText } from '../../../lib/words/failure-text.ts'
 import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { endsTheTalk } from '../../../lib/rules/notifications.ts'
@@ -100,10 +101,10 @@ export async function emailFor(context: Context, told: Told, reader: Reader): Pr
 /** Returns a line such as '3 Mill Lane: Couldn’t be delivered (Nobody was there). Returned Nov 22, 2026, 14:50'. */
 function stopLine(
   { name, status, failure, returnedAt }: typeof stops.$inferSelect,
-  { stopStates, pushes, receipt }: Words,
+  { stopStatuses, pushes, receipt }: Words,
   at: (instant: Date) => string
 ): string {
-  const why = pushes.failures[failure as keyof Words['pushes']['failures']]
+  const why = failureText(pushes.failures, failure)
   const returned = returnedAt ? `. ${fill(receipt.returnedAt, { time: at(returnedAt) })}` : ''
-  return `${name}: ${stopStates[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
+  return `${name}: ${stopStatuses[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
 }

@@ -191,7 +191,7 @@ export const live = {
   failures: pushes.failures
 }
 
-export const stopStates = {
+export const stopStatuses = {
   waiting: '',
   arrived: 'The driver is here',
   done: 'Delivered',

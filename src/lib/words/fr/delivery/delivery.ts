@@ -186,7 +186,7 @@ export const live: typeof english.live = {
   failures: pushes.failures
 }
 
-export const stopStates: typeof english.stopStates = {
+export const stopStatuses: typeof english.stopStatuses = {
   waiting: '',
   arrived: 'Le chauffeur est arrivé',
   done: 'Livré',
