@@ -13,12 +13,12 @@ export interface TimelineProps {
   words: Words['live']
 }
 
-/** Why a dropoff failed, in words. */
+/** Returns why a dropoff failed, in words. */
 function failureOf(failure: string | null, { failures }: Words['live']): string | null {
   return failure && (failures[failure as keyof typeof failures] ?? failure)
 }
 
-/** What is behind, where it is, what comes; each with its time. */
+/** Lists the past, current and next steps of a delivery with their times. */
 export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
   const steps = timelineOf(delivery)
   if (steps.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** A stop's status as people say it, with the reason where it failed; '' while there is nothing to say. */
+/** Returns a stop's status in words, with the reason if it failed; '' for a status that needs no label. */
 export function stopStateLabel(
   { kind, status, failure }: Pick<Stop, 'kind' | 'status' | 'failure'>,
   { stopStates, live }: Pick<Words, 'stopStates' | 'live'>
