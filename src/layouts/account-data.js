@@ -1,6 +1,6 @@
-// Inline in pages of the process, which know their account ('' for nobody): what the browser keeps of another account is
-// removed before anything shows. Settings of the device stay (deviceKeys in src/stores/persisted.ts), and what a driver has
-// not sent yet: it is sealed for its account.
+// An inline script in pages that the server renders per request. They know their account ('' if signed out). If the
+// browser holds data of another account, the script removes it before anything is shown. It keeps the device's settings
+// (deviceKeys in src/stores/persisted.ts) and a driver's unsent data, which is sealed for its account.
 ;(root => {
   const { account } = root.dataset
   try {

@@ -1,5 +1,5 @@
-// The one script of every page that stands inline: the mode before the first paint; then, when the page has time, the
-// service worker, whether there is a newer build, and pages that are likely next.
+// The inline script of every page. It sets the color mode before the first paint. After the page has loaded, it
+// registers the service worker, checks for a newer build and prefetches likely next pages.
 ;((doc, root, nav) => {
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')

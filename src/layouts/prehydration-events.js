@@ -1,5 +1,5 @@
-// A press on a button, and a form sent, whose island has not come alive yet are kept and given to it once it has: only
-// the last of them, as somebody who presses thrice wants it once.
+// Stores a button click or a form submission in an island that isn't hydrated yet, and replays it after hydration. It
+// replays only the last one, because a user who clicks three times wants the action once.
 ;['click', 'submit'].forEach(type =>
   addEventListener(
     type,
