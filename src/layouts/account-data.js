@@ -1,6 +1,6 @@
-// Inlined in server-rendered pages, which know their account ('' when signed out). Removes the stored data of another
-// account before the first paint. Keeps the device's settings (deviceKeys in src/stores/persisted.ts) and what a driver
-// hasn't sent yet, which is encrypted for its account.
+// An inline script in pages that the server renders per request. They know their account ('' if signed out). If the
+// browser holds data of another account, the script removes it before anything is shown. It keeps the device's settings
+// (deviceKeys in src/stores/persisted.ts) and a driver's unsent data, which is sealed for its account.
 ;(root => {
   const { account } = root.dataset
   try {

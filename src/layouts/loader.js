@@ -1,5 +1,5 @@
-// Inlined in every page. Sets the color mode before the first paint. One second after the page has loaded, it registers
-// the service worker, checks for a newer build and prefetches likely next pages.
+// The inline script of every page. It sets the color mode before the first paint. After the page has loaded, it
+// registers the service worker, checks for a newer build and prefetches likely next pages.
 ;((doc, root, nav) => {
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,5 +1,5 @@
-// Keeps a button press or a form submission if its island isn't hydrated yet, and repeats it after hydration. Keeps
-// only the last one per island, because somebody who presses three times wants it once.
+// Stores a button click or a form submission in an island that isn't hydrated yet, and replays it after hydration. It
+// replays only the last one, because a user who clicks three times wants the action once.
 ;['click', 'submit'].forEach(type =>
   addEventListener(
     type,

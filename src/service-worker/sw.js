@@ -10,11 +10,11 @@ const pages = __PAGES__
 const shellCache = `dropway-shell-${build}`
 const assetCache = 'dropway-assets'
 const ownCache = ownPagesCache
-/** Without a slash at its end. */
-const page = path => path.replace(/(?<=.)\/$/, '')
-const isKept = path => pages.kept.includes(page(path)) || path.startsWith(pages.live)
+/** Removes a slash at the end. */
+const bare = path => path.replace(/(?<=.)\/$/, '')
+const isKept = path => pages.kept.includes(bare(path)) || path.startsWith(pages.live)
 /** Where somebody signs in or out: no account's pages are kept past it. */
-const isBoundary = path => pages.boundaries.includes(page(path).replace(/^\/[a-z]{2}(?=\/)/, ''))
+const isBoundary = path => pages.boundaries.includes(bare(path).replace(/^\/[a-z]{2}(?=\/)/, ''))
 const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
 /** How long to wait for the network before using a cached page, in milliseconds. */

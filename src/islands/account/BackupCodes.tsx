@@ -13,7 +13,9 @@ export interface BackupCodesProps {
   onKept: () => void
 }
 
-/** Shown this once; they stay until one says that they are kept. Printing prints them alone. */
+/**
+ * Shows the backup codes once, until the user confirms that they saved them. Printing the page prints only the codes.
+ */
 export function BackupCodes({ codes, email, words, onKept }: BackupCodesProps): ReactNode {
   const own = words.factor
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { SettingForm } from './SettingForm.tsx'
 
 export interface ConfirmPasswordProps {
-  /** What the password opens. */
+  /** Explains why the password is required. */
   why: string
   submitLabel: string
   words: Words['settings']
@@ -17,7 +17,7 @@ export interface ConfirmPasswordProps {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** The password once more, before something that opens the account is changed. */
+/** Asks for the password again before a change to the account's credentials. */
 export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
   const { why, submitLabel, words, errors, onConfirm, inputRef } = props
   const [password, setPassword] = useState('')

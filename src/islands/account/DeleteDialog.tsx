@@ -19,7 +19,7 @@ export interface DeleteDialogProps extends DeleteAccountProps {
 
 const formId = 'delete-account'
 
-/** What goes with the account, and the last word of its owner. */
+/** Explains the consequences of deleting the account and asks for confirmation. */
 export function DeleteDialog(props: DeleteDialogProps): ReactNode {
   const { hasPassword, words, errors, open, onOpenChange } = props
   const own = words.remove

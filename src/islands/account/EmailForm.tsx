@@ -17,7 +17,7 @@ import { SettingForm } from './SettingForm.tsx'
 
 const schema = z.object({ email, password: currentPassword })
 
-/** Names another email, and goes on to the code that proves it. */
+/** Changes the email and continues to the page that verifies it. */
 export function EmailForm({ user, words, errors }: Omit<ProfileFormProps, 'onSaved'>): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
     resolver: standardSchemaResolver(schema)

@@ -21,11 +21,11 @@ const body = forgotPassword.body as Body
 export interface ForgotPasswordProps {
   words: Words['forgot']
   errors: Words['errors']
-  /** The sentences that the address brings to light. */
+  /** Error messages that the address shows by its hash. */
   children?: ReactNode
 }
 
-/** Says the same whatever was written: nobody learns here who has an account. */
+/** Shows the same answer for every email, so that it doesn't reveal who has an account. */
 export function ForgotPassword({ words, errors, children }: ForgotPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<Body>>({
     resolver: standardSchemaResolver(body)
@@ -37,7 +37,7 @@ export function ForgotPassword({ words, errors, children }: ForgotPasswordProps)
   const { errors: wrong, isSubmitting } = formState
 
   useEffect(() => {
-    // Without the configuration the form works as well.
+    // The form also works without the configuration.
     runtime.configuration().then(
       ({ mode }) => setHasMailbox(mode === 'demo' || mode === 'development'),
       () => {}
@@ -59,7 +59,7 @@ export function ForgotPassword({ words, errors, children }: ForgotPasswordProps)
 
   return (
     <>
-      {/* Also brought to light by the address, after a plain post: '#ok'. */}
+      {/* The hash '#ok' also shows this part, after a plain form post. */}
       <div id="ok" className="forgot-sent" data-sent={sent || undefined} tabIndex={-1}>
         <h1 ref={heading} className="text-2xl" tabIndex={-1}>
           {words.sentTitle}

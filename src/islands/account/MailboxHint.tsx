@@ -5,11 +5,11 @@ import { mailboxPath } from '../../lib/paths.ts'
 export interface MailboxHintProps {
   text: string
   link: string
-  /** Said to screen readers of the link. */
+  /** Text that screen readers add to the link. */
   newTab: string
 }
 
-/** Where a demo's emails and codes arrive. */
+/** Shows where a demo's emails and codes arrive. */
 export function MailboxHint({ text, link, newTab }: MailboxHintProps): ReactNode {
   return (
     <p className="notice" data-tone="accepted">

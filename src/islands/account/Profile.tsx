@@ -20,14 +20,14 @@ import type { ProfileProps } from './types.ts'
 
 type Open = 'name' | 'email' | 'phone' | null
 
-/** Who one is: name, email and phone, each changed in its place. */
+/** Shows the name, email and phone. Each is edited in place. */
 export function Profile({ user: given, words, errors }: ProfileProps): ReactNode {
   const [user, setUser] = useState(given)
   const [open, setOpen] = useState<Open>(null)
   const [withdrawing, setWithdrawing] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
 
-  // '#email' comes from where a code is waited for at a wrong address.
+  // The verification page links here with '#email' or '#phone', to correct a wrong address.
   useEffect(() => {
     const asked = location.hash.slice(1)
     if (asked === 'email' || asked === 'phone') setOpen(asked)

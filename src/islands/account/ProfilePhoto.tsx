@@ -15,14 +15,14 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 
 export interface ProfilePhotoProps {
   user: User
-  /** Who they are to others, in a line or two. */
+  /** What other people see of the user, in one or two lines. */
   role: string
   vehicle: string
   words: Words['photos']
   errors: Words['errors']
 }
 
-/** One's own picture: chosen, shown at once, taken away again. */
+/** Chooses, shows and removes the user's own photo. */
 export function ProfilePhoto({ user, role, vehicle, words, errors }: ProfilePhotoProps): ReactNode {
   const id = useId()
   const [photo, setPhoto] = useState(user.photo_url)

@@ -38,8 +38,8 @@ const placed = [
 ] as const
 
 /**
- * An account of one's own: a customer's, or a driver's with the vehicle. A plain form before it is alive; no default
- * values are given to it, so that what was typed and chosen until then stays.
+ * Registers a customer, or a driver with a vehicle. Before hydration this is a plain form. The fields have no default
+ * values, so hydration keeps what the user typed and chose.
  */
 export function Register({ words, newPassword, vehicles, errors }: RegisterProps): ReactNode {
   const element = useRef<HTMLFormElement>(null)

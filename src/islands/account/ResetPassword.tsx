@@ -18,7 +18,7 @@ import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
 
 export interface ResetPasswordProps {
-  /** Of the link. */
+  /** The token of the link. */
   token: string | undefined
   words: Words['reset']
   newPassword: Words['newPassword']
@@ -26,11 +26,12 @@ export interface ResetPasswordProps {
 }
 
 const schema = z.object({ password })
-/** The link is of no more use: only a new one helps. */
+/** The codes of a link that no longer works. The user needs a new link. */
 const spent: readonly string[] = ['invalid-action-code', 'expired-action-code']
 
 /**
- * Chooses a password by the token of a link, which is taken out of the address at once. A plain form before it is alive.
+ * Sets a new password with the token of a link, and removes the token from the address at once. Before hydration this
+ * is a plain form.
  */
 export function ResetPassword({ token, words, newPassword, errors }: ResetPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
@@ -42,7 +43,7 @@ export function ResetPassword({ token, words, newPassword, errors }: ResetPasswo
   const { errors: wrong, isSubmitting } = formState
 
   useEffect(() => {
-    // The sentence that the address shows stays: it goes with the next try.
+    // Keep the hash: it shows an error message until the next attempt.
     if (token) history.replaceState(null, '', `${resetPasswordPath}${location.hash}`)
   }, [token])
 

@@ -9,13 +9,13 @@ export interface SettingFormProps {
   submitLabel: string
   sendingLabel: string
   sending: boolean
-  /** What went wrong with the whole of it. */
+  /** The error that concerns the whole form. */
   failure: string | undefined
   variant?: ButtonVariant
   children: ReactNode
 }
 
-/** The fields of one setting and the button that keeps them. */
+/** Renders the fields of one setting and the button that saves them. */
 export function SettingForm(props: SettingFormProps): ReactNode {
   const { submit, submitLabel, sendingLabel, sending, failure, variant, children } = props
   return (

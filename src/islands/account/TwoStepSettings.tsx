@@ -17,7 +17,7 @@ export interface TwoStepSettingsProps {
   errors: Words['errors']
 }
 
-/** Few set it up, once: the QR code comes with it. */
+/** Loaded only on setup, because it contains the QR code encoder and few people need it. */
 const FactorSetup = lazy(() => import('./TwoStepSetup.tsx').then(each => ({ default: each.TwoStepSetup })))
 const BackupCodes = lazy(() => import('./BackupCodes.tsx').then(each => ({ default: each.BackupCodes })))
 
@@ -29,7 +29,9 @@ type Step =
 
 const idle: Step = { name: 'idle' }
 
-/** A code of an app at sign-in: set up, new backup codes, and the way out; each asks for the password. */
+/**
+ * Turns the authenticator app's second factor on or off and renews its backup codes. Each step asks for the password.
+ */
 export function TwoStepSettings({ on: given, email, words, errors }: TwoStepSettingsProps): ReactNode {
   const own = words.factor
   const [on, setOn] = useState(given)
@@ -57,7 +59,7 @@ export function TwoStepSettings({ on: given, email, words, errors }: TwoStepSett
       label={own.label}
       badge={<Badge tone={on ? 'completed' : 'neutral'}>{on ? words.on : words.off}</Badge>}
       value={on ? own.on : own.off}
-      // The codes are shown only now: they are not closed by the way.
+      // The codes are shown only once, so there is no button that closes them.
       action={
         step.name === 'codes' || (on && step.name === 'idle')
           ? undefined

@@ -13,7 +13,7 @@ import { qrPath } from './qr-path.ts'
 export interface TwoStepSetupProps {
   prepared: SecondFactor
   words: Words['settings']
-  /** 'Digit {number} of 6'. */
+  /** A label template: 'Digit {number} of 6'. */
   digitLabel: string
   errors: Words['errors']
   onConfirmed: () => void
@@ -21,7 +21,7 @@ export interface TwoStepSetupProps {
 
 const digitsOfApp = 6
 
-/** The secret goes into the app, by camera or by hand; a code of the app comes back. */
+/** Passes the secret to the authenticator app, as a QR code or as text, and checks a code from the app. */
 export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
   const { prepared, words, digitLabel, errors, onConfirmed } = props
   const own = words.factor

@@ -13,13 +13,13 @@ export interface VehicleFieldsProps {
   vehicles: Words['vehicles']
 }
 
-/** What a driver drives. The lists need a session: the names stand in the catalog. */
+/** Renders the fields of a driver's vehicle. The API's lists need a session, so the names come from the catalog. */
 export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): ReactNode {
   const { register, formState } = form
   const wrong = formState.errors.vehicle
   return (
-    // Shown by the style sheet while a driver registers, so also before there is any script. Not `required`: the
-    // browser would hold back a customer's form for what it can not show.
+    // The style sheet shows this part when `driver` is selected, so it also works without script. The fields aren't
+    // `required`, because the browser would then refuse a customer's form over fields that it can't show.
     <fieldset className="vehicle-part gap-5 rounded-card border border-line p-5">
       <legend className="px-2 font-semibold">{words.vehicle}</legend>
       <RadioCards

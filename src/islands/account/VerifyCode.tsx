@@ -22,17 +22,17 @@ import { useCodeSending } from './use-code-sending.ts'
 
 export interface VerifyCodeProps {
   channel: VerificationChannel
-  /** The email or the number, as the page knows it. */
+  /** The email or phone number that the page knows. */
   target: string
   verified: boolean
   home: string
-  /** What is sent can be read at /dev/mailbox. */
+  /** Whether sent messages can be read at /dev/mailbox. */
   hasMailbox: boolean
   words: Words['verify']
   errors: Words['errors']
 }
 
-/** The code that was sent, in six boxes; then on to where one was going. */
+/** Checks the code that was sent, in six boxes, then returns the user to their destination. */
 export function VerifyCode(props: VerifyCodeProps): ReactNode {
   const { channel, target, verified, home, hasMailbox, words, errors } = props
   const own = words[channel]
@@ -45,14 +45,14 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   const onward = hydrated ? onwardOr(home) : home
   const done = verified || failure?.code === 'already-verified' || wrong?.code === 'already-verified'
 
-  // The link of the email may have been opened in another tab.
+  // The user may have opened the link of the email in another tab.
   useEffect(() => {
     if (done) return undefined
     const look = () => {
       if (document.visibilityState !== 'visible') return
       isVerified(channel).then(
         known => known && leave(own.done, home),
-        // Not known, without a network say: the code does as well.
+        // The check failed, for example offline. The user can still type the code.
         () => {}
       )
     }

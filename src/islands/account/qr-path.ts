@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Quiet modules around the code, without which cameras do not find it. */
+/** The width of the quiet zone around the code, in modules. Without it, cameras don't detect the code. */
 const quiet = 4
 
 export interface QrPath {
-  /** Modules from edge to edge, the quiet ones included. */
+  /** The number of modules from edge to edge, including the quiet zone. */
   size: number
-  /** Of an SVG path: a run of dark modules at a time. */
+  /** The data of an SVG path. Each subpath is one run of dark modules. */
   path: string
 }
 
-/** A QR code as one path, made here: the secret in it goes nowhere. */
+/** Returns a QR code as one path. It is made in the browser, so the secret in it isn't sent anywhere. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const runs: string[] = []

@@ -9,9 +9,9 @@ export type RegisterFields = z.input<typeof registerBody>
 const checked = standardSchemaResolver(registerBody)
 
 /**
- * What the form says, as the API wants it. The choices are read where the browser keeps them: registered with the form,
- * it would forget what was chosen before the page came alive. A customer sends no vehicle, though its hidden fields
- * are there.
+ * Validates the form's values in the shape that the API expects. It reads the radio buttons from the browser's form:
+ * registering them with the form library would lose choices made before hydration. For a customer it leaves out the
+ * vehicle, although the hidden fields exist.
  */
 export function registrationResolver(form: RefObject<HTMLFormElement | null>): Resolver<RegisterFields> {
   const chosen = (name: string) => {

@@ -1,4 +1,4 @@
-/** Props that a part shares with the part that opens it. */
+/** Props that several account components share. */
 import type { Profile as User } from '../../lib/contract/account/accounts.ts'
 import type { Words } from '../../lib/words/words.ts'
 
@@ -13,7 +13,7 @@ export interface ProfileFormProps extends ProfileProps {
 }
 
 export interface PasswordSettingProps {
-  /** What a stranger may know of the owner. */
+  /** Facts about the owner that other people may know. The password must not contain them. */
   about: string[]
   words: Words['settings']
   newPassword: Words['newPassword']
@@ -21,7 +21,7 @@ export interface PasswordSettingProps {
 }
 
 export interface DeleteAccountProps {
-  /** Accounts of another service have no password here: a word is typed instead. */
+  /** Accounts of another identity provider have no password here, so they confirm by typing a word. */
   hasPassword: boolean
   words: Words['settings']
   errors: Words['errors']

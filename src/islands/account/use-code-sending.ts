@@ -10,13 +10,13 @@ export interface CodeSending {
   sent: SentCode | null
   sending: boolean
   failure: ApiError | null
-  /** Seconds until another code may be asked for. */
+  /** Seconds until the user may request another code. */
   left: number
-  /** Whether a further code came. */
+  /** Requests another code and resolves to whether it was sent. */
   again: () => Promise<boolean>
 }
 
-/** Asks for a code as the page opens, and again on wish. */
+/** Requests a code when the page opens, and again on demand. */
 export function useCodeSending(channel: VerificationChannel, needed: boolean): CodeSending {
   const now = useNow()
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -41,7 +41,7 @@ export function useCodeSending(channel: VerificationChannel, needed: boolean): C
     if (needed) void ask()
   }, [needed, ask])
 
-  // A clock that is wrong must not keep anyone waiting longer than there is to wait.
+  // Limit the wait, because the device's clock may be wrong.
   const until = sent && now !== null ? Math.ceil((Date.parse(sent.resend_at) - now) / 1000) : 0
   return { sent, sending, failure, left: Math.min(Math.max(until, 0), codeRules.resendSeconds), again: ask }
 }

@@ -14,17 +14,17 @@ import { useDraft } from './use-draft.ts'
 export interface BestOrderProps {
   words: Words['dropoffs']
   locale: Locale
-  /** All the places are chosen. */
+  /** Whether all places are chosen. */
   possible: boolean
   onFailure: (failure: unknown) => void
 }
 
-/** One tap to the order with the least driving; what it saved is told, and it can be taken back. */
+/** Offers to put the dropoffs in the order with the least driving, shows what it saved, and offers to undo it. */
 export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps): ReactNode {
   const ordering = useStore($ordering, { ssr: 'initial' })
   const best = useStore($bestOrder, { ssr: () => null })
   const { dropoffs } = useDraft()
-  // As they stood when the order was taken back: said until something else changes.
+  // The dropoffs after an undo. The message about the undo stays until the dropoffs change again.
   const [undone, setUndone] = useState<typeof dropoffs | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const saved = best?.saved ?? 0
@@ -40,11 +40,11 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
   function undo() {
     undoBestOrder()
     setUndone($draft.get().dropoffs)
-    // The button that had the focus is gone.
+    // The focused Undo button is gone.
     document.getElementById('best-order')?.focus()
   }
 
-  // On a phone what it saved may stand under the sheet's edge.
+  // On a phone, the edge of the sheet may hide the result.
   useEffect(() => {
     if (best) frame.current?.scrollIntoView({ block: 'nearest' })
   }, [best])

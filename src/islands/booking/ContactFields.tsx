@@ -10,15 +10,15 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { contactId, nameIsRight, phoneIsRight } from './contacts.ts'
 
 export interface ContactFieldsProps {
-  /** Which dropoff; null for the pickup. */
+  /** The index of the dropoff; null for the pickup. */
   dropoff: number | null
   draft: BookingDraft
   words: Words['details']
-  /** Somebody wanted to book: what is missing is said. */
+  /** Whether the user tried to book. Missing values are reported from then on. */
   tried: boolean
 }
 
-/** Who is there at a stop, and what the driver should know. */
+/** Renders the contact at a stop and the instructions for the driver. */
 export function ContactFields({ dropoff, draft, words, tried }: ContactFieldsProps): ReactNode {
   const pickup = dropoff === null
   const id = contactId(dropoff)

@@ -33,7 +33,7 @@ export interface DetailsProps {
   types: TransportType[]
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
-  /** Who books: the first idea of who hands it over. */
+  /** The customer, who is the default contact at the pickup. */
   user: { name: string; phone: string }
   locale: Locale
   words: Pick<
@@ -52,7 +52,7 @@ export interface DetailsProps {
   >
 }
 
-/** The last look before booking: the way, the price, who hands over and who receives. */
+/** Shows the booking for confirmation: route, price, and the contacts at the pickup and the dropoffs. */
 export function Details(props: DetailsProps): ReactNode {
   const { types, sizes, units, user, locale, words } = props
   const draft = useDraft()
@@ -95,7 +95,10 @@ export function Details(props: DetailsProps): ReactNode {
 interface DetailsFormProps extends DetailsProps {
   draft: BookingDraft
   possible: boolean
-  /** The draft goes with the booking; the page keeps showing it until the next one stands. */
+  /**
+   * Called with the draft when booking starts. Booking clears the draft, so the page shows this copy until the next
+   * page opens. Called with null when booking fails.
+   */
   onLeave: (draft: BookingDraft | null) => void
 }
 

@@ -34,7 +34,7 @@ export interface DetailsSideProps {
   >
 }
 
-/** What is about to be booked: the way on the map, what goes where, and what it costs. */
+/** Shows the booking's summary: the route on the map, the packages of each stop, and the price. */
 export function DetailsSide(props: DetailsSideProps): ReactNode {
   const { draft, quoted, map, types, sizes, units, locale, words } = props
   const { quote } = quoted

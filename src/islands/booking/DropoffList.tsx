@@ -16,22 +16,22 @@ export interface DropoffListProps {
   places: readonly (ChosenPlace | null)[]
   ids: readonly number[]
   words: Words['dropoffs']
-  /** The address field of a dropoff. */
+  /** Renders the address field of a dropoff. */
   field: (index: number, one: { id: string; label: string }) => ReactNode
 }
 
 const nothing = () => undefined
-/** What moves is told here, in the page's language. */
+/** Turns off the announcements of the drag library, because this component makes its own in the page's language. */
 const silent: DndContextProps['accessibility'] = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: '' }
 }
 
-/** The dropoffs in their order. What moves is told, and keeps the focus. */
+/** Lists the dropoffs in order. Announces each change and keeps the focus. */
 export function DropoffList({ places, ids, words, field }: DropoffListProps): ReactNode {
   const sensors = useSensors(useSensor(MouseSensor), useSensor(TouchSensor))
   const [said, setSaid] = useState('')
-  // React moves the nodes, and a node that is moved loses the focus.
+  // React moves the nodes, and a moved node loses the focus.
   const focusNext = useRef<string[]>([])
   useEffect(() => {
     const wanted = focusNext.current

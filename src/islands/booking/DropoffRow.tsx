@@ -16,7 +16,7 @@ export interface DropoffRowProps {
   children: ReactNode
 }
 
-/** Ids of what takes the focus after a row has moved or gone. */
+/** The ids of elements that receive the focus after a row has moved or disappeared. */
 export const rowParts = {
   field: (id: number) => `dropoff-${id}`,
   up: (id: number) => `dropoff-${id}-up`,
@@ -24,7 +24,7 @@ export const rowParts = {
   remove: (id: number) => `dropoff-${id}-remove`
 }
 
-/** One dropoff: its number, a handle for the pointer, buttons for everybody, and its address. */
+/** Renders one dropoff: its number, a drag handle, buttons for moving and removing it, and its address field. */
 export function DropoffRow(props: DropoffRowProps): ReactNode {
   const { id, index, total, words, onMove, onRemove, children } = props
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
@@ -42,7 +42,7 @@ export function DropoffRow(props: DropoffRowProps): ReactNode {
       }
     >
       <div className="dropoff-head">
-        {/* For the pointer alone: keyboards and screen readers have the buttons. */}
+        {/* The handle is only for pointers. Keyboard and screen reader users have the buttons. */}
         <span
           ref={setActivatorNodeRef}
           className="dropoff-grip"

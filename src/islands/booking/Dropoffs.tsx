@@ -39,10 +39,10 @@ export interface DropoffsProps {
   words: Pick<Words, 'dropoffs' | 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
 }
 
-/** Two at least: with one there is another page. */
+/** The dropoffs before hydration. There are at least two: a single dropoff has its own page. */
 const atFirst: (ChosenPlace | null)[] = [null, null]
 
-/** One pickup and several dropoffs, and the order to drive them in. */
+/** Chooses one pickup and several dropoffs, and their order. */
 export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): ReactNode {
   const draft = useDraft()
   const hydrated = useHydrated()
@@ -54,7 +54,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
-  // Which field was used last: the buttons under them fill it. 'pickup', or a dropoff's key.
+  // The field used last: 'pickup', or a dropoff's key. The buttons below the fields fill it.
   const [active, setActive] = useState<'pickup' | number>('pickup')
   const pick = usePick(view, place => choose(active, place))
   const route = useRoutePreview(pickup, dropoffs)
@@ -66,7 +66,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
 
   useEffect(() => {
     if (!view) return
-    // As many as there may be: what has been removed goes from the map too.
+    // Draw all possible dropoffs, so that removed ones also disappear from the map.
     const places = Array.from({ length: maximumDropoffs }, (_, index) => dropoffs[index] ?? null)
     drawStops(view, pickup, places, words.map)
     view.route('delivery', pick.kind ? null : (route?.geometry ?? null))
@@ -88,7 +88,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
     if (index !== -1) setDropoff(place, index)
   }
 
-  /** What is not right yet, by the id of its field. */
+  /** The error messages by field id. */
   const wrong = new Map<string, string>()
   if (tried && !pickup) wrong.set('pickup', words.places.choose)
   for (const [index, place] of dropoffs.entries()) {

@@ -17,14 +17,14 @@ export interface DropoffsFormProps {
   /** The dropoffs' keys. */
   ids: readonly number[]
   known: KnownPlaces
-  /** A sentence about what did not work; '' for none. */
+  /** An error message; '' for none. */
   failure: string
-  /** What is not right, by the id of its field. */
+  /** The error messages by field id. */
   wrong: ReadonlyMap<string, string>
   locale: Locale
   words: Pick<Words, 'dropoffs' | 'places'>
   region: string
-  /** All the places are chosen. */
+  /** Whether all places are chosen. */
   possible: boolean
   active: Which
   onActive: (which: Which) => void
@@ -40,7 +40,7 @@ export function DropoffsForm(props: DropoffsFormProps): ReactNode {
 
   return (
     <div>
-      {/* Above the fields: below them the sheet may hide it. */}
+      {/* Above the fields, because the sheet may hide what is below them. */}
       <div role="status">
         {failure ? (
           <p className="notice mb-4" data-tone="searching">

@@ -16,30 +16,30 @@ export interface PackageFieldsProps {
   units: UnitOfMeasurement[]
   locale: Locale
   words: Pick<Words, 'packages' | 'sizes' | 'units' | 'photos' | 'errors'>
-  /** Which package of the draft. */
+  /** The index of the package in the draft. */
   index: number
-  /** Its key there. */
+  /** The key of the package in the draft. */
   id: number
-  /** One of several: its sizes stand in a list, not on cards. */
+  /** Whether the sizes are a list instead of cards. True for one of several packages. */
   short: boolean
-  /** Somebody wanted to go on: what is missing is said. */
+  /** Whether the user tried to continue. Missing values are reported from then on. */
   tried: boolean
 }
 
-/** Ids of what takes the focus where something is missing. */
+/** The ids of the fields that receive the focus when their value is missing. */
 export const packageParts = {
   description: (id: number) => `package-${id}-description`,
   weight: (id: number) => `package-${id}-weight`
 }
 
-/** One kind of package: what it is, how large, how heavy, how many. */
+/** Renders the fields of one kind of package: description, size, weight and quantity. */
 export function PackageFields(props: PackageFieldsProps): ReactNode {
   const { sizes, units, locale, words, index, id, short, tried } = props
   const item = useDraft().packages[index]
   const [weight, setWeight] = useState(String(item?.weight ?? 1))
   const shown = item?.weight ?? 1
 
-  // The draft is read after the page came alive; a half-typed '1.' must not be written over.
+  // The draft is loaded after hydration. Its value must not overwrite a half-typed '1.'.
   const follow = useEffectEvent((drafted: number) => {
     if (readWeight(weight) !== drafted && drafted > 0) setWeight(String(drafted))
   })
@@ -133,7 +133,7 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
   )
 }
 
-/** A weight as people type it, with a comma or a point; 0 for what is none. */
+/** Parses a weight with a decimal comma or point. Returns 0 for an invalid weight. */
 function readWeight(text: string): number {
   const value = Number(text.trim().replace(',', '.'))
   return Number.isFinite(value) && value > 0 && value <= 100_000 ? value : 0

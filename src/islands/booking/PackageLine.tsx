@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PackageBody } from '../../lib/contract/pricing.ts'
 import { PackageFacts, type PackageFactsProps } from '../format/PackageFacts.tsx'
 
-/** One kind of package as it is read: what, how many, how large, how heavy. */
+/** Describes one kind of package in words: description, quantity, size and weight. */
 export function PackageLine(props: PackageFactsProps & { item: PackageBody }): ReactNode {
   return (
     <p className="text-sm">

@@ -6,14 +6,14 @@ import { PhotoInput } from '../ui/PhotoInput.tsx'
 import { usePhotos } from '../ui/use-photos.ts'
 
 export interface PackagePhotosProps {
-  /** Which package of the draft, by its key: it may have moved until a picture has arrived. */
+  /** The package's key in the draft. The index may change while a photo is uploading. */
   id: number
-  /** Ids of those that the draft has. */
+  /** The ids of the photos in the draft. */
   ids: readonly string[]
   words: Pick<Words, 'photos' | 'errors'>
 }
 
-/** Pictures of one package: those of the draft, and those on their way into it. */
+/** Shows the photos of one package: those in the draft and those still uploading. */
 export function PackagePhotos({ id: own, ids, words }: PackagePhotosProps): ReactNode {
   const index = () => $draft.get().package_keys.indexOf(own)
   const photos = usePhotos(

@@ -19,11 +19,11 @@ import { useDraft } from './use-draft.ts'
 export interface PackageSectionsProps extends Pick<PackageFieldsProps, 'units' | 'locale' | 'tried'> {
   sizes: TransportSize[]
   words: PackageFieldsProps['words'] & Pick<Words, 'dropoffs'>
-  /** The newest price, for what each dropoff adds. */
+  /** The newest quote. Shows what each dropoff adds to the price. */
   quote: Quote | null
 }
 
-/** What goes to each dropoff. With one dropoff and one package there is nothing around its fields. */
+/** Groups the packages by dropoff. A single package for a single dropoff gets no group around it. */
 export function PackageSections(props: PackageSectionsProps): ReactNode {
   const { sizes, locale, words, quote } = props
   const draft = useDraft()

@@ -26,7 +26,7 @@ interface PackagesProps {
   words: Pick<Words, 'dropoffs' | 'packages' | 'steps' | 'errors' | 'vehicles' | 'sizes' | 'units' | 'photos'>
 }
 
-/** What is carried, and by what. */
+/** Chooses the packages and the vehicle. */
 export function Packages({ dropoffs, ...props }: PackagesProps & { dropoffs: number }): ReactNode {
   return (
     <AnnouncedDropoffs value={dropoffs}>
@@ -57,7 +57,7 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
     document.getElementById(packageParts[part](id))?.focus()
   }
 
-  // A vehicle that is too small gives way to the next one that is not, and it is said.
+  // If the vehicle is too small, select the smallest one that fits and tell the user.
   useEffect(() => {
     if (!hydrated || !type || !why || !smallest) return
     setTransportType(smallest.id)
@@ -93,7 +93,8 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
             {words.errors[error.code]}
           </p>
         ) : null}
-        {/* Not in the bar: the draft is known once the page is alive, and the bar would move what is above it. */}
+        {/* Not in the bar: the draft is known only after hydration, and a taller bar would shift the content above
+            it. */}
         {hydrated && !placed ? (
           <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
         ) : null}

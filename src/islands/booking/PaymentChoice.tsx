@@ -5,7 +5,7 @@ import { setPaymentAt } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 
-/** Where the driver is paid. */
+/** Chooses whether the driver is paid at the pickup or at the dropoff. */
 export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Words['details'] }): ReactNode {
   return (
     <RadioCards

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Pick } from './use-pick.ts'
 
-/** What stands under the pin. Two lines whatever is known, so that nothing jumps. */
+/** Shows the address under the pin. It always has two lines, so that the layout doesn't shift. */
 export function PickHead({
   pick,
   words,

@@ -9,14 +9,14 @@ import { Button } from '../ui/Button.tsx'
 
 export interface PlaceButtonsProps {
   words: Words['places']
-  /** The area's name, for saying that one is outside of it. */
+  /** The region's name, for the message that the device is outside of it. */
   region: string
   onFound: (place: ChosenPlace) => void
   onPick: () => void
   onSay: (sentence: string) => void
 }
 
-/** The two ways to a place without typing: where one is, and on the map. */
+/** Offers two ways to choose a place without typing: the device's location and the map. */
 export function PlaceButtons({ words, region, onFound, onPick, onSay }: PlaceButtonsProps): ReactNode {
   const [locating, setLocating] = useState(false)
 

@@ -20,27 +20,27 @@ const icons = { address: MapPin, street: Milestone, poi: Store, district: Buildi
 
 export interface PlaceFieldProps {
   kind: 'pickup' | 'dropoff'
-  /** Of one of several dropoffs: its own id, and its label for screen readers alone. */
+  /** For one of several dropoffs: its id, and its label for screen readers only. */
   one?: { id: string; label: string }
   words: Words['places']
-  /** What is chosen now; its address stands in the field. */
+  /** The chosen place. The field shows its address. */
   place: ChosenPlace | null
   onChoose: (place: ChosenPlace | null) => void
-  /** Saved places and those of earlier deliveries, offered before all others. */
+  /** Saved places and places of earlier deliveries. They come before search results. */
   known: KnownPlaces
-  /** Nearby places come first. */
+  /** Nearby places rank first. */
   near: Point | null
   error: string | undefined
   onFailure: (failure: unknown) => void
 }
 
-/** Types an address, suggests, and retrieves what is chosen. Typing anew takes the choice away. */
+/** Searches for an address and retrieves the chosen place. Typing again clears the choice. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
   const { kind, one, words, place, onChoose, known, near, error, onFailure } = props
   const [text, setText] = useState('')
   const address = place ? formatAddress(place) : ''
 
-  // Chosen elsewhere too: on the map, by location, by swapping.
+  // The place can also change outside this field: by the map, the device's location or swapping.
   useEffect(() => {
     if (address) setText(address)
   }, [address])
@@ -70,7 +70,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     try {
       const chosen = item.from === 'search' ? await retrieve(item.suggestion) : ownPlace(item.place)
       onChoose(chosen)
-      // The same place chosen again changes nothing above: the text must still be whole.
+      // Choosing the same place again doesn't change `address`, so the effect doesn't run. Restore the whole text here.
       setText(formatAddress(chosen))
     } catch (failure) {
       onFailure(failure)
@@ -112,7 +112,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
   )
 }
 
-/** A known place as it is chosen: its label is the reader's own and does not travel with a booking. */
+/** Returns a saved or recent place without its label. The label is private and isn't sent with a booking. */
 function ownPlace({ latitude, longitude, name, detail }: ChosenPlace | SavedPlace): ChosenPlace {
   return { latitude, longitude, name, detail: detail ?? '', place_id: null }
 }

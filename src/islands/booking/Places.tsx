@@ -37,7 +37,7 @@ export interface PlacesProps {
   words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
 }
 
-/** Where from, where to: typed, picked on the map, or where one is. */
+/** Chooses the pickup and one dropoff by typing, on the map, or by the device's location. */
 export function Places({ map, saved, recent, locale, words }: PlacesProps): ReactNode {
   const { pickup, dropoffs } = useDraft()
   const known = useKnownPlaces(saved, recent)
@@ -49,7 +49,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   const pick = usePick(view, place => (pick.kind === 'dropoff' ? setDropoff(place) : setPickup(place)))
   const route = useRoutePreview(pickup, dropoffs)
 
-  // A draft with several dropoffs has a page of its own.
+  // Drafts with several dropoffs use another page.
   useEffect(() => {
     dropEmptyDropoffs()
     if ($draft.get().dropoffs.length > 1) runtime.replace(multipleDropoffsPath)

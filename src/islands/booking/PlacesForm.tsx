@@ -17,10 +17,10 @@ export interface PlacesFormProps {
   dropoff: ChosenPlace | null
   known: KnownPlaces
   words: Words['places']
-  /** The area's name, for saying that one is outside of it. */
+  /** The region's name, for the message that the device is outside of it. */
   region: string
   wrong: Record<Kind, string | undefined>
-  /** A sentence about what did not work; '' for none. */
+  /** An error message; '' for none. */
   failure: string
   onChoose: (kind: Kind, place: ChosenPlace | null) => void
   onSwap: () => void
@@ -32,11 +32,11 @@ export interface PlacesFormProps {
 export function PlacesForm(props: PlacesFormProps): ReactNode {
   const { pickup, dropoff, known, words, region, wrong, failure } = props
   const { onChoose, onSwap, onPick, onFailure, onSay } = props
-  // The field that was used last is the one that the two buttons below fill.
+  // The field used last. The two buttons below fill it.
   const [touched, setTouched] = useState<Kind | null>(null)
   const active = touched ?? (pickup ? 'dropoff' : 'pickup')
 
-  // Offered for the place that was chosen last, where it is not kept yet.
+  // Saving is offered for the place chosen last, unless it is already saved.
   const chosen = active === 'pickup' ? pickup : (dropoff ?? pickup)
   const unsaved =
     chosen &&
@@ -46,7 +46,7 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
 
   return (
     <div>
-      {/* Above the fields: below them the sheet may hide it. */}
+      {/* Above the fields, because the sheet may hide what is below them. */}
       <div role="status">
         {failure ? (
           <p className="notice mb-4" data-tone="searching">

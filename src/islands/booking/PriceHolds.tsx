@@ -13,7 +13,7 @@ export interface PriceHoldsProps {
   locale: Locale
 }
 
-/** How long the price still holds; and, where it had to be renewed, what that changed. */
+/** Shows how long the price is valid and, after a renewal, how the price changed. */
 export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNode {
   const now = useNow()
   const { quote, before, asking } = quoted

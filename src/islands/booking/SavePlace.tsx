@@ -15,7 +15,7 @@ export interface SavePlaceProps {
   onFailure: (failure: unknown) => void
 }
 
-/** Gives a chosen place a label, under which it is offered first from then on. */
+/** Saves a chosen place under a label. Search then offers it first. */
 export function SavePlace({ place, words, onFailure }: SavePlaceProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [label, setLabel] = useState('')

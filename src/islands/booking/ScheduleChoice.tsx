@@ -14,22 +14,22 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 export interface ScheduleChoiceProps {
   draft: BookingDraft
-  /** Its name, and the zone its clocks go by. */
+  /** The region's name and the time zone of its clocks. */
   region: string
   timeZone: string
   locale: Locale
   words: Words['details']
-  /** What stands in the field is no time that can be booked. */
+  /** Called with whether the time in the field can't be booked. */
   onWrong: (wrong: boolean) => void
 }
 
-/** The id of the field of the time. */
+/** The id of the time field. */
 export const scheduleField = 'scheduled-at'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Now, or a time to come. Times are those of the region: that is where the driver is to stand. */
+/** Chooses now or a later time. Times are in the region's time zone, because the pickup is there. */
 export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   const { draft, region, timeZone, locale, words, onWrong } = props
   const { scheduled_at: scheduled } = draft
@@ -44,7 +44,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   function choose(value: string) {
     setLater(value === 'later')
     if (value !== 'later') return setSchedule(null)
-    // The second full hour from now: a time that is right at once, and easily changed.
+    // The second full hour from now is always valid and easy to change.
     const first = new Date((Math.floor(now / hour) + 2) * hour)
     setText(wallTimeOf(first, timeZone))
     setSchedule(first.toISOString())
@@ -115,7 +115,7 @@ function whatIsWrong(instant: Date | null, now: number, words: Words['details'])
   return instant.getTime() > now + furthestScheduleDays * day ? words.timeFar : undefined
 }
 
-/** As people say it: 'Central European Standard Time'. */
+/** Returns the zone's name in words: 'Central European Standard Time'. */
 function zoneName(at: Date, timeZone: string, locale: Locale): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(at)
   return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone

@@ -8,12 +8,12 @@ const total = 3
 export interface StepHeadProps {
   step: 1 | 2 | 3
   title: string
-  /** Where 'back' leads. */
+  /** The address of the back link. */
   back: string
   words: Words['steps']
 }
 
-/** Which step of a booking this is, and the way back. */
+/** Shows the current step of a booking and a link back. */
 export function StepHead({ step, title, back, words }: StepHeadProps): ReactNode {
   return (
     <div className="flex items-center gap-2">

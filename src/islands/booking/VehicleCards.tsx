@@ -15,19 +15,19 @@ export interface VehicleCardsProps {
   types: TransportType[]
   load: Load
   chosen: number
-  /** null before the places are chosen. */
+  /** Null until the places are chosen. */
   quoted: CurrentQuote | null
-  /** What is carried has been described: a price can be asked for. */
+  /** Whether the packages are described. A price needs their description. */
   described: boolean
   locale: Locale
   words: Pick<Words, 'packages' | 'vehicles'>
-  /** Said under the cards. */
+  /** A message below the cards. */
   note: string
   failed: boolean
   onChoose: (id: number) => void
 }
 
-/** The vehicles with what each carries and costs; those that are too small say so. */
+/** Lists the vehicles with their capacity and price. Vehicles that are too small are disabled and show why. */
 export function VehicleCards(props: VehicleCardsProps): ReactNode {
   const { types, load, chosen, quoted, described, locale, words, note, failed, onChoose } = props
   const kilograms = (value: number) =>

@@ -10,7 +10,7 @@ export function phoneIsRight(details: StopDetails | undefined): boolean {
   return z.safeParse(phone, details?.phone ?? '').success
 }
 
-/** The id of the first field of a contact that is not right, or undefined. */
+/** Returns the id of the first contact field with an invalid value, or undefined. */
 export function contactsWrong(draft: BookingDraft): string | undefined {
   const contacts = [
     { id: contactId(null), details: draft.pickup_details },
@@ -23,5 +23,5 @@ export function contactsWrong(draft: BookingDraft): string | undefined {
   return undefined
 }
 
-/** Begins the ids of a contact's fields; null is the pickup's. */
+/** Returns the prefix of the ids of a contact's fields. Null is the pickup. */
 export const contactId = (dropoff: number | null) => (dropoff === null ? 'pickup' : `dropoff-${dropoff}`)

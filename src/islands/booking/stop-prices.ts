@@ -1,10 +1,10 @@
-/** What each dropoff of a draft adds to its quote. Pure. */
+/** Calculates what each dropoff of a draft adds to its quote. Pure. */
 import type { Quote } from '../../lib/contract/pricing.ts'
 import type { TransportSize } from '../../lib/contract/company.ts'
 import { pricePerStop } from '../../lib/rules/price-per-stop.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 
-/** Minor units, one for each dropoff; none where the quote is not about these dropoffs. */
+/** Returns the price of each dropoff in minor units, or an empty list if the quote isn't for these dropoffs. */
 export function stopPrices(
   quote: Quote | null,
   { dropoffs, packages }: Pick<BookingDraft, 'dropoffs' | 'packages'>,

@@ -5,7 +5,7 @@ import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import type { KnownPlaces } from '../../lib/known-places.ts'
 import { $savedPlaces } from '../../stores/places/saved-places.ts'
 
-/** The places that the page brought, and what has been saved since. */
+/** Returns the saved and recent places of the page, updated with places saved since then. */
 export function useKnownPlaces(saved: SavedPlace[], recent: ChosenPlace[]): KnownPlaces {
   useEffect(() => $savedPlaces.set(saved), [saved])
   const now = useStore($savedPlaces, { ssr: () => saved })

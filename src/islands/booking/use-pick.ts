@@ -7,18 +7,18 @@ import type { MapView } from '../../lib/map/types.ts'
 import { placeAt } from '../../stores/places/places.ts'
 
 export interface Pick {
-  /** Which place is being picked; null for none. */
+  /** The kind of place being picked; null for none. */
   kind: 'pickup' | 'dropoff' | null
-  /** What is under the pin: null while the map moves or the answer is on its way. */
+  /** The place under the pin; null while the map moves or the request is pending. */
   place: ChosenPlace | null
-  /** Why there is nothing under the pin. */
+  /** Why no place was found under the pin. */
   failure: FailureCode | null
   start: (kind: 'pickup' | 'dropoff', from: Point | null) => void
   confirm: () => void
   cancel: () => void
 }
 
-/** Picking a place by moving the map under a pin that stands still. */
+/** Picks a place: the user moves the map under a fixed pin. */
 export function usePick(view: MapView | null, onPicked: (place: ChosenPlace) => void): Pick {
   const [kind, setKind] = useState<Pick['kind']>(null)
   const [place, setPlace] = useState<ChosenPlace | null>(null)

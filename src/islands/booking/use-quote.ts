@@ -6,17 +6,18 @@ import { useDraft } from './use-draft.ts'
 import { hasPackages, hasPlaces } from '../../stores/booking/draft.ts'
 
 export interface CurrentQuote {
-  /** The newest quote; stays in sight while the next is asked for. */
+  /** The newest quote. It stays visible while the next one is requested. */
   quote: Quote | null
   asking: boolean
-  /** The quote before this one, where that ran out while it was looked at. */
+  /** The previous quote, if it expired while it was shown. */
   before: Quote | null
 }
 
 /**
- * Keeps the draft priced: asks once all is there and quiet, and anew by itself when the price runs out.
- * @param possible false where no vehicle is chosen that can carry it: the answer would be no
- * @param quietMilliseconds of typing before asking
+ * Keeps the draft priced. Requests a quote once the draft is complete and the user pauses typing, and again when the
+ * quote expires.
+ * @param possible false if no chosen vehicle can carry the packages, because the server would refuse the quote
+ * @param quietMilliseconds the pause in typing before the request
  */
 export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQuote {
   const draft = useDraft()
@@ -35,7 +36,7 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
     ranOut.current = null
   }, [quote])
 
-  // What has failed is not asked again until something changes: the draft makes a new effect.
+  // A failed request isn't repeated until the draft changes, which runs the effect again.
   const failed = error !== null && error.code !== 'quote-expired' && error.code !== 'quote-used'
   useEffect(() => {
     if (!complete) return undefined

@@ -3,7 +3,10 @@ import type { Route } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { routeThrough } from '../../stores/places/places.ts'
 
-/** The way through the chosen places, once the pickup and a dropoff are there; those that are not chosen yet are passed over. */
+/**
+ * Returns the route through the chosen places, or null without a pickup and at least one dropoff. Skips dropoffs that
+ * aren't chosen yet.
+ */
 export function useRoutePreview(
   pickup: ChosenPlace | null,
   dropoffs: readonly (ChosenPlace | null)[]

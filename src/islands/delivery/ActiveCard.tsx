@@ -22,7 +22,7 @@ export interface ActiveCardProps {
   words: Pick<Words, 'dashboard' | 'statuses'>
 }
 
-/** One delivery under way: its status, when it is there, and the way to its own screen. */
+/** Shows one active delivery with its status and ETA, and links to its screen. */
 export function ActiveCard({ delivery, eta, locale, words }: ActiveCardProps): ReactNode {
   const now = useNow(5000)
   const { pickanddropoff_id: id, status, stops, driver } = delivery

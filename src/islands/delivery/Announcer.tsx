@@ -6,7 +6,10 @@ import type { Words } from '../../lib/words/words.ts'
 import { outcomeValues } from './outcome.ts'
 import { stopsOf } from './stops.ts'
 
-/** Reads out each change of state, and nothing when the page opens: the heading says that. */
+/**
+ * Announces each change of status to screen readers. Announces nothing when the page opens, because the heading already
+ * shows the status.
+ */
 export function Announcer({ delivery, words }: { delivery: Delivery; words: Words['live'] }): ReactNode {
   const before = useRef(delivery)
   const [said, setSaid] = useState('')
@@ -24,7 +27,7 @@ export function Announcer({ delivery, words }: { delivery: Delivery; words: Word
   )
 }
 
-/** What has changed, in a sentence: the delivery's state, or one of its several dropoffs. */
+/** Returns a sentence about the change of the delivery's status, or of one of its dropoffs if there are several. */
 function newsOf(before: Delivery, now: Delivery, words: Words['live']): string | null {
   const values = outcomeValues(now, words)
   const { dropoffs } = stopsOf(now)

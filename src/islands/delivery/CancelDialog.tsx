@@ -23,7 +23,7 @@ export interface CancelDialogProps {
   words: Pick<Words, 'cancelling' | 'reasons' | 'errors'>
 }
 
-/** Why, and what each reason costs, before anything is cancelled. */
+/** Shows what each reason costs before the customer cancels. */
 export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDialogProps): ReactNode {
   const failure = useStore($deliveryError, { ssr: 'initial' })
   const [preview, setPreview] = useState<Cancellation | null>(null)
@@ -31,7 +31,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
   const [reason, setReason] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [working, setWorking] = useState(false)
-  // A fee that has grown meanwhile: what it is now is looked up again.
+  // If the fee has grown in the meantime, load the preview again.
   const feeChanged = failure?.code === 'fee-changed'
 
   useEffect(() => {

@@ -21,13 +21,13 @@ const tones: Record<OfferStatus, Tone> = {
 
 export interface ContactedDriversProps {
   asked: Matching['asked']
-  /** ISO 8601, when the search ends. */
+  /** When the search ends, in ISO 8601. */
   expiresAt: string | null
   locale: Locale
   words: Pick<Words, 'searching' | 'vehicles'>
 }
 
-/** Who is asked and what they said, newest first; and what happens if nobody takes it. */
+/** Lists the contacted drivers and their answers, newest first, and explains what happens if no driver accepts. */
 export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedDriversProps): ReactNode {
   const [before = '', after = ''] = words.searching.whatDetail.split('{time}')
   return (

@@ -17,10 +17,10 @@ export interface DeliveryRowProps {
   words: Pick<Words, 'dashboard' | 'statuses'>
 }
 
-/** One delivery in a line: from where to where, for whom, when, and what it cost. */
+/** Shows one delivery in a row: places, recipient, time and price. */
 export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
   const { stops, status, price } = delivery
-  // What did not take place did not cost this.
+  // A delivery that didn't happen didn't cost this price.
   const free = status === 'cancelled' || status === 'expired'
   const recipient = stops.at(-1)?.contact?.name
   const more = stops.length - 2

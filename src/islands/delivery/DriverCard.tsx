@@ -9,14 +9,14 @@ import { callAddress } from '../format/call.ts'
 
 export interface DriverCardProps {
   courier: DeliveryDriver
-  /** The delivery that one writes about. */
+  /** The delivery that the messages are about. */
   id: string
-  /** Something is still to be done: one may want to call. */
+  /** Whether the delivery is still active, so that the customer may want to call. */
   live: boolean
   words: Pick<Words, 'live' | 'vehicles' | 'messages'>
 }
 
-/** Who comes, in what, and how to reach them. */
+/** Shows the driver, their vehicle, and how to reach them. */
 export function DriverCard({ courier, id, live, words }: DriverCardProps): ReactNode {
   const { first_name: name, vehicle, plate, transport_type: type } = courier
   return (

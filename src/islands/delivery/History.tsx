@@ -26,14 +26,14 @@ import { useHistorySearch } from './use-history-search.ts'
 
 export interface HistoryProps {
   initial: HistoryList
-  /** This is not the first page: somebody without script has gone on. */
+  /** Whether this isn't the first page, because a reader without JavaScript followed the link to older deliveries. */
   later: boolean
   viewer: 'customer' | 'driver'
   locale: Locale
   words: Pick<Words, 'dashboard' | 'statuses' | 'history' | 'errors'>
 }
 
-/** All of one's deliveries: searched, filtered, a page at a time. */
+/** Lists all deliveries of the user, with a search, filters and pages. */
 export function History({ initial, later, viewer, locale, words }: HistoryProps): ReactNode {
   const hydrated = useHydrated()
   const followed = useStore($history, { ssr: 'initial' })
@@ -45,7 +45,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
 
   useEffect(() => showHistory(initial), [initial])
 
-  // Nobody searches in nothing.
+  // With no deliveries at all, a search form would be useless.
   if (items.length === 0 && !isSearching(found) && !isSearching(search) && !later) {
     return <Nothing viewer={viewer} words={words} />
   }

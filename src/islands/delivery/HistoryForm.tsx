@@ -9,12 +9,15 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 export interface HistoryFormProps {
   search: HistorySearch
-  /** `settled` is false while somebody types. */
+  /** `settled` is false while the user is typing. */
   onChange: (search: HistorySearch, settled: boolean) => void
   words: Pick<Words, 'history' | 'statuses'>
 }
 
-/** A plain form of the page's own address; with script it answers as one types. */
+/**
+ * Searches deliveries. Without JavaScript it is a plain form that submits to its own page; with JavaScript it searches
+ * while the user types.
+ */
 export function HistoryForm({ search, onChange, words }: HistoryFormProps): ReactNode {
   const { history, statuses } = words
 

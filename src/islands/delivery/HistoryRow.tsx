@@ -14,7 +14,7 @@ export interface HistoryRowProps extends DeliveryRowProps {
   words: DeliveryRowProps['words'] & Pick<Words, 'history'>
 }
 
-/** A delivery, and what one does with one that has ended. */
+/** Shows a delivery with the actions for one that has ended. */
 export function HistoryRow({ delivery, locale, words }: HistoryRowProps): ReactNode {
   const repeating = useStore($repeating, { ssr: 'initial' })
   const { pickanddropoff_id: id, viewer } = delivery

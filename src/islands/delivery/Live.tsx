@@ -39,7 +39,7 @@ export interface LiveProps {
   words: LiveWords
 }
 
-/** A delivery as it happens: where the driver is, when they are there, and all that was agreed. */
+/** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
 export function Live({ initial, map, sizes, units, locale, words }: LiveProps): ReactNode {
   const followed = useStore($delivery, { ssr: 'initial' })
   const connection = useStore($connection, { ssr: 'initial' })
@@ -103,7 +103,7 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
               words={{ live: words.live, searching: { ...words.searching, again: words.live.again } }}
             />
           )}
-          {/* Last: it comes once the browser has been asked, and moves nothing there. */}
+          {/* Last, because it appears only after the browser has been asked, and must not shift the layout. */}
           {under ? <PushCard words={words.live.push} /> : null}
         </div>
       </Sheet>

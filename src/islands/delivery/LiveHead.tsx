@@ -14,7 +14,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { LiveWords } from './words.ts'
 import { aboutOf, endedAt, outcomeValues } from './outcome.ts'
 
-/** From so many seconds on, a position is said to be old. */
+/** A position this many seconds old is marked as old. */
 const oldSeconds = 10
 
 export interface LiveHeadProps {
@@ -23,7 +23,7 @@ export interface LiveHeadProps {
   words: LiveWords
 }
 
-/** The one thing one looks for: where it is and when it is there. */
+/** Shows the status and the ETA of a delivery. */
 export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode {
   const hydrated = useHydrated()
   const newestEta = useStore($eta, { ssr: 'initial' })
@@ -36,7 +36,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const moving = status === 'accepted' || status === 'picked_up' || status === 'returning'
   const ahead = dropoffAhead(delivery)
   const { several } = words.live
-  // At a dropoff that is not the last the delivery itself goes on.
+  // At any dropoff but the last, the status of the delivery stays `picked_up`.
   const there = ahead?.there && status === 'picked_up'
   const shown = there ? 'arrived' : status
   const title = there
@@ -57,7 +57,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const about = there
     ? fill(several.aboutThere, outcomeValues(delivery, words.live))
     : aboutOf(delivery, words.live)
-  // The day of what was booked for later; the return is the end of today's trip.
+  // Show the day only for a scheduled delivery. A delivery that has ended was today's trip.
   const day = status === 'scheduled'
 
   return (
@@ -95,7 +95,7 @@ interface WithTimeProps {
   locale: Locale
 }
 
-/** A sentence with its `{time}` in the reader's own zone. */
+/** Renders a sentence with `{time}` replaced by a time in the reader's time zone. */
 function WithTime({ sentence, time, day, locale }: WithTimeProps): ReactNode {
   const [before = '', after] = sentence.split('{time}')
   return (

@@ -18,18 +18,21 @@ import { useLiveCar } from '../map/use-live-car.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
 import { stopsOf } from './stops.ts'
 
-/** While the reader leaves the map alone it is brought back to the car this often, in milliseconds. */
+/** How often the map returns to the car while the reader doesn't move the map, in milliseconds. */
 const followEvery = 6000
 
 export interface LiveMapProps {
   delivery: Delivery
   map: PublicConfiguration['map']
-  /** The sheet's height: what it covers changes what fits. */
+  /** The sheet's height, which determines how much of the map is visible. */
   snap: SheetSnap
   words: Pick<Words, 'live' | 'map' | 'vehicles'>
 }
 
-/** The driver between the stops. Follows until the reader moves the map; one press brings all back. */
+/**
+ * Shows the driver between the stops. The map follows the driver until the reader moves it; one button resumes
+ * following.
+ */
 export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode {
   const position = useStore($position, { ssr: 'initial' })
   const driverRoute = useStore($driverRoute, { ssr: 'initial' })

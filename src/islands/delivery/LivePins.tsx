@@ -4,7 +4,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopsOf } from './stops.ts'
 
-/** The PIN of each dropoff that is still to come: the recipient says it at the door. */
+/** Shows the PIN of each remaining dropoff. The recipient tells it to the driver at the door. */
 export function LivePins({ delivery, words }: { delivery: Delivery; words: Words['live'] }): ReactNode {
   const { dropoffs } = stopsOf(delivery)
   const labels = stopLabels(dropoffs, words)

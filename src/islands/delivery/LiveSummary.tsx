@@ -21,7 +21,7 @@ export interface LiveSummaryProps {
   words: LiveWords
 }
 
-/** What was agreed: the stops, the packages, the price. */
+/** Shows the details of the booking: stops, packages and price. */
 export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSummaryProps): ReactNode {
   const { pickup, dropoffs } = stopsOf(delivery)
   const stops = [pickup, ...dropoffs].filter(stop => stop !== null)

@@ -30,7 +30,7 @@ export interface OverviewProps {
   words: Pick<Words, 'dashboard' | 'statuses'> & { connection: Words['notices']['connection'] }
 }
 
-/** What is under way, live; and what was. */
+/** Lists the active deliveries with live updates, and the recent ones. */
 export function Overview({ live, etas, ended, cursor, locale, words }: OverviewProps): ReactNode {
   const hydrated = useHydrated()
   const followed = useStore($activeDeliveries, { ssr: 'initial' })
@@ -40,7 +40,7 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
 
   useEffect(() => followDeliveries(live, cursor, etas), [live, cursor, etas])
 
-  // Until the store has been given its start, the page's own list is the newest.
+  // Until the store has its first data, the page's own list is the newest.
   const shown = hydrated && (followed.length > 0 || connection !== 'connecting') ? followed : live
   const next = draft && hasPlaces(draft) && (hasPackages(draft) ? deliveryDetailsPath : packagesPath(draft))
 
@@ -58,7 +58,7 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
               {words.dashboard.start}
             </span>
           </a>
-          {/* In one line's place: a draft is known once the page is alive, and nothing may move then. */}
+          {/* Both links share one line. The draft is known only after hydration, and the layout must not shift then. */}
           <a className="start-more" href={next || multipleDropoffsPath}>
             {next ? words.dashboard.continue : words.dashboard.startSeveral}
             {next ? <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" /> : null}

@@ -8,7 +8,10 @@ import { showToast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 
-/** Offers to tell of what happens next: here there is something to wait for. The browser asks only after a yes. */
+/**
+ * Offers push notifications on screens where the user waits for something. The browser asks for permission only after
+ * the user accepts.
+ */
 export function PushCard({ words }: { words: Words['live']['push'] }): ReactNode {
   const asking = useStore($askForPush, { ssr: 'initial' })
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ export interface RatingProps {
   words: Pick<LiveWords, 'rating' | 'errors' | 'live'>
 }
 
-/** How it was, asked once at the end; then what was said. */
+/** Asks for a rating once after the delivery, then shows it. */
 export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
   const hydrated = useHydrated()
   const sending = useStore($rating, { ssr: 'initial' })
@@ -32,7 +32,7 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
   const { rating: given, pickanddropoff_id: id } = delivery
   const spoken = (count: number) => plural(locale, words.rating.stars, count)
 
-  // The form one stood in is gone: what took its place is read on.
+  // The form had the focus and is gone. Focus its replacement, so that screen readers continue there.
   useEffect(() => {
     if (sent && given) thanks.current?.focus()
   }, [sent, given])
@@ -89,7 +89,7 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
       ) : null}
       <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
       <Button
-        // A form that is not alive yet would load the page anew.
+        // Before hydration, a submit button would reload the page.
         type={hydrated ? 'submit' : 'button'}
         variant={stars > 0 ? 'primary' : 'secondary'}
         loading={sending}

@@ -17,7 +17,7 @@ export interface ReceiptProps {
   delivery: Delivery
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
-  /** Of the region: a receipt reads the same wherever it is printed. */
+  /** The region's time zone, so that a receipt reads the same wherever it is printed. */
   timeZone: string
   locale: Locale
   words: Pick<
@@ -26,7 +26,7 @@ export interface ReceiptProps {
   >
 }
 
-/** What was carried, from where to where, when, and what it cost. Static: it is paper. */
+/** Renders a receipt: packages, stops, times and price. Static, because it is made for print. */
 export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
   const { receipt } = words
   const { driver, viewer, price, payment, status, cancellation, stops } = delivery
@@ -42,7 +42,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
   const at = (instant: string) => format.format(new Date(instant))
   const carried = isDelivered(status) || status === 'returned' || isActive(delivery)
   const labels = stopLabels(stops, words.live)
-  // The ledger knows when it was on board; the stop of the pickup as well, where it was told there.
+  // The history always has the time of the pickup. The pickup stop has it only if the driver reported it there.
   const pickedUp =
     stops[0]?.finished_at ?? delivery.history.find(entry => entry.status === 'picked_up')?.at ?? null
   const other = viewer === 'customer' ? driver?.first_name : delivery.customer.first_name

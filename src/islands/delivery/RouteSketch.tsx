@@ -10,7 +10,7 @@ export interface RouteSketchProps {
   stops: Stop[]
 }
 
-/** A way on a small still map, drawn by the server: no map engine for a list. Decoration. */
+/** Shows a route on a small static map that the server draws, so that a list needs no map engine. Decoration. */
 export function RouteSketch({ outline, stops }: RouteSketchProps): ReactNode {
   const places = stops.map((stop): Coordinate => [stop.longitude, stop.latitude])
   const frame = frameOf([...outline, ...places])
@@ -20,7 +20,7 @@ export function RouteSketch({ outline, stops }: RouteSketchProps): ReactNode {
   return (
     <span className="route-sketch" aria-hidden="true">
       {(['light', 'dark'] as const).map(mode => (
-        // Of the two the one that is not shown is not loaded.
+        // The browser doesn't load the hidden one of the two images.
         <img
           key={mode}
           className="route-sketch-map"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** Rows on their way. */
+/** Placeholders for rows that are still loading. */
 export function RowSkeletons({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, row) => (
     <li key={row} className="row" aria-hidden="true">

@@ -16,7 +16,7 @@ export interface SearchEndedProps {
   words: Pick<Words, 'searching' | 'live'>
 }
 
-/** Nobody was found, or it was called off: what it cost, and the way to try again. */
+/** Shows that the search ended without a driver or was cancelled, what that cost, and how to try again. */
 export function SearchEnded({ delivery, locale, words }: SearchEndedProps): ReactNode {
   const { cancellation } = delivery
   return (

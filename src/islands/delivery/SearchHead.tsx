@@ -10,13 +10,13 @@ import { useNow } from '../hydration/page-state.ts'
 
 export interface SearchHeadProps {
   delivery: Delivery
-  /** Meters searched around the pickup. */
+  /** The radius of the search around the pickup, in meters. */
   radius: number
   locale: Locale
   words: Words['searching']
 }
 
-/** How the search stands, in one look. Changes of status are read out. */
+/** Shows the progress of the search. Announces changes of status to screen readers. */
 export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps): ReactNode {
   const now = useNow()
   const { status, driver, search_started_at: started, search_expires_at: expires } = delivery

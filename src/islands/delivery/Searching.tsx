@@ -38,12 +38,12 @@ export interface SearchingProps {
   > & { connection: Words['notices']['connection'] }
 }
 
-/** Long enough to read who takes it, in milliseconds. */
+/** Milliseconds to show the driver's name before the live screen opens. */
 const readMilliseconds = 1800
-/** The widest circle that is shown whole, in meters: a phone's map can not be farther away than that. */
+/** The largest radius that the map shows completely, in meters. On a phone, the map can't zoom out further. */
 const widestShown = 1800
 
-/** A driver is being found: who is asked, within which circle, how long it still takes. */
+/** Shows the search for a driver: the contacted drivers, the search radius and the remaining time. */
 export function Searching({ initial, matching: first, map, locale, words }: SearchingProps): ReactNode {
   const followed = useStore($delivery, { ssr: 'initial' })
   const newest = useStore($matching, { ssr: 'initial' })
@@ -68,7 +68,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
 
   useEffect(() => {
     if (!found) return undefined
-    // In place of this page: 'back' must not lead to a search that is over.
+    // Replaces this page, so that Back doesn't return to a finished search.
     const timer = setTimeout(() => leaveSearch(id), readMilliseconds)
     return () => clearTimeout(timer)
   }, [found, id])
@@ -113,7 +113,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
             <div className="my-4">
               <LiveState state={connection} words={words.connection} />
             </div>
-            {/* Last: it comes once the browser has been asked, and moves nothing there. */}
+            {/* Last, because it appears only after the browser has been asked, and must not shift the layout. */}
             <PushCard words={words.live.push} />
           </>
         ) : found ? null : (

@@ -13,14 +13,14 @@ import { ShareStop } from './ShareStop.tsx'
 
 export interface ShareDialogProps {
   id: string
-  /** The dropoffs that are still to come. */
+  /** The remaining dropoffs. */
   stops: Stop[]
   open: boolean
   onOpenChange: (open: boolean) => void
   words: Pick<Words, 'share' | 'errors'>
 }
 
-/** A link for each recipient: made, passed on and ended here. */
+/** Creates, shares and revokes a tracking link for each recipient. */
 export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialogProps): ReactNode {
   const [links, setLinks] = useState<TrackingLink[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)

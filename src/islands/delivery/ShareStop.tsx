@@ -21,7 +21,7 @@ export interface ShareStopProps {
   words: Pick<Words, 'share' | 'errors'>
 }
 
-/** The link of one dropoff. */
+/** Manages the tracking link of one dropoff. */
 export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: ShareStopProps): ReactNode {
   const [busy, setBusy] = useState<'making' | 'mailing' | 'ending' | null>(null)
   const [email, setEmail] = useState('')
@@ -75,7 +75,7 @@ export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: 
                 variant="quiet"
                 size="small"
                 icon={<Share2 aria-hidden="true" />}
-                // Put away without a choice, it refuses: nothing has happened.
+                // `share` rejects when the user closes the dialog. That isn't an error.
                 onClick={() =>
                   void navigator
                     .share({ title: share.title, text: share.text, url: link.url })

@@ -14,7 +14,7 @@ export interface TimelineProps {
   words: Words['live']
 }
 
-/** What is behind, where it is, what comes; each with its time. */
+/** Lists the past, current and next steps of a delivery with their times. */
 export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
   const steps = timelineOf(delivery)
   if (steps.length === 0) return null

@@ -3,7 +3,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { drivePath, livePath, receiptPath } from '../../lib/paths.ts'
 
-/** 'Market Square → Apple Street'. */
+/** Returns the places of a delivery: 'Market Square → Apple Street'. */
 export function placesOf({ stops }: DeliverySummary, words: Words['dashboard']): string {
   return fill(words.fromTo, { pickup: stops[0]?.name ?? '', dropoff: stops.at(-1)?.name ?? '' })
 }
@@ -12,7 +12,10 @@ export function isActive({ status }: Pick<DeliverySummary, 'status'>): boolean {
   return (activeStatuses as readonly string[]).includes(status)
 }
 
-/** Where all about a delivery stands. A driver's work stands on their own screen, and then on its record. */
+/**
+ * Returns the address of a delivery's details: for a customer the live screen; for a driver the driver's screen while
+ * the delivery is active, then its receipt.
+ */
 export function detailsOf(delivery: DeliverySummary): string {
   const id = delivery.pickanddropoff_id
   if (delivery.viewer === 'customer') return livePath(id)

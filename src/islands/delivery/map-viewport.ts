@@ -4,10 +4,13 @@ import type { Position, DriverRoute } from '../../lib/contract/driver/positions.
 import { pointsOf } from '../map/stop-markers.ts'
 import { stopsOf } from './stops.ts'
 
-/** How the live map frames what it shows: CSS pixels around it, and the closest zoom. */
+/** How the live map frames its content: the margin in CSS pixels and the maximum zoom. */
 export const viewport = { margin: 48, maxZoom: 16.5 } as const
 
-/** What the live map has in sight: the driver and the stop ahead, or else all stops and the driver. */
+/**
+ * Returns the points that the live map shows: the driver and the next stop if both are known, otherwise all stops and
+ * the driver.
+ */
 export function pointsInViewport(
   { stops }: Pick<Delivery, 'stops'>,
   position: Position | null,

@@ -1,4 +1,4 @@
-/** How a delivery that did not go as booked is told. Pure. */
+/** Describes how a delivery ended, including deliveries that didn't go as booked. Pure. */
 import { failureText } from '../../lib/words/failure-text.ts'
 import type { Delivery, Stop } from '../../lib/contract/delivery/deliveries.ts'
 import { dropoffCounts } from '../../lib/rules/dropoff-counts.ts'
@@ -7,12 +7,12 @@ import type { Words } from '../../lib/words/words.ts'
 
 type Outcome = Pick<Delivery, 'status' | 'stops' | 'driver'>
 
-/** When what could not be handed over was back, ISO 8601. */
+/** Returns when the undelivered packages were back at the pickup, in ISO 8601. */
 export function returnedAt({ stops }: Pick<Delivery, 'stops'>): string | null {
   return stops.find(stop => stop.returned_at !== null)?.returned_at ?? null
 }
 
-/** When the delivery ended: the return of what couldn't be delivered, or the last dropoff. ISO 8601. */
+/** Returns when the delivery ended, in ISO 8601: the return of undelivered packages, or the last dropoff. */
 export function endedAt({ stops }: Pick<Delivery, 'stops'>): string | null {
   return returnedAt({ stops }) ?? lastDropoff(stops)?.finished_at ?? null
 }
@@ -22,7 +22,9 @@ function lastDropoff(stops: Stop[]): Stop | undefined {
   return dropoffs.toSorted((one, other) => other.position - one.position)[0]
 }
 
-/** What the delivery's sentences name: driver, recipient, how many dropoffs were delivered, and why one wasn't. */
+/**
+ * Returns the values for the delivery's sentences: driver, recipient, number of delivered dropoffs, and why one failed.
+ */
 export function outcomeValues({ stops, driver }: Outcome, words: Words['live']) {
   const failure = stops.find(stop => stop.failure !== null)?.failure
   const last = lastDropoff(stops)
@@ -34,7 +36,7 @@ export function outcomeValues({ stops, driver }: Outcome, words: Words['live']) 
   }
 }
 
-/** The sentence beneath the heading; `{time}` stays in it. */
+/** Returns the sentence below the heading. It still contains `{time}`. */
 export function aboutOf(delivery: Outcome, words: Words['live']): string {
   const values = outcomeValues(delivery, words)
   return fill(templateOf(delivery, values, words), values)

@@ -1,6 +1,6 @@
 import type { DeliverySummary, Stop } from '../../lib/contract/delivery/deliveries.ts'
 
-/** A delivery's stops by what they are, in the order they are driven. */
+/** Returns a delivery's stops by kind, in driving order. */
 export function stopsOf({ stops }: Pick<DeliverySummary, 'stops'>): {
   pickup: Stop | null
   dropoffs: Stop[]

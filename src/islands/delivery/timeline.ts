@@ -1,4 +1,4 @@
-/** The steps of a delivery from its history. Pure. */
+/** Derives the steps of a delivery from its history. Pure. */
 import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 
 import { stopsOf } from './stops.ts'
@@ -8,17 +8,17 @@ export type StepKey = StateKey | 'dropoff'
 
 export interface StepOf {
   key: StepKey
-  /** Of several dropoffs: which one, counted from 1, and where it is. */
+  /** With several dropoffs: the dropoff's number, counted from 1, and its place. */
   dropoff?: { number: number; name: string }
   status: 'done' | 'now' | 'next' | 'failed'
-  /** ISO 8601, once it has happened. */
+  /** When the step happened, in ISO 8601; null if it hasn't yet. */
   at: string | null
   failure: string | null
 }
 
 const straight: StateKey[] = ['accepted', 'picked_up', 'arrived', 'completed']
 const back: StateKey[] = ['accepted', 'picked_up', 'failed', 'returning', 'returned']
-/** The step that a status is waiting for. */
+/** The step that each status waits for. */
 const waitingFor: Partial<Record<DeliveryStatus, StateKey>> = {
   searching: 'accepted',
   accepted: 'picked_up',
@@ -28,9 +28,9 @@ const waitingFor: Partial<Record<DeliveryStatus, StateKey>> = {
 }
 
 /**
- * A driver who let go took their 'accepted' with them: only what follows the newest search counts. Of several
- * dropoffs each leg begins with 'picked_up' again, so a step's time is that of its first entry. A delivery that
- * ended without a driver has no steps.
+ * Returns the steps of a delivery. Only entries after the latest search count, because a driver who released the
+ * delivery no longer has it. With several dropoffs, each leg starts with `picked_up` again, so a step has the time of
+ * its first entry. A delivery that ended without a driver has no steps.
  */
 export function timelineOf({
   status,
@@ -51,7 +51,7 @@ export function timelineOf({
   const keys = failed ? back : straight
   const steps = keys
     .filter(key => !ended || at(key))
-    // Each of several dropoffs has a step of its own in the place of these two.
+    // With several dropoffs, each dropoff has its own step instead of these.
     .filter(key => !several || (key !== 'arrived' && key !== 'completed' && key !== 'failed'))
     .map((key): StepOf => {
       const when = at(key)
@@ -77,7 +77,7 @@ export function timelineOf({
       failure: stop.failure
     }
   })
-  // On the way back, after the dropoffs.
+  // The return comes after the dropoffs.
   const before = steps.findIndex(step => step.key === 'returning')
   return before === -1 ? [...steps, ...each] : steps.toSpliced(before, 0, ...each)
 }

@@ -4,7 +4,10 @@ import { searchHistory } from '../../stores/delivery/history.ts'
 
 const typingMilliseconds = 300
 
-/** The search as it is typed. The address follows: a choice is a step that Back undoes, a letter is not. */
+/**
+ * Holds the search while the user types and keeps the address in sync. A choice adds an entry to the browser's history;
+ * typing doesn't.
+ */
 export function useHistorySearch(initial: HistorySearch) {
   const [search, setSearch] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

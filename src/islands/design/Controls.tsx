@@ -19,7 +19,9 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 const states = ['searching', 'accepted', 'picked_up', 'arrived', 'completed', 'cancelled']
 
-/** Every shared control in each of its states, to look at while one changes them. In English: nobody else sees it. */
+/**
+ * Shows every shared control in each of its states, for people who work on them. English only, because no user sees it.
+ */
 export function Controls(): ReactNode {
   const [count, setCount] = useState(2)
   const [size, setSize] = useState('small')

@@ -16,14 +16,14 @@ export interface ApprovalProps {
 
 const everyMilliseconds = 15_000
 
-/** A driver who has not been approved yet: what happens next. Looks again by itself. */
+/** Shows what happens next to a driver who isn't approved yet. Checks the approval repeatedly. */
 export function Approval({ profile, words }: ApprovalProps): ReactNode {
   const { drive } = words
   const rejected = profile.approval === 'rejected'
 
   useEffect(() => {
     const look = async () => {
-      // Without a network it looks again the next time.
+      // A failed check, for example offline, is repeated at the next interval.
       const found = await attempt(fetchProfile)
       if (found.ok && found.value.driver?.approval !== profile.approval) location.reload()
     }

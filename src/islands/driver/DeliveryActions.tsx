@@ -12,7 +12,7 @@ import type { DriveWords } from './words.ts'
 import { FailDialog } from './FailDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 
-/** The one big button: what is to be reported next. */
+/** Shows one large button that reports the next stage. */
 export function DeliveryActions({ work, words }: { work: Delivery; words: DriveWords }): ReactNode {
   const waiting = useStore($waitingReports, { ssr: () => 0 })
   const [sending, setSending] = useState(false)
@@ -31,7 +31,7 @@ export function DeliveryActions({ work, words }: { work: Delivery; words: DriveW
     return done
   }
 
-  // What was reported without a network is on its way: the next report comes after it.
+  // Reports made offline are still being sent. The next report must wait for them.
   const busy = sending || waiting > 0
   if (there) {
     return (

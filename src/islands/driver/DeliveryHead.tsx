@@ -37,10 +37,10 @@ const icons: Record<Turn['kind'], typeof ArrowUp> = {
   arrive: Flag
 }
 
-/** Nearer than this, in meters, a turn is now. */
+/** Below this distance in meters, the heading says that the turn is now. */
 const now = 20
 
-/** In the middle of a sentence; the street keeps its capitals. */
+/** Lowercases the first letter for use in the middle of a sentence. The street keeps its capitals. */
 function lowerFirst(text: string, locale: Locale): string {
   return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
 }
@@ -51,7 +51,7 @@ export interface DeliveryHeadProps {
   words: DriveWords
 }
 
-/** The next turn, large enough for a glance; at the stop, where one is. */
+/** Shows the next turn, large enough to read at a glance. At a stop, shows the stop. */
 export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactNode {
   const driverRoute = useStore($nextRoute, { ssr: 'initial' })
   const sharing = useStore($sharing, { ssr: 'initial' })

@@ -27,7 +27,7 @@ export interface DeliveryPanelProps {
   words: DriveWords
 }
 
-/** The delivery on hand: who is at the next stop, what is carried, what is paid. */
+/** Shows the active delivery: the contact at the next stop, the packages and the payment. */
 export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
   const [lettingGo, setLettingGo] = useState(false)
   const { drive } = words

@@ -31,13 +31,13 @@ export interface DriveProps {
   initial: { profile: DriverProfile; offers: Offer[]; work: Delivery | null; cursor: number }
   reasons: CancellationReason[]
   map: PublicConfiguration['map']
-  /** The demo can drive by itself. */
+  /** Whether the installation is a demo, which can simulate driving. */
   demo: boolean
   locale: Locale
   words: DriveWords
 }
 
-/** The driver's half: waiting, an offer, the way. One of the three at a time. */
+/** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
 export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps): ReactNode {
   const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
   const offers = useStore($offers, { ssr: 'initial' })
@@ -54,14 +54,14 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     return stop
   }, [initial])
 
-  // What comes next begins at its beginning, however far down the last one was read.
+  // Scroll a new screen to its top, wherever the previous one was scrolled to.
   const stage = work ? `${work.pickanddropoff_id} ${work.status}` : (offer?.id ?? '')
   useEffect(() => {
     document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
   }, [stage])
   useFocusRestore()
 
-  // A wrong PIN is said where it is typed.
+  // The dialog shows the error for a wrong PIN next to its field.
   const failure =
     error && error.code !== 'wrong-pin' ? (
       <p className="notice mb-4" data-tone="failed" role="alert">

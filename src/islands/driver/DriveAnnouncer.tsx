@@ -7,15 +7,16 @@ import { offerSentences } from './offer-sentences.ts'
 
 export interface DriveAnnouncerProps {
   offer: Offer | undefined
-  /** A delivery is on hand: what goes on there has its own words. */
+  /** Whether a delivery is active. It has its own announcements. */
   working: boolean
   locale: Locale
   words: DriveWords
 }
 
 /**
- * Reads out, once, that there is an offer, and that it is gone. It stands there before either does: what comes
- * together with its own live region is not read by every screen reader. Says nothing when the page opens.
+ * Announces once to screen readers that an offer has arrived or is gone. The ARIA live region must exist before its
+ * text changes, because some screen readers ignore a region that appears together with its text. Announces nothing when
+ * the page opens.
  */
 export function DriveAnnouncer({ offer, working, locale, words }: DriveAnnouncerProps): ReactNode {
   const before = useRef(offer?.id)

@@ -34,7 +34,7 @@ interface Shown extends Point {
   name: string
 }
 
-/** Where one is; the offer's route; or the way to the next stop. */
+/** Shows the driver's position, with the route of the offer or the route to the next stop. */
 export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapProps): ReactNode {
   const sharing = useStore($sharing, { ssr: 'initial' })
   const driverRoute = useStore($nextRoute, { ssr: 'initial' })
@@ -69,7 +69,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     }
   })
   const offered = work === null
-  // A snapshot of the same route draws nothing anew.
+  // A new snapshot of the same delivery doesn't draw its route again.
   useEffect(() => (view ? draw(view) : undefined), [view, deliveryId, offered, words.map])
 
   useEffect(() => {

@@ -24,14 +24,14 @@ import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 
 export interface EarnedDeliveriesProps {
   initial: EarnedList
-  /** The region's, like the days above. */
+  /** The region's time zone, like that of the chart above. */
   timeZone: string
   today: string
   locale: Locale
   words: Pick<Words, 'earnings' | 'errors'> & { fromTo: string }
 }
 
-/** What the earnings of these days are made of, a page at a time. */
+/** Lists the deliveries behind the earnings, a page at a time. */
 export function EarnedDeliveries({
   initial,
   timeZone,

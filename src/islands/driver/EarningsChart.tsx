@@ -9,7 +9,7 @@ import { axisTop } from '../../lib/rules/scale.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** Pixels: the whole, where the bars stand, and how high the highest may be. */
+/** In pixels: the chart's height, the baseline of the bars, and the height of the tallest bar. */
 const [height, ground, room] = [220, 188, 164]
 
 export interface EarningsChartProps {
@@ -19,7 +19,7 @@ export interface EarningsChartProps {
   words: Words['earnings']
 }
 
-/** Bars for the eye, drawn on the server; the same as a table for whoever wants the numbers. No script. */
+/** Draws the earnings of each day as bars, and the same numbers as a table. Rendered by the server; needs no script. */
 export function EarningsChart({ earnings, period, locale, words }: EarningsChartProps): ReactNode {
   const { days, today } = earnings
   const { currency } = earnings.earning

@@ -12,7 +12,7 @@ export interface EarningsTotalsProps {
   words: Words['earnings']
 }
 
-/** What it comes to. */
+/** Shows the totals of a period. */
 export function EarningsTotals({ earnings, locale, words }: EarningsTotalsProps): ReactNode {
   const { earning, deliveries, meters, rating } = earnings
   const average =

@@ -16,7 +16,7 @@ export interface FailDialogProps {
   words: DriveWords
 }
 
-/** Nobody takes it: why, and what happens then. */
+/** Reports a failed dropoff: asks for the reason and explains what happens next. */
 export function FailDialog({ open, onOpenChange, busy, onFail, words }: FailDialogProps): ReactNode {
   const [reason, setReason] = useState<Reason | null>(null)
   const { drive } = words

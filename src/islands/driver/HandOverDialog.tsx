@@ -12,12 +12,12 @@ export interface HandOverDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   busy: boolean
-  /** The proof: the recipient's PIN, or the name of who takes it. */
+  /** The proof of delivery: the recipient's PIN, or the name of the person who takes the packages. */
   onHandOver: (proof: ({ pin: string } | { receivedBy: string }) & { photo: Blob | null }) => Promise<boolean>
   words: DriveWords
 }
 
-/** The recipient says four digits; where they can not, who takes it gives their name. */
+/** Asks for the recipient's four-digit PIN or, if they can't tell it, the name of the person who takes the packages. */
 export function HandOverDialog({
   open,
   onOpenChange,

@@ -5,12 +5,12 @@ import { $locationSource, startSharing } from '../../stores/driver/position-shar
 import { RadioCards } from '../ui/RadioCards.tsx'
 
 export interface LocationSourceProps {
-  /** Sharing goes on from the other source at once. */
+  /** Whether the driver is online. A new source then takes effect at once. */
   online: boolean
   words: Words['drive']
 }
 
-/** In the demo: the device's own place, or a drive that follows the roads by itself. */
+/** In the demo, chooses between the device's location and a simulated drive along the roads. */
 export function LocationSource({ online, words }: LocationSourceProps): ReactNode {
   const source = useStore($locationSource, { ssr: 'initial' })
   return (

@@ -20,7 +20,7 @@ interface OfferProps {
   words: DriveWords
 }
 
-/** What it pays and how long one may think: the two things that decide. */
+/** Shows the earnings and the time left to answer, the two facts that decide about an offer. */
 export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
   const now = useNow(250)
   const expires = new Date(offer.expires_at).getTime()
@@ -40,11 +40,11 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
   )
 }
 
-/** Where it leads and what it is. Contacts come once it is accepted. */
+/** Shows the route and the packages of an offer. The contacts are visible only after acceptance. */
 export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   const { route, packages } = offer
   const labels = stopLabels(offer.stops, words.live)
-  // Nothing in here is pressed: it takes the focus so that the arrows can scroll it.
+  // Contains no control, so it must be focusable itself for the arrow keys to scroll it.
   return (
     <div className="grid gap-5" role="group" aria-label={words.drive.workRegion} tabIndex={0}>
       <p className="font-semibold">

@@ -9,7 +9,7 @@ import { $sharing } from '../../stores/driver/position-sharing.ts'
 import { useDebounced } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
 
-/** A report that has gone by then was only on its way: nothing to be said about it. */
+/** Reports sent within this many milliseconds aren't shown as waiting. */
 const sendingMilliseconds = 1_500
 
 export interface PositionSharingProps {
@@ -18,7 +18,7 @@ export interface PositionSharingProps {
   words: DriveWords
 }
 
-/** Whether one's place is shared, how exactly, and what would stop it. Said as it is. */
+/** Shows whether the driver's position is shared, how accurate it is, and what would stop sharing. */
 export function PositionSharing({ online, locale, words }: PositionSharingProps): ReactNode {
   const sharing = useStore($sharing, { ssr: 'initial' })
   const awake = useStore($screenAwake, { ssr: 'initial' })

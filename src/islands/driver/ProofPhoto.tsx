@@ -9,7 +9,7 @@ export interface ProofPhotoProps {
   words: Words['photos']
 }
 
-/** A picture of the handover. It travels with the report: where there is no network, both wait. */
+/** Takes a photo as proof of delivery. It is sent with the report; offline, both wait. */
 export function ProofPhoto({ photo, onChoose, words }: ProofPhotoProps): ReactNode {
   const [preview, setPreview] = useState('')
   useEffect(() => {

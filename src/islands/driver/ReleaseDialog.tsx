@@ -14,7 +14,7 @@ export interface ReleaseDialogProps {
   words: DriveWords
 }
 
-/** Before the pickup a driver may let go; the search begins anew. */
+/** Releases a delivery before the pickup. The search for a driver then starts again. */
 export function ReleaseDialog({ open, onOpenChange, reasons, words }: ReleaseDialogProps): ReactNode {
   const [reason, setReason] = useState<number | null>(null)
   const [working, setWorking] = useState(false)

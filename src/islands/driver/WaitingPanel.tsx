@@ -48,7 +48,7 @@ export interface WaitingPanelProps {
   words: DriveWords
 }
 
-/** Between deliveries: that one is online, and how one's place is known. */
+/** Shows the driver's availability and position sharing between deliveries. */
 export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps): ReactNode {
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-/** Which turn comes next, from where one is on the way. Pure; meters. */
+/** Finds the next turn from a position on the route. Pure; distances in meters. */
 import type { Point } from '../../lib/geo.ts'
 import type { DriverRouteAnswer } from '../../lib/contract/driver/driver.ts'
 import type { Turn } from '../../lib/contract/places/places.ts'
@@ -6,17 +6,17 @@ import { measureRoute, projectOn } from '../../lib/map/along-route.ts'
 
 export interface NextTurn {
   turn: Turn
-  /** Meters to it. */
+  /** The distance to the turn, in meters. */
   meters: number
   after: Turn | null
-  /** Meters and seconds to the end of the way. */
+  /** The remaining distance in meters and time in seconds. */
   left: { meters: number; seconds: number }
 }
 
-/** A turn that is this near, in meters, is being taken. */
+/** A turn nearer than this, in meters, counts as already taken. */
 const taken = 8
 
-/** null where the way is empty. Without a position the way is taken from its beginning. */
+/** Returns the next turn, or null for an empty route. Without a position, it starts at the beginning of the route. */
 export function nextTurn(driverRoute: DriverRouteAnswer, at: Point | null): NextTurn | null {
   if (driverRoute.geometry.length < 2 || driverRoute.turns.length === 0) return null
   const route = measureRoute(driverRoute.geometry)

@@ -6,7 +6,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** What decides about an offer, in the order in which it is shown and read out. */
+/** Returns the facts that decide about an offer, in the order in which they are shown and announced. */
 export function offerSentences(
   { earning, to_pickup: { meters, seconds } }: Offer,
   locale: Locale,

@@ -3,12 +3,12 @@ import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 
-/** The reader's own kind of the page's language: 'en-GB' for 'en', with its 24 hours. */
+/** Returns the reader's regional variant of the page's language: 'en-GB' for 'en', which uses the 24-hour clock. */
 function regional(locale: Locale): string {
   return navigator.languages.find(language => language.split('-')[0] === locale) ?? locale
 }
 
-/** A time in the reader's own zone, which the server can not know: empty until the page is alive. */
+/** Shows a time in the reader's time zone. The server doesn't know that zone, so it is empty until hydration. */
 export function LocalTime({ at, locale, day }: { at: string; locale: Locale; day?: boolean }): ReactNode {
   const hydrated = useHydrated()
   if (!hydrated) return <time dateTime={at}>{'\u00a0'}</time>

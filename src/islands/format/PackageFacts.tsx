@@ -13,7 +13,7 @@ export interface PackageFactsProps {
   words: Pick<Words, 'packageLine' | 'sizes' | 'units'>
 }
 
-/** How many, how large, how heavy: '2 × Small, 1 kg each'. */
+/** Describes the quantity, size and weight of a package: '2 × Small, 1 kg each'. */
 export function PackageFacts({ item, sizes, units, locale, words }: PackageFactsProps): ReactNode {
   const size = sizes.find(candidate => candidate.id === item.transport_size_id)
   const unit = units.find(candidate => candidate.id === item.unit_of_measurement_id)

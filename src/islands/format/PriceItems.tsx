@@ -14,7 +14,7 @@ export interface PriceItemsProps {
   locale: Locale
 }
 
-/** What a price is made of, each part with its reason; the parts add up to the total. */
+/** Lists the items of a price, each with its reason. They add up to the total. */
 export function PriceItems({ price, route, words, locale }: PriceItemsProps): ReactNode {
   const money = (amount: number) => formatMoney(amount, price.currency, locale)
   const values = {

@@ -4,17 +4,17 @@ import { addressLines } from '../../lib/format/address.ts'
 export interface StopLine {
   key: string
   kind: 'pickup' | 'dropoff'
-  /** 'Pickup', 'Dropoff'. */
+  /** The kind of stop in words: 'Pickup', 'Dropoff'. */
   label: string
   name: string
   detail?: string
-  /** What there is to say beneath: a state, a contact. */
+  /** Further content below the address: a status or a contact. */
   note?: ReactNode
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   trail?: ReactNode
 }
 
-/** The stops of a trip from top to bottom, joined by a line. */
+/** Lists the stops of a trip from top to bottom, joined by a line. */
 export function StopLines({ label, stops }: { label: string; stops: readonly StopLine[] }): ReactNode {
   return (
     <ol className="stop-lines" aria-label={label}>

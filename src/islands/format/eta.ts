@@ -2,12 +2,12 @@ import type { Eta } from '../../lib/contract/driver/positions.ts'
 import { formatDurationRange } from '../../lib/format/duration.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 
-/** An estimate that nobody has renewed for this many seconds is not counted down any further. */
+/** An estimate older than this many seconds doesn't count down further. */
 const believedSeconds = 60
 
 /**
- * What is left of an estimate, with its bounds: '4–7 min'.
- * @param now milliseconds; null where the reader's clock is not known yet
+ * Returns the remaining time of an estimate with its bounds: '4–7 min'.
+ * @param now milliseconds; null if the reader's clock isn't known yet
  */
 export function etaLeft(eta: Eta, now: number | null, locale: Locale): string {
   const passed = now === null ? 0 : (now - new Date(eta.at).getTime()) / 1000

@@ -2,7 +2,10 @@ import { passwordRules } from '../../lib/contract/account/accounts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** What is wrong with a new password, by how it was found: our own look at it, the server's, or the schema's. */
+/**
+ * Returns why a new password was rejected. `type` is the check that rejected it: ours in the browser, the server's, or
+ * the schema's.
+ */
 export function passwordSentence(type: string, words: Words['newPassword'], errors: Words['errors']): string {
   if (type === 'common' || type === 'personal') return words[type]
   if (type === 'server') return errors['password-does-not-meet-requirements']

@@ -3,12 +3,12 @@ import { asApiError } from '../../lib/api-error.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** What a form says about a field that is not right: by the field, in the page's language. */
+/** The messages for fields with invalid values, in the page's language. */
 export type FieldSentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
 
 /**
- * Puts what the server said where it belongs: at the fields it names, else above the button. A field's
- * own sentence comes before the server's English one.
+ * Shows the errors of a failed request: at the fields that the server names, otherwise above the button. A field's own
+ * message replaces the server's English one.
  */
 export function showFailure<Values extends FieldValues>(
   failure: unknown,

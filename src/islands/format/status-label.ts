@@ -3,7 +3,7 @@ import { dropoffCounts } from '../../lib/rules/dropoff-counts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** A delivery's status as people say it: 'Delivered', '2 of 3 delivered'. */
+/** Returns a delivery's status in words: 'Delivered', '2 of 3 delivered'. */
 export function statusLabel(
   { status, stops }: Pick<DeliverySummary, 'status' | 'stops'>,
   statuses: Words['statuses']

@@ -7,7 +7,10 @@ interface LabeledStop {
 
 type StopWords = Pick<Words['live'], 'pickup' | 'dropoff' | 'dropoffNumber'>
 
-/** 'Pickup' and 'Dropoff'; 'Dropoff 2' where there are several. `stops` in the order they are driven. */
+/**
+ * Returns the labels of stops: 'Pickup' and 'Dropoff', or 'Dropoff 2' if there are several. `stops` are in driving
+ * order.
+ */
 export function stopLabels(stops: readonly LabeledStop[], words: StopWords): string[] {
   const several = stops.filter(stop => stop.kind === 'dropoff').length > 1
   let number = 0

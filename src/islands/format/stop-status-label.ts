@@ -2,7 +2,7 @@ import { failureText } from '../../lib/words/failure-text.ts'
 import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** A stop's status as people say it, with the reason where it failed; '' while there is nothing to say. */
+/** Returns a stop's status in words, with the reason if it failed; '' for a status that needs no label. */
 export function stopStatusLabel(
   { kind, status, failure }: Pick<Stop, 'kind' | 'status' | 'failure'>,
   { stopStatuses, live }: Pick<Words, 'stopStatuses' | 'live'>

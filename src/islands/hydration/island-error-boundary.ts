@@ -1,10 +1,13 @@
 import { sessionKeys } from '../../stores/persisted.ts'
 
-/** A part that does not load may be of a build that is gone: the page is loaded anew, once in so long. Milliseconds. */
+/**
+ * If a script doesn't load, the page may belong to an old build. The page then reloads, at most once in this many
+ * milliseconds.
+ */
 const reloadGuard = 10_000
 const notLoaded = /dynamically imported module|module script failed|preload CSS/i
 
-/** Loads the page anew, unless that has just been tried. */
+/** Reloads the page unless that was just tried. Returns whether it reloads. */
 function reloadOnce(): boolean {
   const before = Number(sessionStorage.getItem(sessionKeys.reloaded) ?? 0)
   if (Date.now() - before < reloadGuard || !navigator.onLine) return false
@@ -13,7 +16,7 @@ function reloadOnce(): boolean {
   return true
 }
 
-/** Says in the island's place that it failed, with a way to try again. */
+/** Shows an error with a retry button after the failed island. */
 function say(island: Element, words: DOMStringMap): void {
   if (island.nextElementSibling?.classList.contains('island-trouble')) return
   const trouble = document.createElement('div')
@@ -33,8 +36,8 @@ function say(island: Element, words: DOMStringMap): void {
 }
 
 /**
- * Watches over the page's islands: one that could not be loaded, or that fell over, is not left as a hole. What went
- * wrong goes on to the log as it is.
+ * Shows an error in place of islands that fail to load or throw, which would otherwise be empty. The errors still reach
+ * the log unchanged.
  */
 export function watchIslandErrors(words: DOMStringMap): void {
   document.addEventListener('astro:hydration-error', event => {
@@ -43,7 +46,7 @@ export function watchIslandErrors(words: DOMStringMap): void {
     if (event.target instanceof Element) say(event.target, words)
   })
   addEventListener('vite:preloadError', () => void reloadOnce())
-  // React takes a tree away whose component has thrown, and reports the error here.
+  // React removes a tree when one of its components throws, and reports the error to this event.
   addEventListener('error', () => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) {
       if (island.childElementCount === 0 && island.hasAttribute('data-filled')) say(island, words)

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** false on the server and while the page comes alive, so that both agree; then true. */
+/** Returns false on the server and during hydration, so that both render the same, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,8 +12,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * The time in milliseconds, told anew every so often; null until the page is alive. What depends on
- * the reader's clock can not be rendered on the server.
+ * Returns the current time in milliseconds, updated at the given interval. Null before hydration, because the server
+ * can't render anything that depends on the reader's clock.
  */
 export function useNow(everyMilliseconds = 1000): number | null {
   const [now, setNow] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function useNow(everyMilliseconds = 1000): number | null {
   return now
 }
 
-/** Whether something has been so for this long, in milliseconds. */
+/** Returns whether a condition has been true for this long, in milliseconds. */
 export function useDebounced(so: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ function watchMode(changed: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** The mode the page shows now: what is drawn on a canvas has to be told. */
+/** Returns the page's current color mode, for content that CSS can't switch, such as a canvas. */
 export function useColorMode(): 'light' | 'dark' {
   return useSyncExternalStore(
     watchMode,

@@ -3,8 +3,8 @@ import { type ChangeEventHandler, type RefObject, useLayoutEffect, useRef } from
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * What was typed before this page's script ran, told to the owner of a controlled field once it has: the browser shows
- * it, and React would put the owner's empty text back. Goes on the element around the control.
+ * Passes text typed before hydration to the owner of a controlled field. Without it, React would replace that text with
+ * the owner's empty value. Set the returned ref on an element around the control.
  */
 export function usePrehydrationInput<Element extends Control>(
   value: unknown,
@@ -12,7 +12,7 @@ export function usePrehydrationInput<Element extends Control>(
 ): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef({ value, onChange })
-  // Before paint: by the next render the typed text would be gone.
+  // Before paint, because the next render would remove the typed text.
   useLayoutEffect(() => {
     const { value: owned, onChange: tell } = first.current
     const control = frame.current?.querySelector<Element>('input, textarea')

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { storageKeys } from '../../stores/persisted.ts'
 
-/** On the pages for signing in: looks for a session that has ended unnoticed, where this browser holds one. */
+/**
+ * On the sign-in pages, clears the data of a session that ended while no page was open, if this browser has such data.
+ */
 export function useEndedSession(): void {
   useEffect(() => {
     try {

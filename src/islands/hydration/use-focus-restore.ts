@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What the page is about now, ready to take the focus; null where there is no heading. */
+/** Returns the page's heading and makes it focusable. Null if there is no heading. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>('#content h1')
   if (heading) heading.tabIndex = -1
@@ -8,8 +8,8 @@ export function pageHeading(): HTMLElement | null {
 }
 
 /**
- * For a page that changes by itself: what has the focus may go away with what it belonged to. The focus then goes to
- * the heading of what has come instead. On the page's body it would be lost, and Tab would begin at the top.
+ * Restores the focus on a page that changes without user action. When the focused element disappears, it focuses the
+ * heading of the new content. Otherwise the focus would move to the body, and Tab would start at the top of the page.
  */
 export function useFocusRestore(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusRestore(): void {
       looking = 0
       if (last && !last.isConnected && document.activeElement === document.body) pageHeading()?.focus()
     }
-    // In the next frame: a dialog that closes brings the focus back by itself.
+    // Wait for the next frame, because a closing dialog restores the focus itself.
     const observer = new MutationObserver(() => {
       if (last && !last.isConnected) looking ||= requestAnimationFrame(look)
     })

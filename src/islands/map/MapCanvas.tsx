@@ -16,7 +16,7 @@ import { MapPin } from './MapPin.tsx'
 import { useMap } from './use-map.ts'
 
 export interface MapCanvasLabels extends MapLabels {
-  /** Read out while the map is on its way. */
+  /** Announced to screen readers while the map loads. */
   loading: string
   retry: string
 }
@@ -26,30 +26,30 @@ export interface MapCanvasProps {
   meta: MapMeta
   mode: MapMode
   labels: MapCanvasLabels
-  /** Mapbox draws, as long as it will; read at the start. */
+  /** Options for Mapbox, which draws the map as long as it works. Read once at the start. */
   mapbox?: MapboxOptions
   interactive?: boolean
-  /** The page begins this map itself (MapAhead). */
+  /** Whether the page starts this map before hydration (see `MapAhead`). */
   ahead?: boolean
-  /** Read once, at the start. */
+  /** Read once at the start. */
   camera?: Camera
-  /** A fixed pin in the middle, for picking a place by moving the map under it. */
+  /** Shows a fixed pin in the middle, for picking a place by moving the map. */
   pin?: 'pickup' | 'dropoff'
   /**
-   * Called once the map stands, again after a retry or a change of engine. What it returns runs before the
-   * map goes. Draw here, or keep the view and draw in effects.
+   * Called when the map is ready, and again after a retry or a change of engine. The function it returns is called
+   * before the map is removed. Draw here, or keep the view and draw in effects.
    */
   onReady: (view: MapView) => (() => void) | void
   onError?: (error: MapError) => void
   className?: string
-  /** Floats over the map. */
+  /** Content that floats over the map. */
   children?: ReactNode
 }
 
-/** What stands in it is the engine's, and may stand there before this comes alive: none of it is React's. */
+/** The map engine owns the element's content and may fill it before hydration. React must not touch it. */
 const theEngines = { __html: '' }
 
-/** A map that is made once it comes into sight, and says so in words where it cannot be. */
+/** Creates a map when it scrolls into view. Shows a message if the map fails. */
 export function MapCanvas({
   pin,
   className,

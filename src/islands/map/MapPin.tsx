@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The pin that stands still while the map moves under it. Its tip is the middle of the map. */
+/** Shows a pin that stays fixed while the map moves under it. Its tip marks the middle of the map. */
 export function MapPin({ kind, lifted }: { kind: 'pickup' | 'dropoff'; lifted: boolean }): ReactNode {
   return (
     <div className="map-pin" data-kind={kind} data-lifted={lifted || undefined} aria-hidden="true">

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 
 export interface MapScreenProps {
-  /** MapCanvas, and whatever floats on it. */
+  /** `MapCanvas` and the controls that float on it. */
   map: ReactNode
-  /** Sheet. */
+  /** The `Sheet`. */
   children: ReactNode
 }
 
-/** A map with its sheet: over it on a phone, beside it from 768 px, or where there is no height. The sheet comes first for readers. */
+/**
+ * Lays out a map and its sheet: the sheet covers part of the map on a phone, and is beside it from 768 px or on low
+ * screens. The sheet comes first in reading order.
+ */
 export function MapScreen({ map, children }: MapScreenProps): ReactNode {
   return (
     <div className="map-screen">

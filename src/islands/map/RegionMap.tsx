@@ -14,7 +14,7 @@ export interface RegionMapProps extends Omit<
   words: Words['map']
 }
 
-/** The map of the region that is served, or Mapbox's where there is a token, in the page's color mode. */
+/** Shows the map of the region, or Mapbox's map if a token is configured, in the page's color mode. */
 export function RegionMap({ map, words, ...rest }: RegionMapProps): ReactNode {
   const mode = useColorMode()
   return <MapCanvas {...rest} {...regionOptions(map)} mode={mode} labels={words} />

@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { MapOptions } from '../../lib/map/types.ts'
 
-/** What is configured of the map, as the map seam takes it. */
+/** Returns the configured map in the form that the map seam expects. */
 export function regionOptions(
   map: PublicConfiguration['map']
 ): Pick<MapOptions, 'tiles' | 'meta' | 'mapbox'> {

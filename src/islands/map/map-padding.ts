@@ -1,12 +1,12 @@
 import type { Padding } from '../../lib/map/types.ts'
 
-/** Pixels of a pin that stand above the place it marks. */
+/** The height of a pin above the place it marks, in pixels. */
 const pinHeight = 40
 
 /**
- * What covers the page's map, for `MapView.fit`: on a phone the sheet at its present height. To be asked
- * when it is needed, in an effect or a handler.
- * @param margin pixels kept free all around
+ * Returns the padding for `MapView.fit` in pixels. On a phone it includes the sheet at its current height, so call this
+ * in an effect or an event handler.
+ * @param margin pixels kept free on every side
  */
 export function mapPadding(margin = 40): Padding {
   const sheet = document.querySelector<HTMLElement>('.map-screen .sheet')

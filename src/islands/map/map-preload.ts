@@ -5,24 +5,24 @@ import { paddingWithin } from '../../lib/map/padding.ts'
 import type { MapOptions, MapView } from '../../lib/map/types.ts'
 import { mapPadding } from './map-padding.ts'
 
-/** What the server knows of a page's map: enough to begin it while the page's islands are still on their way. */
+/** The data about a page's map that the server knows. With it, the page can start the map before its islands load. */
 export interface MapAhead extends Pick<MapOptions, 'tiles' | 'meta' | 'labels' | 'mapbox'> {
-  /** To be seen first. */
+  /** The points to show first. */
   points: Point[]
-  /** CSS pixels kept free around them. */
+  /** The free margin around the points, in CSS pixels. */
   margin: number
   maxZoom: number
 }
 
-/** Where the page keeps it, as JSON. */
+/** The id of the element that holds this data as JSON. */
 export const aheadElement = 'map-ahead'
 
-/** On the container that waits for it. */
+/** The attribute of the container that waits for the map. */
 export const aheadAttribute = 'data-map-ahead'
 
 const begun = new WeakMap<Element, Promise<MapView>>()
 
-/** Begins the page's map. The island that comes alive around it takes it over. */
+/** Starts the page's map. The island takes it over after hydration. */
 export function startAhead(): void {
   const said = document.getElementById(aheadElement)?.textContent
   const container = document.querySelector<HTMLElement>(`[${aheadAttribute}]`)
@@ -33,12 +33,12 @@ export function startAhead(): void {
   const camera = cameraFor(points, { width, height, padding, minZoom: known.meta.minZoom, maxZoom })
   const mode = document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
   const coming = createMap(container, { ...known, mode, interactive: true, ...(camera ? { camera } : {}) })
-  // Told to whoever takes it over.
+  // The island that takes over the map handles the error.
   coming.catch(() => {})
   begun.set(container, coming)
 }
 
-/** The map that was begun in this container, once. */
+/** Returns the map started in this container. A second call returns undefined. */
 export function takeAhead(container: Element): Promise<MapView> | undefined {
   const coming = begun.get(container)
   begun.delete(container)

@@ -1,8 +1,8 @@
 import { type Coordinate, metersInDegree, radians } from '../../lib/geo.ts'
 
 /**
- * What is left of a way after `along` meters, beginning where one is. Flat between two points: they
- * are close. Nothing is left past the end.
+ * Returns the rest of a route after `along` meters, starting at the current position. Computes on a plane between
+ * neighboring points, because they are close together. Returns an empty list past the end.
  */
 export function remainingRoute(driverRoute: readonly Coordinate[], along: number): Coordinate[] {
   let left = along

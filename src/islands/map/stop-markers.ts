@@ -7,7 +7,9 @@ export interface MarkedStop extends Point {
   name: string
 }
 
-/** Puts pickup and dropoffs on the map; several dropoffs are numbered. What is gone is taken away. */
+/**
+ * Draws the markers of the pickup and the dropoffs, and removes old ones. Numbers the dropoffs if there are several.
+ */
 export function drawStops(
   view: MapView,
   pickup: MarkedStop | null,
@@ -31,7 +33,7 @@ export function drawStops(
   }
 }
 
-/** The points of a trip that are known, for fitting the map to them. */
+/** Returns the known points of a trip, to fit the map to them. */
 export function pointsOf(pickup: Point | null, dropoffs: readonly (Point | null)[]): Point[] {
   return [pickup, ...dropoffs].filter(point => point !== null)
 }

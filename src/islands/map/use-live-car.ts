@@ -6,22 +6,25 @@ import type { LiveCar, Patience } from '../../lib/map/live-car.ts'
 import type { MapView, Vehicle } from '../../lib/map/types.ts'
 import { remainingRoute } from './remaining-route.ts'
 
-/** The line behind the car is taken away this often, in milliseconds: each frame would be waste. */
+/** How often the route behind the car is removed, in milliseconds. Doing it on each frame would be wasteful. */
 const trimEvery = 700
 
 export interface LiveCarOnMap {
   view: MapView | null
-  /** null: no driver is bound, or nothing is known of the way. */
+  /** Null if there is no driver or the route isn't known. */
   driverRoute: Pick<DriverRoute, 'geometry'> | null
   position: Position | null
   vehicle: Vehicle
-  /** Read out for the marker. */
+  /** The marker's label for screen readers. */
   label: string
-  /** For positions that come less often than every second; the same object at every rendering. */
+  /** For positions that arrive less often than every second. Pass the same object on every render. */
   patience?: Patience
 }
 
-/** The driver on the map: drives along the way between positions, with the way that is left. */
+/**
+ * Shows the driver on the map. The car drives along the route between positions, and the remaining route is
+ * highlighted.
+ */
 export function useLiveCar({ view, driverRoute, position, vehicle, label, patience }: LiveCarOnMap): void {
   const carRef = useRef<LiveCar | null>(null)
   const newest = useRef({ driverRoute, position })
@@ -65,7 +68,7 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, patien
     if (position) carRef.current?.receive(position, Date.now())
   }, [position])
 
-  // Without a way the car can not drive; it stands where it was last heard of.
+  // Without a route the car can't drive, so show it at its last known position.
   useEffect(() => {
     if (!view || known || !position) return undefined
     const { latitude, longitude, heading } = position

@@ -15,14 +15,14 @@ export interface UseMapOptions extends MapOptions {
 export interface MapLife {
   state: MapState
   view: MapView | null
-  /** What the map has to say while it stands; '' for nothing. */
+  /** A message to show over a working map; '' for none. */
   note: string
   retry: () => void
 }
 
 /**
- * The life of one map in `container` from when it is `seen`. Where Mapbox will not serve, at the start or
- * later, the region's own map takes its place with the camera as it was, and `onReady` is called anew.
+ * Manages one map in `container`, from the moment it is `seen`. If Mapbox fails, at the start or later, the region's
+ * own map replaces it with the same camera, and `onReady` is called again.
  */
 export function useMap(
   container: RefObject<HTMLDivElement | null>,

@@ -10,7 +10,7 @@ export interface AttachPhotoProps {
   words: Words['messages']
 }
 
-/** A picture to go with what is written: chosen here, sent with it. */
+/** Chooses a photo to send with a message. */
 export function AttachPhoto({ photo, onChoose, words }: AttachPhotoProps): ReactNode {
   const id = useId()
   const [preview, setPreview] = useState('')

@@ -10,7 +10,7 @@ import { AttachPhoto } from './AttachPhoto.tsx'
 import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 
-/** From so few characters left on it is said how many. */
+/** The remaining length is shown from this many characters on. */
 const fewLeft = 100
 
 export interface ComposerProps {
@@ -20,7 +20,7 @@ export interface ComposerProps {
   words: Words['messages']
 }
 
-/** Where one writes. Enter sends, Shift and Enter begins a line; a quick reply is sent as it is. */
+/** Writes messages. Enter sends; Shift+Enter starts a new line. A quick reply is sent without changes. */
 export function Composer({ deliveryId, replies, locale, words }: ComposerProps): ReactNode {
   const [text, setText] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
@@ -68,7 +68,7 @@ export function Composer({ deliveryId, replies, locale, words }: ComposerProps):
             value={text}
             onChange={event => setText(event.target.value)}
             onKeyDown={event => {
-              // While a word is being composed, Enter takes the word.
+              // While an input method composes a word, Enter accepts the word.
               if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
             }}
           />

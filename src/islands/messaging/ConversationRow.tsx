@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   words: MessagesWords
 }
 
-/** One conversation in the list: who, about what, what was said last and when. */
+/** Shows one conversation in the list: person, delivery, last message and its time. */
 export function ConversationRow({
   conversation,
   current,

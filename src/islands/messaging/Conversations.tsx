@@ -10,19 +10,19 @@ import type { MessagesWords } from './types.ts'
 
 export interface ConversationsProps {
   list: ConversationList
-  /** The delivery whose conversation is open. */
+  /** The delivery of the open conversation; null if none is open. */
   open: string | null
   viewer: 'customer' | 'driver'
   locale: Locale
   words: MessagesWords
-  /** Why the newest are not here. */
+  /** The error shown when the newest conversations couldn't be loaded. */
   failure: ReactNode
 }
 
-/** All conversations, the one that was spoken in last on top. */
+/** Lists the conversations, most recent first. */
 export function Conversations({ list, open, viewer, locale, words, failure }: ConversationsProps): ReactNode {
   const [loading, setLoading] = useState(false)
-  // The page's own heading is the open conversation's where there is one.
+  // If a conversation is open, its name is the page's `h1`.
   const Heading = open ? 'h2' : 'h1'
   const items = list.items.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
 

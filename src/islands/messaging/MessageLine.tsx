@@ -8,15 +8,15 @@ import { LocalTime } from '../format/LocalTime.tsx'
 
 export interface MessageLineProps {
   message: Message
-  /** The other side's name. */
+  /** The other person's name. */
   name: string
-  /** The last one that the other side has read. */
+  /** Whether this is the last message that the other person has read. */
   seen: boolean
   locale: Locale
   words: Words['messages']
 }
 
-/** One message that stands with the server. */
+/** Shows one message that the server has stored. */
 export function MessageLine({ message, name, seen, locale, words }: MessageLineProps): ReactNode {
   const { from, text, photo_url: photo, created_at: at } = message
   return (
@@ -24,7 +24,7 @@ export function MessageLine({ message, name, seen, locale, words }: MessageLineP
       className="bubble-line"
       data-from={from}
       data-number={message.number}
-      // One’s own words are not read back.
+      // Screen readers shouldn't announce the user's own messages.
       aria-live={from === 'me' ? 'off' : undefined}
     >
       <div className="bubble">

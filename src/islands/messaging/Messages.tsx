@@ -27,7 +27,7 @@ export interface MessagesProps {
   words: MessagesWords
 }
 
-/** The conversations, and the one that is open: beside each other where there is room, else one at a time. */
+/** Shows the conversations and the open conversation: side by side on wide screens, otherwise one at a time. */
 export function Messages({ initial, topic, viewer, locale, words }: MessagesProps): ReactNode {
   const followedList = useStore($conversations, { ssr: 'initial' })
   const followedThread = useStore($thread, { ssr: 'initial' })

@@ -8,12 +8,12 @@ import type { MessagesWords } from './types.ts'
 
 export interface PendingMessageProps {
   message: PendingMessage
-  /** Nothing gets through at the moment. */
+  /** Whether messages can't be sent at the moment. */
   heldUp: boolean
   words: MessagesWords
 }
 
-/** One message that the server has not confirmed: on its way, waiting for the network, or refused. */
+/** Shows one message that the server hasn't confirmed: being sent, waiting for the network, or rejected. */
 export function PendingMessageLine({
   message,
   heldUp,
@@ -22,7 +22,7 @@ export function PendingMessageLine({
   const { refused } = message
   const state = refused ? 'failed' : heldUp ? 'waiting' : 'sending'
   return (
-    // One’s own words are not read back.
+    // Screen readers shouldn't announce the user's own messages.
     <article className="bubble-line" data-from="me" data-state={state} aria-live="off">
       <div className="bubble">
         <span className="visually-hidden">{fill(messages.you, { text: '' })}</span>

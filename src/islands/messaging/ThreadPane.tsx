@@ -26,7 +26,7 @@ export interface ThreadPaneProps {
   words: MessagesWords
 }
 
-/** One conversation: what was said, what waits to be sent, and where to write. */
+/** Shows one conversation: its messages, the messages waiting to be sent, and the composer. */
 export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneProps): ReactNode {
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
   const { deliveryId: id, items, read, closed } = thread
   const name = thread.other_name || messages.someone[viewer]
 
-  // Its answer may be here before the queue has been told.
+  // A message may be in the conversation before the queue of unsent messages has been updated.
   const sent = new Set(items.map(item => item.client_id))
   const unsent = waiting.filter(each => each.deliveryId === id && !sent.has(each.clientId))
   const seen = items.findLast(item => item.from === 'me' && item.number <= read.other)?.number
@@ -73,7 +73,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         className="conversation-scroll"
         role="log"
         aria-label={fill(messages.thread, { name })}
-        // Scrollable by keyboard.
+        // Makes the messages scrollable by keyboard.
         tabIndex={0}
       >
         <div className="conversation-lines">

@@ -3,19 +3,22 @@ import { formatDay } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-/** The calendar day in the reader's own zone, to compare. */
+/** Returns the calendar day in the reader's time zone, for comparisons only. */
 export function dayOf(at: Date): string {
   return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`
 }
 
 export interface Day {
   key: string
-  /** Its first message's time. */
+  /** The time of the day's first message. */
   at: string
   messages: Message[]
 }
 
-/** Messages by the reader's days. @param local false where the zone is not known yet: they are one day then. */
+/**
+ * Groups messages by day in the reader's time zone.
+ * @param local false if the time zone isn't known yet; all messages are then in one group
+ */
 export function byDay(messages: readonly Message[], local: boolean): Day[] {
   const days: Day[] = []
   for (const message of messages) {
@@ -27,7 +30,7 @@ export function byDay(messages: readonly Message[], local: boolean): Day[] {
   return days
 }
 
-/** 'Today', 'Yesterday', 'Mon 3 Nov'. */
+/** Returns the name of a day: 'Today', 'Yesterday', 'Mon 3 Nov'. */
 export function dayName(at: Date, now: Date, locale: Locale, words: Words['messages']): string {
   if (dayOf(at) === dayOf(now)) return words.today
   const yesterday = new Date(now)

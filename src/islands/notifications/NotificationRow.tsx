@@ -40,7 +40,7 @@ export interface NotificationRowProps {
   words: Pick<Words, 'notifications' | 'pushes'>
 }
 
-/** One of them, and the way to what it tells of. */
+/** Shows one notification with a link to its subject. */
 export function NotificationRow({
   notification,
   viewer,

@@ -9,13 +9,16 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { Switch } from '../ui/Switch.tsx'
 
 export interface NotificationSettingsProps {
-  /** As the page brought them. */
+  /** The settings as the page loaded them. */
   settings: NotificationSetting[]
   words: Words['settings']['notifications']
   errors: Words['errors']
 }
 
-/** Every kind on each of its channels. Flips at once, and back where the server says no. */
+/**
+ * Shows a switch for each kind of notification and channel. A switch changes at once, and changes back if the server
+ * refuses.
+ */
 export function NotificationSettings({ settings, words, errors }: NotificationSettingsProps): ReactNode {
   const [now, setNow] = useState(settings)
   const [failure, setFailure] = useState<ApiError | null>(null)

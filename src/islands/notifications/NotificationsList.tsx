@@ -26,7 +26,7 @@ export interface NotificationsListProps {
   words: Pick<Words, 'notifications' | 'pushes' | 'errors'>
 }
 
-/** What somebody was told: unread first as the page opens, and what is new on top. */
+/** Lists the notifications: unread ones first when the page opens, new ones on top. */
 export function NotificationsList({
   initial,
   cursor,

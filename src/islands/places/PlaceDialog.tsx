@@ -15,17 +15,17 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 export interface PlaceDialogProps {
-  /** To be renamed; null for a new one. */
+  /** The place to rename; null for a new one. */
   place: SavedPlace | null
   onClose: () => void
-  /** Resolves to whether it worked. */
+  /** Resolves to whether saving succeeded. */
   onSave: (label: string, place: ChosenPlace | SavedPlace) => Promise<boolean>
   words: Words['savedPlaces']
   search: Words['places']['search']
   failure: string | null
 }
 
-/** A place's name, and for a new one where it is. */
+/** Edits the name of a saved place, and chooses the place if it is new. */
 export function PlaceDialog({ place, onClose, onSave, words, search, failure }: PlaceDialogProps): ReactNode {
   const [label, setLabel] = useState(place?.label ?? '')
   const [text, setText] = useState('')

@@ -15,17 +15,17 @@ import { PlaceDialog } from './PlaceDialog.tsx'
 import { useSavedPlaces } from './use-saved-places.ts'
 
 export interface SavedPlacesProps {
-  /** As the page brought them. */
+  /** The saved places as the page loaded them. */
   saved: SavedPlace[]
   words: Words['savedPlaces']
   search: Words['places']['search']
   errors: Words['errors']
 }
 
-/** Places under names of one's own: added, renamed, removed, and taken back. */
+/** Adds, renames and removes saved places. A removal can be undone. */
 export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps): ReactNode {
   const places = useSavedPlaces(saved)
-  // What was just removed stands in its place until something else is done.
+  // The place just removed. It stays in the list, with an Undo button, until the next action.
   const [removed, setRemoved] = useState<SavedPlace | null>(null)
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)

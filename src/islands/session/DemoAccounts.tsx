@@ -4,7 +4,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** The demo's accounts all have this one; they exist nowhere else. */
+/** The password of all demo accounts. They exist only in the demo. */
 const demoPassword = 'dropway-demo'
 
 export interface DemoAccountsProps {

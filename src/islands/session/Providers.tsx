@@ -10,18 +10,18 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 
 export interface ProvidersProps {
-  /** 'google.com', 'apple.com' … as the project is configured. */
+  /** The provider ids of the Firebase project: 'google.com', 'apple.com' and so on. */
   providers: string[]
   words: Words['signIn']
 }
 
-/** 'google.com' gives 'Google'. */
+/** Returns a provider's name: 'Google' for 'google.com'. */
 function nameOf(provider: string): string {
   const [name = provider] = provider.split('.')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Signing in by somebody else's account: in a window of theirs, or where that is blocked on their page and back. */
+/** Offers to sign in with another identity provider: in a popup, or by redirect if popups are blocked. */
 export function Providers({ providers, words }: ProvidersProps): ReactNode {
   const [busy, setBusy] = useState('')
   const [failure, setFailure] = useState('')

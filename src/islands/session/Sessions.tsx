@@ -16,14 +16,14 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { LocalTime } from '../format/LocalTime.tsx'
 
 export interface SessionsProps {
-  /** As the page brought them. */
+  /** The sessions as the page loaded them. */
   sessions: AccountSession[]
   locale: Locale
   words: Words['settings']['session']
   errors: Words['errors']
 }
 
-/** Where the account is signed in, this browser first. */
+/** Lists the account's sessions, this browser first. */
 export function Sessions({ sessions, locale, words, errors }: SessionsProps): ReactNode {
   const [listed, setListed] = useState(() =>
     sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
@@ -45,7 +45,7 @@ export function Sessions({ sessions, locale, words, errors }: SessionsProps): Re
       })
     } catch (error) {
       const why = asApiError(error)
-      // It has ended by itself in the meantime.
+      // The session has already ended.
       if (why.code === 'not-found') setListed(listed.filter(keeps))
       else setFailure(why)
     } finally {
@@ -116,7 +116,7 @@ export function Sessions({ sessions, locale, words, errors }: SessionsProps): Re
   )
 }
 
-/** 'Chrome on Android', or what of it is known. */
+/** Returns the device in words: 'Chrome on Android'. Uses placeholders for unknown parts. */
 function deviceName(userAgent: string, words: Words['settings']['session']): string {
   const { browser, system } = deviceOf(userAgent)
   if (!browser && !system) return words.unknown

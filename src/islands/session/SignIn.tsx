@@ -16,23 +16,23 @@ export interface SignInProps {
   errors: Words['errors']
 }
 
-/** Only the demo has them. */
+/** Only the demo has demo accounts. */
 const DemoAccounts = lazy(() => import('./DemoAccounts.tsx').then(each => ({ default: each.DemoAccounts })))
 
-/** Only installations with a Firebase project have them. */
+/** Only installations with a Firebase project have identity providers. */
 const Providers = lazy(() => import('./Providers.tsx').then(each => ({ default: each.Providers })))
 
-/** What talks to the server is a third of this page's script, and needed by nobody who only looks. */
+/** The code that talks to the server is a third of this page's script. It loads only when someone uses the form. */
 const loadAttempt = () => import('./sign-in-attempt.ts')
 
-/** These ask for the code of the second factor. */
+/** The error codes that ask for the code of the second factor. */
 const codeAsked = ['multi-factor-auth-required', 'invalid-second-factor', 'invalid-verification-code']
 
 type Field = 'email' | 'password' | 'code'
 
 /**
- * Posts as a plain form before it is alive. The fields are the browser's own: what was typed until then stays, and
- * the browser tells whether it is an address.
+ * Signs in. Before hydration it posts as a plain form. The fields are uncontrolled, so hydration keeps the typed text,
+ * and the browser validates the email.
  */
 export function SignIn({ words, errors }: SignInProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +52,7 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
   }
 
   useEffect(() => {
-    // Without the configuration the form works as well.
+    // The form also works without the configuration.
     readConfiguration(fetch).then(setConfiguration, () => {})
     setAsked(codeAsked.includes(location.hash.slice(1)))
   }, [])
@@ -68,7 +68,7 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
     setSentence('')
     mark(missing.map(field => field.name as Field))
     if (missing.length > 0) return
-    // The sentence that the address showed is about the try before.
+    // Remove the error message that the address showed for the previous attempt.
     if (location.hash) location.hash = ''
     setBusy(true)
     try {

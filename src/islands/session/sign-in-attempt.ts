@@ -1,11 +1,13 @@
-/** Everything of signing in that talks to the server: loaded when somebody touches the form. */
+/** The part of signing in that talks to the server. Loaded when someone uses the form. */
 import { asApiError } from '../../lib/api-error.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import { signIn } from '../../stores/session/sign-in.ts'
 
-/** `left`: the page is being left. Else the code of what is wrong, and the sentence that says it. */
+/**
+ * The result of an attempt. `left` means that the page is being left; otherwise it has the error's code and message.
+ */
 export type Attempt = { left: true } | { left: false; code: string; sentence: string; emailIsWrong: boolean }
 
 export async function attemptSignIn(

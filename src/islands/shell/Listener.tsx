@@ -3,7 +3,10 @@ import { sayArrival } from '../../stores/notifications/notification-handler.ts'
 import { startNotifications } from '../../stores/notifications/push.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
 
-/** Takes people to what they are told of. Nothing to be seen: toasts say it, or the page that it leads to. */
+/**
+ * Starts notifications, continues from the waiting screen, and shows the toast of a notification that opened this page.
+ * Renders nothing.
+ */
 export function Listener(): null {
   useEffect(() => {
     sayArrival()

@@ -12,18 +12,17 @@ import type { ToastsProps } from './types.ts'
 import { UnreadCounts } from './UnreadCounts.tsx'
 import type { UnreadCountsProps } from './UnreadCounts.tsx'
 
-/** The name of the cookie that keeps the language, and a year in seconds. */
 export interface ShellProps extends ToastsProps {
   localeCookie: string
-  /** Absent on pages whose frame has no counts. */
+  /** Absent on pages without unread counts in the frame. */
   counts?: UnreadCountsProps
 }
 
 const yearSeconds = 31_536_000
 
 /**
- * What every signed-in page needs of script: messages, the other tabs, the lists, and the effect of the
- * frame's static controls, which are found by their attributes wherever they stand.
+ * The script of every signed-in page: toasts, the message outbox, synchronization with other tabs, reference data and
+ * the offline notice. It also handles the frame's static controls, which it finds by their attributes.
  */
 export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNode {
   const [offline, setOffline] = useState(false)
@@ -41,7 +40,7 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
     addEventListener('online', tellConnection, { signal })
     addEventListener('offline', tellConnection, { signal })
 
-    // A page from the back-forward cache may show somebody who has signed out since.
+    // A page from the back-forward cache may belong to a user who has signed out since.
     addEventListener('pageshow', event => event.persisted && location.reload(), { signal })
 
     for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="color-mode"]')) {
@@ -54,7 +53,7 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
         if (target.name === 'color-mode' && isColorMode(target.value)) chooseColorMode(target.value)
         if (target.name === 'locale') {
           document.cookie = `${localeCookie}=${target.value}; path=/; max-age=${yearSeconds}; samesite=lax`
-          // Emails are written in it too; the page itself needs only the cookie.
+          // Emails also use this language. The page itself needs only the cookie.
           void keepLanguage(target.value).finally(() => location.reload())
         }
       },
@@ -64,7 +63,7 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
       'submit',
       event => {
         if (!(event.target instanceof Element) || !event.target.matches('[data-sign-out]')) return
-        // A plain form without script.
+        // Without script, this is a plain form.
         event.preventDefault()
         void signOut()
       },

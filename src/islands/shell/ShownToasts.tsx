@@ -8,7 +8,7 @@ import { Toaster } from '../ui/Toaster.tsx'
 import { ToastText } from '../ui/ToastText.tsx'
 import type { ToastsProps } from './types.ts'
 
-/** A notification that came while the page is in front. */
+/** The look of a push notification that arrives while the page is visible. */
 const pushLook: ToastOptions = {
   position: 'bottom-right',
   autoClose: 10_000,
@@ -18,11 +18,11 @@ const pushLook: ToastOptions = {
 }
 
 export interface ShownToastsProps extends ToastsProps {
-  /** All that has been said on this page, the newest last. */
+  /** All messages of this page, newest last. */
   messages: readonly ToastMessage[]
 }
 
-/** The toasts themselves: loaded with the first of them. */
+/** Renders the toasts. Loaded when the first toast is shown. */
 export function ShownToasts({ messages, words, direction }: ShownToastsProps): ReactNode {
   const shown = useRef(0)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ShownToasts({ messages, words, direction }: ShownToastsProps): R
         ) : (
           message
         )
-      // Their frame reads them out when there is a pause; only what went wrong interrupts.
+      // The container announces toasts politely. Only an error interrupts the screen reader.
       const role = kind === 'error' ? 'alert' : 'group'
       toast(text, { type: kind, toastId: id, role, ...(push ? pushLook : {}) })
     }

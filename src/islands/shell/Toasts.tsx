@@ -4,10 +4,10 @@ import { $toast, showPendingToast } from '../../stores/shell/toasts.ts'
 import type { ToastMessage } from '../../stores/shell/toasts.ts'
 import type { ToastsProps } from './types.ts'
 
-/** Most pages say nothing. */
+/** Loaded on demand, because most pages show no toast. */
 const ShownToasts = lazy(() => import('./ShownToasts.tsx').then(each => ({ default: each.ShownToasts })))
 
-/** Shows what the stores say, and what the page before left to be said. One to a page. */
+/** Shows the toasts of the stores, and one left by the previous page. Use once per page. */
 export function Toasts(props: ToastsProps): ReactNode {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface UnreadCountsProps {
 
 const kinds = ['messages', 'notifications'] as const
 
-/** Keeps the counts in the frame, and says in passing when there is more. */
+/** Updates the unread counts in the frame, and announces an increase to screen readers. */
 export function UnreadCounts({ initial, words, locale }: UnreadCountsProps): ReactNode {
   const unread = useStore($unread, { ssr: 'initial' })
   const before = useRef(initial)

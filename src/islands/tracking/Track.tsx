@@ -20,10 +20,10 @@ export interface TrackProps {
   words: TrackWords
 }
 
-/** Loaded when there is a car to show. */
+/** Loaded only when there is a position to show. */
 const TrackMap = lazy(() => import('./TrackMap.tsx').then(({ TrackMap: map }) => ({ default: map })))
 
-/** What the recipient of a dropoff may see: when it comes, who brings it, and the PIN. */
+/** Shows the recipient's view of a dropoff: the ETA, the driver and the PIN. */
 export function Track({ token, initial, map, locale, words }: TrackProps): ReactNode {
   const hydrated = useHydrated()
   const followed = useStore($recipientView, { ssr: 'initial' })

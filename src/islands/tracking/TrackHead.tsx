@@ -28,7 +28,7 @@ export interface TrackHeadProps {
   words: Words['tracking']
 }
 
-/** Where it is, in words, and when it comes. A change of status is read out; the passing minutes are not. */
+/** Shows the status and the ETA. Announces changes of the status to screen readers, but not of the ETA. */
 export function TrackHead({
   view: { status, eta, driver, failure },
   locale,

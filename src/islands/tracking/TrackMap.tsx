@@ -10,9 +10,9 @@ import { RegionMap } from '../map/RegionMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { TrackWords } from './words.ts'
 
-/** Positions come with each view, every five seconds: the car drives on until the next. */
+/** A position arrives with each view, every five seconds. The car drives on until the next one. */
 const patience: Patience = { drivesOn: 5_500, silent: 12_000 }
-/** Pixels kept free around the car and the door. */
+/** The free margin around the car and the dropoff, in pixels. */
 const margin = 64
 
 export interface TrackMapProps {
@@ -21,7 +21,7 @@ export interface TrackMapProps {
   words: TrackWords
 }
 
-/** The car on its way to the recipient's door. */
+/** Shows the car on the route to the recipient. */
 export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
   const [drawn, setDrawn] = useState<MapView | null>(null)
   const [moved, setMoved] = useState(false)
@@ -50,7 +50,7 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
     return drawn.onMove(({ byReader }) => byReader && setMoved(true))
   }, [drawn])
 
-  // Brought back to both with each view, until the reader moves the map.
+  // Fit the map to the car and the dropoff with each view, until the reader moves the map.
   useEffect(() => {
     if (!drawn || !position || moved) return
     const padding = { top: margin, right: margin, bottom: margin, left: margin }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 
-/** Four digits, large enough to be read from the phone at the door. */
+/** Shows the four digits of the PIN, large enough to read at the door. */
 export function TrackPin({ pin, words }: { pin: string; words: Words['tracking'] }): ReactNode {
   return (
     <section aria-labelledby="track-pin">

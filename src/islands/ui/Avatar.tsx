@@ -3,12 +3,12 @@ import { initials } from '../../lib/format/address.ts'
 
 export interface AvatarProps {
   name: string
-  /** Own-origin address of a picture; initials without. */
+  /** The address of a photo on the same origin. Without it, the avatar shows initials. */
   photo?: string | null
   large?: boolean
 }
 
-/** A person's picture in a circle. Decoration: the name stands beside it. */
+/** Shows a person's photo or initials in a circle. Decoration, because the name is next to it. */
 export function Avatar({ name, photo, large }: AvatarProps): ReactNode {
   return (
     <span

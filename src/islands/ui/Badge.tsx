@@ -14,13 +14,13 @@ export type Tone =
 export interface BadgeProps {
   tone?: Tone
   icon?: ReactNode
-  /** A dot before the words; `live` makes it breathe. */
+  /** Shows a dot before the text; `live` animates it. */
   dot?: boolean
   live?: boolean
   children: ReactNode
 }
 
-/** A word or two about the thing beside it. Color only ever repeats what the words say. */
+/** Shows a short label. Its color only repeats the meaning of the text. */
 export function Badge({ tone = 'neutral', icon, dot, live, children }: BadgeProps): ReactNode {
   return (
     <span className="badge" data-tone={tone} data-live={live || undefined}>

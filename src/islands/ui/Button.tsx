@@ -7,24 +7,24 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface Look {
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'
-  /** As wide as its parent. */
+  /** Makes the button as wide as its parent. */
   wide?: boolean
-  /** Before the words; an icon of 20 px. */
+  /** An icon of 20 px before the text. */
   icon?: ReactNode
-  /** After the words. */
+  /** An icon after the text. */
   trailingIcon?: ReactNode
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner in the words' place and lets no press through; the width stays. */
+  /** Replaces the text with a spinner and ignores clicks. The width stays the same. */
   loading?: boolean
-  /** Read out while loading. */
+  /** Announced to screen readers while loading. */
   loadingLabel?: string
 }
 
 /**
- * While loading the button stays focusable (aria-disabled, not disabled): a screen reader must not
- * lose its place because something is being sent.
+ * Renders a button. While loading it stays focusable (`aria-disabled`, not `disabled`), so that screen reader users
+ * don't lose their place.
  */
 export function Button({
   variant = 'primary',
@@ -76,7 +76,7 @@ export interface ButtonLinkProps extends Look, ComponentProps<'a'> {
   href: string
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** Renders a link that looks like a button. Use it only for navigation. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',

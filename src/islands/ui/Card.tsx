@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
   level?: 'outlined' | 'flat' | 'raised'
-  /** 'none' for lists that run to the edge. */
+  /** Use 'none' for lists that fill the card to its edge. */
   padding?: 'normal' | 'none'
 }
 

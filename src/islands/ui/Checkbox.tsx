@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: ReactNode
 }
 
-/** Yes or no, sent with a form. For something that takes effect at once there is Switch. */
+/** Renders a checkbox that is sent with a form. For an immediate effect, use `Switch`. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps): ReactNode {
   const noteId = useId()
 

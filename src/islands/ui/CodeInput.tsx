@@ -8,21 +8,21 @@ import { FieldNote } from './Field.tsx'
 export interface CodeInputProps {
   label: string
   hideLabel?: boolean
-  /** 'Digit {number} of 6'. */
+  /** A label template: 'Digit {number} of 6'. */
   digitLabel: string
   digits: readonly string[]
   onChange: (digits: string[]) => void
-  /** Called as the last box is filled. */
+  /** Called when all boxes are filled. */
   onFull: (code: string) => void
   hint?: ReactNode
   error?: ReactNode
-  /** While it is being checked nothing is typed. */
+  /** Makes the boxes read-only while the code is checked. */
   busy?: boolean
-  /** Takes the focus as it appears. */
+  /** Focuses the first empty box on mount. */
   autoFocus?: boolean
 }
 
-/** A code in boxes, one digit each: one group for screen readers, one paste for everyone. */
+/** Renders a code in boxes of one digit each. Screen readers see one group, and pasting fills all boxes. */
 export function CodeInput(props: CodeInputProps): ReactNode {
   const { label, hideLabel, digitLabel, digits, onChange, onFull, hint, error, busy, autoFocus } = props
   const noteId = useId()
@@ -35,14 +35,14 @@ export function CodeInput(props: CodeInputProps): ReactNode {
     if (next.every(Boolean) && next.some((digit, at) => digit !== digits[at])) onFull(next.join(''))
   }
 
-  // What was typed before the page came alive stands in the boxes: taken over, or React would empty them.
+  // Keep digits typed before hydration. Otherwise React would empty the boxes.
   const first = useRef(take)
   useLayoutEffect(() => {
     const early = boxes().map(({ value }) => digitsOf(value).slice(0, 1))
     if (early.some(Boolean)) first.current({ digits: early, focus: Math.max(0, early.indexOf('')) })
   }, [])
 
-  // After a wrong code the boxes are empty, and one begins anew.
+  // After a wrong code the boxes are empty, so start again at the first one.
   const wrong = Boolean(error)
   const empty = digits.every(digit => !digit)
   useEffect(() => {
@@ -82,7 +82,8 @@ export function CodeInput(props: CodeInputProps): ReactNode {
             type="text"
             inputMode="numeric"
             pattern="\d*"
-            // The browser offers the code of a message at the first box alone; it fills the others from there.
+            // Only the first box takes the code that the browser offers from a text message. It then fills the other
+            // boxes.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             aria-label={fill(digitLabel, { number: at + 1 })}
             aria-invalid={error ? true : undefined}

@@ -18,22 +18,22 @@ export interface ComboboxWords extends SuggestionWords {
 export interface ComboboxProps<Item> extends FieldWords {
   id?: string
   name?: string
-  /** What stands in the field; the parent keeps it, so that a pick on the map can write it too. */
+  /** The text of the field. The parent holds it, so that a pick on the map can also set it. */
   text: string
   onTextChange: (text: string) => void
   onSelect: (item: Item) => void
   /**
-   * Suggestions for what is typed, best first. Asked with '' when the field is opened untouched: that
-   * is the moment for saved and recent ones. Rejects where it fails.
+   * Loads suggestions for the typed text, best first. Called with '' when the field opens unchanged, for saved and
+   * recent items. Rejects on failure.
    */
   load: LoadSuggestions<Item>
   look: (item: Item) => SuggestionLook
   words: ComboboxWords
-  /** Milliseconds of quiet before asking. */
+  /** The pause in typing before a request, in milliseconds. */
   debounce?: number
   placeholder?: string
   lead?: ReactNode
-  /** After the field, e.g. 'use my location'. */
+  /** Content after the field, for example 'use my location'. */
   trail?: ReactNode
   autoFocus?: boolean
   disabled?: boolean
@@ -42,8 +42,8 @@ export interface ComboboxProps<Item> extends FieldWords {
 }
 
 /**
- * A field that suggests as one types. Base UI keeps the listbox pattern: arrows, Home and End, Enter,
- * Escape, and what a screen reader is told; this adds asking, sections and words.
+ * A field that suggests items while the user types. Base UI implements the listbox pattern: keyboard control and screen
+ * reader announcements. This component adds loading, sections and messages.
  */
 export function Combobox<Item>({
   id,
@@ -66,14 +66,13 @@ export function Combobox<Item>({
 }: ComboboxProps<Item>): ReactNode {
   const { sections, state, ask, stop } = useSuggestions(load)
   const plainRef = useRef<HTMLInputElement>(null)
-  // One that is added to a page that is alive needs no plain input first.
+  // After the page's hydration, a new combobox doesn't need the plain input first.
   const [ready, setReady] = useState(useHydrated())
   const [focused, setFocused] = useState(autoFocus ?? false)
 
   /*
-   * Base UI renders a hidden input with a style attribute, which the content security policy blocks in
-   * markup from the server. There stands a plain input instead; what was typed into it, and the focus,
-   * go over to the real one.
+   * Base UI renders a hidden input with a style attribute. The content security policy blocks that in markup from the
+   * server, so the server renders a plain input. Its text and focus move to the real input after hydration.
    */
   const takeOver = useEffectEvent(() => {
     const plain = plainRef.current
@@ -81,7 +80,7 @@ export function Combobox<Item>({
     if (plain && plain.value !== text) onTextChange(plain.value)
     setReady(true)
   })
-  // Once, as the page comes alive.
+  // Run once, after hydration.
   useEffect(() => takeOver(), [])
 
   if (!ready) {

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
-/** Absent on plain http: what is to be copied then is marked by hand. */
+/**
+ * Copies text to the clipboard. Renders nothing on plain HTTP, where there is no clipboard access; users select the
+ * text themselves.
+ */
 export function CopyButton({
   text,
   label,
@@ -23,7 +26,7 @@ export function CopyButton({
       onClick={() =>
         void navigator.clipboard.writeText(text).then(
           () => setDone(true),
-          // Refused by the browser: the text stands there to be marked.
+          // The browser refused access. Users can still select the text.
           () => setDone(false)
         )
       }

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 
 export interface CountdownProps {
-  /** Seconds left; the parent keeps the clock. */
+  /** The remaining seconds. The parent runs the clock. */
   left: number
-  /** Seconds from the beginning. */
+  /** The total duration in seconds. */
   total: number
-  /** Read out in place of the ring: '12 seconds left'. */
+  /** Announced to screen readers instead of the ring: '12 seconds left'. */
   label: string
   size?: 'medium' | 'large'
-  /** Turns red at or under this many seconds. */
+  /** The ring turns red at this many seconds or fewer. */
   urgentAt?: number
-  /** How the number is written; whole seconds, rounded up, by default. */
+  /** Formats the number. By default, whole seconds, rounded up. */
   format?: (seconds: number) => string
 }
 
 const around = 2 * Math.PI * 44
 
-/** A ring that runs out, as plain SVG attributes: no style attribute, so it may be server-rendered. */
+/**
+ * Draws a ring that shrinks with the remaining time. Uses only SVG attributes, because the content security policy
+ * blocks style attributes in markup from the server.
+ */
 export function Countdown({
   left,
   total,

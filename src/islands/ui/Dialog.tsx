@@ -9,18 +9,18 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Said under the title and read out with it. */
+  /** Text under the title. Screen readers read it together with the title. */
   detail?: ReactNode
   closeLabel: string
-  /** Buttons, the strong one last. */
+  /** The dialog's buttons, the main action last. */
   actions?: ReactNode
   size?: 'normal' | 'wide'
-  /** What takes the focus on opening; the first control by default. */
+  /** The element that receives the focus on opening. By default, the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-/** A question in front of everything: from below on a phone, in the middle elsewhere. */
+/** Renders a modal dialog: at the bottom on a phone, otherwise in the middle. */
 export function Dialog({
   open,
   onOpenChange,
@@ -37,7 +37,7 @@ export function Dialog({
     if (open) opener.current = document.activeElement
   }, [open])
 
-  // Where the button that opened it went away meanwhile, the focus would be lost.
+  // If the element that opened the dialog is gone, the focus would be lost.
   function backTo(): HTMLElement | boolean {
     return opener.current?.isConnected === false ? (pageHeading() ?? true) : true
   }

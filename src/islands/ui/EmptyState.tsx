@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 export interface EmptyStateProps {
   icon?: ReactNode
   title: ReactNode
-  /** The title is the page's own heading. */
+  /** Whether the title is the page's heading. */
   heading?: boolean
   detail?: ReactNode
-  /** The one thing to do about it. */
+  /** The one action that helps. */
   action?: ReactNode
 }
 

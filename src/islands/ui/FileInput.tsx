@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { acceptedTypes } from '../../lib/contract/files.ts'
 
 export interface FileInputProps {
-  /** Of the label that shows: the input itself is only heard and focused. */
+  /** The id that the visible label refers to. The input itself is visually hidden. */
   id: string
   multiple?: boolean
-  /** Opens a phone's camera at once. */
+  /** Opens the camera directly on a phone. */
   camera?: boolean
   disabled?: boolean
   describedBy?: string
   onChoose: (files: File[]) => void
 }
 
-/** Chooses pictures, also before the page has come alive. */
+/** Chooses photos. Also takes photos chosen before hydration. */
 export function FileInput({
   id,
   multiple,
@@ -27,7 +27,7 @@ export function FileInput({
   function take() {
     const input = ref.current
     const files = [...(input?.files ?? [])]
-    // The same picture again is a choice too.
+    // Reset the value, so that choosing the same file again triggers a change.
     if (input) input.value = ''
     if (files.length > 0) onChoose(files)
   }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What went wrong with the whole of a form; read out as it appears. */
+/** Shows an error that concerns the whole form. Screen readers announce it when it appears. */
 export function FormFailure({ children }: { children: ReactNode }): ReactNode {
   return children ? (
     <p className="notice" data-tone="failed" role="alert">

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, read out and shown as a tooltip. */
+  /** The button's action, shown as a tooltip and read by screen readers. */
   label: string
-  /** 'raised' stands on the map. */
+  /** Use 'raised' on the map. */
   variant?: 'plain' | 'raised'
 }
 
-/** A round button of 44 px with an icon as its child. */
+/** Renders a round button of 44 px. Its child is an icon. */
 export function IconButton({
   label,
   variant = 'plain',

@@ -8,16 +8,16 @@ export interface ListRowProps {
   /** An icon or initials in a circle. */
   lead?: ReactNode
   trail?: ReactNode
-  /** Makes it a link, with a chevron. */
+  /** Renders a link with a chevron. */
   href?: string
-  /** Makes it a button. */
+  /** Renders a button. */
   onPress?: () => void
-  /** Shown as the one that is chosen, for lists of pages. */
+  /** Marks the current page in a list of pages. */
   current?: boolean
   className?: string
 }
 
-/** A line of a list. Put rows into an element with the class `list`. */
+/** Renders one row of a list. Its parent needs the class `list`. */
 export function ListRow({
   title,
   detail,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 
-/** How the page hears of news, said as it is. */
+/** Shows how the page receives updates: by event stream, by polling, or not at all. */
 export function LiveState({
   state,
   words

@@ -9,11 +9,11 @@ import type { PasswordInputProps } from './PasswordInput.tsx'
 
 export interface NewPasswordProps extends Omit<PasswordInputProps, 'hint' | 'about'> {
   words: Words['newPassword']
-  /** What a stranger may know of its owner, as it stands when something is typed. */
+  /** Returns facts about the owner that other people may know, read on each input. */
   about: () => (string | undefined)[]
 }
 
-/** A password that is being chosen: what it must be, and how good it is, as it is typed. */
+/** Renders a field for a new password with its rules and its strength, updated while the user types. */
 export function NewPassword({ words, about, onInput, ...input }: NewPasswordProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -21,7 +21,7 @@ export function NewPassword({ words, about, onInput, ...input }: NewPasswordProp
   const long = text.length >= passwordRules.minimum
   const level = strength && (long ? strength : 'weak')
 
-  // What was typed before the page came alive counts as well.
+  // Include text typed before hydration.
   useLayoutEffect(() => setText(frame.current?.querySelector('input')?.value ?? ''), [])
 
   return (

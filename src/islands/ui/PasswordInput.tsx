@@ -10,7 +10,7 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trail
   hideLabelText: string
 }
 
-/** A password that can be looked at: what one types blind, one types wrong. */
+/** Renders a password field with a button that shows the text, to avoid typing errors. */
 export function PasswordInput({ showLabel, hideLabelText, ...rest }: PasswordInputProps): ReactNode {
   const [shown, setShown] = useState(false)
 

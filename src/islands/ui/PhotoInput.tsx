@@ -9,9 +9,9 @@ export interface PhotoShown {
   key: string
   preview: string
   state: 'sending' | 'sent' | 'failed'
-  /** 0 to 1. */
+  /** From 0 to 1. */
   progress: number
-  /** Why it failed, in words. */
+  /** The error message; null if none. */
   failure: string | null
 }
 
@@ -20,7 +20,7 @@ export interface PhotoInputProps {
   hint?: string
   photos: readonly PhotoShown[]
   most: number
-  /** Opens a phone's camera at once. */
+  /** Opens the camera directly on a phone. */
   camera?: boolean
   onAdd: (photos: File[]) => void
   onRemove: (key: string) => void
@@ -28,7 +28,7 @@ export interface PhotoInputProps {
   words: Words['photos']
 }
 
-/** Pictures beside one another, each with how far it is; the last place adds one. */
+/** Shows photos side by side with their upload progress, and a field for adding one. */
 export function PhotoInput(props: PhotoInputProps): ReactNode {
   const { label, hint, photos, most, camera, onAdd, onRemove, onRetry, words } = props
   const id = useId()

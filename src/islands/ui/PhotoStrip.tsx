@@ -3,12 +3,12 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 
 export interface PhotoStripProps {
-  /** Addresses on this site. */
+  /** Addresses on the same origin. */
   urls: readonly string[]
   words: Words['photos']
 }
 
-/** Pictures in small; each opens in full. */
+/** Shows thumbnails. Each opens the full photo. */
 export function PhotoStrip({ urls, words }: PhotoStripProps): ReactNode {
   if (urls.length === 0) return null
   return (

@@ -8,7 +8,7 @@ export interface RadioCard {
   title: ReactNode
   detail?: ReactNode
   icon?: ReactNode
-  /** At the end: a price, say. */
+  /** Content at the end, for example a price. */
   trail?: ReactNode
   disabled?: boolean
 }
@@ -20,16 +20,22 @@ export interface RadioCardsProps {
   error?: ReactNode
   name: string
   cards: readonly RadioCard[]
-  /** Given with `onChange`: the parent keeps the choice. Else the inputs do, and `defaultValue` is the first. */
+  /**
+   * If `onChange` is given, the parent holds the choice in `value`. Otherwise the inputs hold it, starting with
+   * `defaultValue`.
+   */
   value?: string | null
   onChange?: (value: string) => void
   defaultValue?: string
-  /** 1: a list; 2: two beside each other; 'fit': as many small ones as there is room for. */
+  /** 1 is a list, 2 is two columns, and 'fit' is as many narrow columns as fit. */
   columns?: 1 | 2 | 'fit'
   className?: string
 }
 
-/** One of a few, each with room for a picture and a price. Radio buttons underneath: arrows move. */
+/**
+ * Renders a choice of a few cards, each with room for an icon and a price. They are radio buttons, so the arrow keys
+ * work.
+ */
 export function RadioCards({
   label,
   hideLabel,

@@ -11,11 +11,11 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldWords, Omit<ComponentProps<'select'>, 'className' | 'children'> {
   options: readonly SelectOption[]
-  /** First line that is no choice; it stands for the empty value. */
+  /** The text of a first option with the empty value. */
   placeholder?: string
 }
 
-/** The browser's own list: on a phone it opens the wheel people know, and it works without script. */
+/** Renders the browser's own select. On a phone it opens the familiar picker, and it works without script. */
 export function Select({
   label,
   hint,

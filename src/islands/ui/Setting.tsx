@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 export interface SettingProps {
-  /** The place of the page that '#email' leads to. */
+  /** The target of a link such as '#email'. */
   id?: string
   label: string
-  /** What stands there now. */
+  /** The current value. */
   value: ReactNode
-  /** Beside the label: a badge. */
+  /** A badge next to the label. */
   badge?: ReactNode
-  /** Under the value: something to do about it at once. */
+  /** Content under the value, for example an action. */
   extra?: ReactNode
-  /** The button at the end; while it is open, the form stands under the value. */
+  /** The button at the end. While `open` is true, the form is shown under the value. */
   action?: { label: string; cancelLabel: string; open: boolean; onToggle: (open: boolean) => void }
   children?: ReactNode
 }
 
-/** One thing that can be changed, in its place: the form opens under it and takes the focus. */
+/** Renders a setting that is edited in place. Its form opens under it and takes the focus. */
 export function Setting({ id, label, value, badge, extra, action, children }: SettingProps): ReactNode {
   const formId = useId()
   const form = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Setting({ id, label, value, badge, extra, action, children }: Se
 
   useEffect(() => {
     if (open && !wasOpen.current) form.current?.querySelector<HTMLElement>('input, button')?.focus()
-    // Back to where one came from, unless one has moved on by oneself.
+    // Return the focus to the button, unless the user has moved it elsewhere.
     if (!open && wasOpen.current && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = open
   }, [open])

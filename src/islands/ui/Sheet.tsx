@@ -4,9 +4,9 @@ import { sheetSnaps, useSheetDrag } from './sheet-drag.ts'
 import type { SheetSnap } from './sheet-drag.ts'
 
 export interface SheetLabels {
-  /** Names the region: 'Your delivery'. */
+  /** The region's name for screen readers: 'Your delivery'. */
   region: string
-  /** Names the handle: 'Size of the panel'. */
+  /** The handle's name for screen readers: 'Size of the panel'. */
   handle: string
   peek: string
   half: string
@@ -17,16 +17,16 @@ export interface SheetProps {
   labels: SheetLabels
   snap: SheetSnap
   onSnap: (snap: SheetSnap) => void
-  /** Stays in sight at every height; drags the sheet too. */
+  /** Visible at every height. Dragging it also resizes the sheet. */
   head?: ReactNode
-  /** Stays at the bottom: the screen's one strong action. */
+  /** Fixed at the bottom, for the screen's main action. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /**
- * On a phone a sheet over the map that drags between three heights, by finger, by mouse and by the
- * arrow keys on its handle; from 768 px a panel beside the map. Goes into MapScreen.
+ * Renders a sheet over the map on a phone, and a panel beside the map from 768 px. The sheet has three heights. Users
+ * resize it by touch, mouse, or the arrow keys on its handle. Use it inside `MapScreen`.
  */
 export function Sheet({ labels, snap, onSnap, head, foot, children }: SheetProps): ReactNode {
   const sheetRef = useRef<HTMLElement>(null)

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 
 export interface SkeletonProps {
   shape?: 'text' | 'circle' | 'block'
-  /** How many lines of text. */
+  /** The number of text lines. */
   lines?: number
-  /** Utilities for size: 'h-6 w-40'. */
+  /** Utility classes for the size: 'h-6 w-40'. */
   className?: string
 }
 
-/** The shape of what is coming. Decoration: say that something loads with `aria-busy` on its parent. */
+/** Shows a placeholder for loading content. Decoration: set `aria-busy` on its parent. */
 export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps): ReactNode {
   if (shape !== 'text' || lines === 1) {
     return <span className={classNames('skeleton', className)} data-shape={shape} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Turns until its parent takes it away. `label` is read out; without it the spinner is decoration. */
+/** Shows a spinner. Screen readers read `label`; without it the spinner is decoration. */
 export function Spinner({ label }: { label?: string }): ReactNode {
   return (
     <>

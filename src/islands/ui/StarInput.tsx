@@ -10,16 +10,16 @@ export interface StarInputProps {
   hint?: ReactNode
   error?: ReactNode
   name: string
-  /** 0 for none yet. */
+  /** Zero means no rating yet. */
   value: number
   onChange: (value: number) => void
-  /** '4 stars'. */
+  /** Returns the number of stars in words: '4 stars'. */
   spoken: (count: number) => string
-  /** What one, two … five stars mean, shown once chosen. */
+  /** The meanings of one to five stars, shown once chosen. */
   meanings: readonly string[]
 }
 
-/** One to five stars: radio buttons underneath, so that arrows move and each says its name. */
+/** Renders one to five stars as radio buttons, so that the arrow keys work and each has a name. */
 export function StarInput({
   label,
   hint,
@@ -61,7 +61,7 @@ export function StarInput({
   )
 }
 
-/** Stars that were given. */
+/** Shows a rating that was given. */
 export function Stars({ count, label }: { count: number; label: string }): ReactNode {
   return (
     <span className="stars" role="img" aria-label={label}>

@@ -17,15 +17,15 @@ const tones: Record<string, Tone> = {
 
 const active = new Set(['searching', 'accepted', 'picked_up', 'arrived', 'returning'])
 
-/** The tone of a delivery's or a stop's state; the ones that need no attention are neutral. */
+/** Returns the tone of a delivery's or a stop's status. A status that needs no attention is neutral. */
 function toneOfStatus(status: string): Tone {
   return tones[status] ?? 'neutral'
 }
 
 export interface StatusBadgeProps {
-  /** As the API says it: 'picked_up'. */
+  /** The status in the API: 'picked_up'. */
   status: string
-  /** As people say it, in the page's language. */
+  /** The status in words, in the page's language. */
   label: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 export interface StepperProps {
-  /** Names the group: 'Number of packages'. */
+  /** The group's name for screen readers: 'Number of packages'. */
   label: string
   lessLabel: string
   moreLabel: string
@@ -11,11 +11,11 @@ export interface StepperProps {
   minimum?: number
   maximum?: number
   onChange: (value: number) => void
-  /** How the number is written; its digits by default. */
+  /** Formats the number. By default, its digits. */
   format?: (value: number) => string
 }
 
-/** A small whole number, one press at a time. */
+/** Renders a small whole number with buttons that change it by one. */
 export function Stepper({
   label,
   lessLabel,

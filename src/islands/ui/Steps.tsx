@@ -5,12 +5,12 @@ export interface Step {
   key: string
   title: ReactNode
   detail?: ReactNode
-  /** When it happened, already written for people. */
+  /** When the step happened, formatted for display. */
   time?: ReactNode
   state: 'done' | 'now' | 'next' | 'failed'
 }
 
-/** The way of a delivery from top to bottom: what is behind, where it is, what comes. */
+/** Lists the past, current and next steps of a delivery from top to bottom. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }): ReactNode {
   return (
     <ol className="steps" aria-label={label}>

@@ -6,7 +6,7 @@ import type { SuggestionSection } from './suggestions.ts'
 export interface SuggestionLook {
   /** Unique in the whole list. */
   id: string
-  /** What stands in the field once it is chosen. */
+  /** The text of the field once this item is chosen. */
   title: string
   detail?: string
   icon?: ReactNode
@@ -14,7 +14,7 @@ export interface SuggestionLook {
 
 export interface SuggestionWords {
   loading: string
-  /** Nothing was found. */
+  /** The message for no results. */
   empty: string
   failed: string
 }
@@ -28,7 +28,7 @@ interface SuggestionListProps<Item> {
   onSelect: (item: Item) => void
 }
 
-/** The popup of Combobox: what is known of the search in words, then the sections. */
+/** Renders the popup of `Combobox`: a status message, then the sections. */
 export function SuggestionList<Item>({
   sections,
   state,

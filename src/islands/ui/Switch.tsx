@@ -10,7 +10,7 @@ export interface SwitchProps extends Omit<
   onChange?: (on: boolean) => void
 }
 
-/** On or off, at once. */
+/** Renders a switch with an immediate effect. */
 export function Switch({ label, hint, onChange, ...input }: SwitchProps): ReactNode {
   const hintId = useId()
 

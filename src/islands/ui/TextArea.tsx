@@ -5,7 +5,7 @@ import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
 
 export interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'className'> {}
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Renders a field for several lines of text. Grows with its text if the browser supports it. */
 export function TextArea({
   label,
   hint,

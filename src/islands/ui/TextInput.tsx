@@ -4,13 +4,13 @@ import type { FieldWords } from './Field.tsx'
 import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
 
 export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>, 'className'> {
-  /** Before the text; an icon of 20 px. */
+  /** Content before the text, for example an icon of 20 px. */
   lead?: ReactNode
-  /** After the text: a unit such as 'kg', or a button. */
+  /** Content after the text: a unit such as 'kg', or a button. */
   trail?: ReactNode
 }
 
-/** One line of text. Takes `ref` and everything an input takes, so it registers with a form as it is. */
+/** Renders a field for one line of text. Accepts `ref` and all props of an input, so forms can register it directly. */
 export function TextInput({
   label,
   hint,

@@ -6,7 +6,10 @@ export interface ToastTextProps {
   children?: ReactNode
 }
 
-/** What stands in a toast with a title: a toast lays its children side by side, this puts them in one. */
+/**
+ * Renders the content of a toast that has a title. A toast lays out its children side by side, so this wraps them in
+ * one element.
+ */
 export function ToastText({ title, action, children }: ToastTextProps): ReactNode {
   return (
     <div>

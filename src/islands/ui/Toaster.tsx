@@ -9,13 +9,13 @@ const calm = cssTransition({
 })
 
 export interface ToasterProps {
-  /** Names the region for screen readers. */
+  /** The region's name for screen readers. */
   label: string
   closeLabel: string
   rightToLeft?: boolean
 }
 
-/** Where toasts appear: five at once, five seconds each, top right. One to a page. */
+/** Renders the container for toasts: at most five at once, five seconds each, at the top right. Use once per page. */
 export function Toaster({ label, closeLabel, rightToLeft = false }: ToasterProps): ReactNode {
   return (
     <ToastContainer

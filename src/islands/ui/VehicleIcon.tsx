@@ -15,15 +15,15 @@ const icons: Record<TransportCode, LucideIcon> = {
 }
 
 /**
- * The bundled icon; or the icon service's drawing in its very place, once that is there. A product API elsewhere may name
- * vehicles that we have no icon for.
+ * Shows the bundled icon of a vehicle, or the icon service's drawing once it is available. An external product API may
+ * use vehicle codes without a bundled icon; they get a package.
  */
 export function VehicleIcon({ code }: { code: string }): ReactNode {
   const Icon = Object.hasOwn(icons, code) ? icons[code as TransportCode] : Package
   const address = useStore($servedIcons, { keys: [code], ssr: 'initial' })[code]
   useEffect(() => wantIcon(code), [code])
   if (!address) return <Icon aria-hidden="true" />
-  // As a mask it has the color of the text beside it, and is nothing but a picture.
+  // As a mask, the drawing takes the color of the text beside it, and none of its content can run.
   return (
     <Icon
       aria-hidden="true"

@@ -1,7 +1,7 @@
-/** The boxes of a code: what stands in each after a key, a paste or an autofill. '' is an empty box. */
+/** The state of a code's boxes after a key press, a paste or an autofill. '' is an empty box. */
 export interface CodeState {
   digits: string[]
-  /** The box that takes the focus. */
+  /** The index of the box that receives the focus. */
   focus: number
 }
 
@@ -9,24 +9,27 @@ export function emptyCode(length: number): string[] {
   return Array.from({ length }, () => '')
 }
 
-/** Digits alone: '12 34-56' gives '123456', and those of other scripts count too. */
+/** Returns only the digits: '123456' for '12 34-56'. Also accepts compatibility forms such as full-width digits. */
 export function digitsOf(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '')
 }
 
-/** `text` is what the box at `at` holds after an input: one digit, two where it was full, or a whole code. */
+/**
+ * Returns the state after an input. `text` is the new content of box `at`: one digit, two if the box was full, or a
+ * whole code.
+ */
 export function typed(digits: readonly string[], at: number, text: string): CodeState {
   const before = digits[at] ?? ''
   const given = digitsOf(text)
   if (!given) return { digits: digits.with(at, ''), focus: at }
   if (given.length === 2 && before && given.includes(before)) {
-    // Typed beside the digit that was there: the new one takes its place.
+    // The user typed next to the existing digit. The new digit replaces it.
     return spread(digits, at, given.replace(before, ''))
   }
   return spread(digits, at, given)
 }
 
-/** A whole code fills all boxes from the first, wherever it was pasted. */
+/** Fills the boxes from `at`. A whole code fills all boxes from the first one, wherever it was pasted. */
 export function spread(digits: readonly string[], at: number, given: string): CodeState {
   const start = given.length >= digits.length ? 0 : at
   const next = digits.map((digit, index) => given[index - start] ?? digit)
@@ -36,7 +39,7 @@ export function spread(digits: readonly string[], at: number, given: string): Co
   }
 }
 
-/** Backspace: empties this box, or where it is empty the one before. */
+/** Returns the state after Backspace: clears this box, or the previous one if this box is empty. */
 export function erased(digits: readonly string[], at: number): CodeState {
   if (digits[at] || at === 0) return { digits: digits.with(at, ''), focus: at }
   return { digits: digits.with(at - 1, ''), focus: at - 1 }

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 export const sheetSnaps = ['peek', 'half', 'full'] as const
 export type SheetSnap = (typeof sheetSnaps)[number]
 
-/** Pixels in a second from which a flick decides, whatever the height. */
+/** Above this speed, in pixels per second, a flick decides the next height. */
 const flick = 500
-/** Under this many pixels a drag was a press. */
+/** A drag shorter than this, in pixels, counts as a press. */
 const slack = 6
 
 interface Drag {
@@ -15,13 +15,13 @@ interface Drag {
   startHeight: number
   lastY: number
   lastTime: number
-  /** Pixels a second, upwards positive. */
+  /** In pixels per second; positive is up. */
   speed: number
   heights: Record<SheetSnap, number>
   moved: boolean
 }
 
-/** The snap that a sheet let go at `height` pixels, moving at `speed` pixels a second upwards, goes to. */
+/** Returns the snap for a sheet released at `height` pixels while it moves up at `speed` pixels per second. */
 export function snapAfter(heights: Record<SheetSnap, number>, height: number, speed: number): SheetSnap {
   if (Math.abs(speed) > flick) {
     const onward = sheetSnaps.filter(snap => (speed > 0 ? heights[snap] > height : heights[snap] < height))
@@ -35,15 +35,15 @@ export function snapAfter(heights: Record<SheetSnap, number>, height: number, sp
   return best
 }
 
-/** One snap further up or down; stays at the end. */
+/** Returns the snap `steps` above or below this one, limited to the ends. */
 export function snapBeside(snap: SheetSnap, steps: number): SheetSnap {
   const at = Math.min(sheetSnaps.length - 1, Math.max(0, sheetSnaps.indexOf(snap) + steps))
   return sheetSnaps[at] ?? snap
 }
 
 /**
- * The heights stand in the style sheet alone; they are measured as a drag begins. While it lasts the
- * height is set on the element (allowed by the content security policy, unlike an attribute).
+ * Measures the heights when a drag starts, because only the style sheet defines them. During the drag the height is set
+ * through the element's style property, which the content security policy allows, unlike a style attribute.
  */
 function measure(sheet: HTMLElement): Record<SheetSnap, number> {
   const before = sheet.dataset.snap
@@ -113,7 +113,7 @@ export function useSheetDrag(
         ? snapBeside(snap, snap === 'full' ? -1 : 1)
         : snap
     delete sheet.dataset.dragging
-    // The browser must see the dragged height once without the transition's bar, or it jumps.
+    // Force a layout with the dragged height after transitions are enabled again. Otherwise the sheet jumps.
     void sheet.offsetHeight
     sheet.dataset.snap = next
     sheet.style.blockSize = ''

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A run of suggestions under one heading: saved places, recent ones, results. */
+/** A group of suggestions under one heading: saved places, recent places or results. */
 export interface SuggestionSection<Item> {
   key: string
   /** '' for none. */
@@ -11,17 +11,17 @@ export interface SuggestionSection<Item> {
 export interface Suggestions<Item> {
   sections: SuggestionSection<Item>[]
   state: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Asks for suggestions after `delay` milliseconds; what was asked before is let go. */
+  /** Requests suggestions after `delay` milliseconds and cancels the previous request. */
   ask: (query: string, delay: number) => void
-  /** Lets go of what is being asked. */
+  /** Cancels the current request. */
   stop: () => void
 }
 
 export type LoadSuggestions<Item> = (query: string, signal: AbortSignal) => Promise<SuggestionSection<Item>[]>
 
 /**
- * Suggestions as one types. Only the newest question is answered: an earlier one that comes back late
- * is thrown away. While the next answer is on its way the last one stays, so that the list holds still.
+ * Loads suggestions while the user types. Only the newest request counts; late answers to earlier ones are discarded.
+ * The last suggestions stay until the next ones arrive, so that the list doesn't flicker.
  */
 export function useSuggestions<Item>(load: LoadSuggestions<Item>): Suggestions<Item> {
   const [sections, setSections] = useState<SuggestionSection<Item>[]>([])

@@ -7,12 +7,12 @@ import type { PhotoShown } from './PhotoInput.tsx'
 
 export interface PhotoSelection extends Photos {
   shown: PhotoShown[]
-  /** Ids of those that have arrived. */
+  /** The ids of the uploaded photos. */
   ids: string[]
   sending: boolean
 }
 
-/** Pictures of one form, for as long as it is open. */
+/** Manages the photos of one form while it is open. */
 export function usePhotos(options: PhotosOptions, errors: Words['errors']): PhotoSelection {
   const [photos] = useState(() => createPhotos(options))
   const list = useStore(photos.$photos)
