@@ -1,4 +1,4 @@
-/** The far side of the network: an engine on this machine that answers what a test wrote by hand. */
+/** A fake engine on a local server that returns handwritten responses. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,21 +15,21 @@ export interface Reply {
   status?: number
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   text?: string
 }
 
-/** 'silence': no answer ever comes. */
+/** Returns the reply to a request. 'silence' sends no response. */
 export type Script = (asked: Asked) => Reply | 'silence'
 
 export interface StandIn {
   url: string
-  /** Every question so far. */
+  /** All requests so far. */
   asked: Asked[]
   script: Script
-  /** Resolves when this many questions have come in. */
+  /** Resolves when this many requests have arrived. */
   heard(count: number): Promise<void>
-  /** Answers what was left in silence. */
+  /** Answers the requests that got 'silence'. */
   speak(reply: Reply): void
   close(): Promise<void>
 }
