@@ -1,4 +1,4 @@
-/** The page of the seam as a fixture, with Mapbox's hosts denied, and ways to look at what is drawn. */
+/** A fixture for the seam page with Mapbox's hosts blocked, and helpers that read the drawn map. */
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { expect, type Page, test as base } from '@playwright/test'
 import { projected } from '../../../src/lib/map/camera.ts'
@@ -10,23 +10,23 @@ import { startStand, type Stand } from '../stand.ts'
 
 export const size = { width: 800, height: 600 }
 
-/** Shaped as a public token, and nobody's. */
+/** A string in the format of a public token. */
 export const placeholder = 'pk.eyJ1Ijoibm9ib2R5In0.placeholder'
 
 interface Fixtures {
-  /** What was asked of Mapbox's hosts: all of it denied. */
+  /** Requests to Mapbox's hosts. All are blocked. */
   denied: string[]
   seam: SeamPage
 }
 
 export interface SeamPage {
   page: Page
-  /** Options with the region's own style; `token` for Mapbox's engine. */
+  /** Returns options with the region's own style. Set `mapbox` for Mapbox's engine. */
   options(more?: Partial<SeamOptions>): SeamOptions
   create(more?: Partial<SeamOptions>): Promise<string>
   camera(): Promise<Camera>
   picture(): Promise<Picture>
-  /** CSS pixels in the picture, by the camera as the seam tells it. */
+  /** Returns the position of a point in the picture in CSS pixels, from the camera that the seam reports. */
   place(point: Point): Promise<[number, number]>
 }
 
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { stand: Stand }>({
   }
 })
 
-/** Between the points of a line, `steps` to a stretch, its ends left out. */
+/** Returns the points between the points of a line, `steps` per segment, without the ends. */
 export function along(line: readonly Coordinate[], steps = 24): Point[] {
   return line.slice(1).flatMap(([longitude, latitude], index) => {
     const [fromLongitude, fromLatitude] = line[index] ?? [longitude, latitude]
@@ -88,7 +88,7 @@ export function along(line: readonly Coordinate[], steps = 24): Point[] {
   })
 }
 
-/** The share of a line's points that have this color where they project; names may stand over some. */
+/** Returns the share of a line's points that have this color in the picture. Labels may cover some. */
 export async function shareDrawn(seam: SeamPage, line: readonly Coordinate[], color: Color): Promise<number> {
   const [picture, camera] = [await seam.picture(), await seam.camera()]
   const points = along(line)
