@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 
-export interface LyingObject {
+export interface StoredObject {
   bytes: Buffer
   contentType: string
   createdAt: Date
@@ -28,10 +28,10 @@ export interface Asked {
   appCheck: string | undefined
   at: number
 }
-export interface StandInBucket {
+export interface FakeBucket {
   host: string
   name: string
-  objects: Map<string, LyingObject>
+  objects: Map<string, StoredObject>
   /** Errors to return, one per object request, in order. */
   troubles: Trouble[]
   asked: Asked[]
@@ -44,13 +44,13 @@ const name = 'demo-dropway.firebasestorage.app'
 const project = 'demo-dropway'
 const largest = 12 * 1024 * 1024
 
-export async function startBucket(): Promise<StandInBucket> {
+export async function startBucket(): Promise<FakeBucket> {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const bucket: StandInBucket = {
+  const bucket: FakeBucket = {
     host,
     name,
     objects: new Map(),

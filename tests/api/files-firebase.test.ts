@@ -27,11 +27,11 @@ import {
   quoteBody,
   spot
 } from '../builders.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 import { photo, sendPicture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let world: TestService
 let customer: Person
 const waits: number[] = []

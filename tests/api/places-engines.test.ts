@@ -18,13 +18,13 @@ import {
 } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { pointsIn, straightRoute } from '../server/engines/shapes.ts'
-import { type Script, type StandIn, startStandIn } from '../server/engines/stand-in.ts'
+import { type Script, type FakeEngine, startFakeEngine } from '../server/engines/fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 let world: TestService
 let customer: Person
 beforeEach(async () => {
-  engine = await startStandIn(routes)
+  engine = await startFakeEngine(routes)
 })
 afterEach(async () => {
   await world.close()

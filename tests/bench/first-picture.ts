@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import type { Camera } from '../../src/lib/map/types.ts'
 import { colors, readPng } from '../e2e/pixels.ts'
-import { startStand } from '../e2e/stand.ts'
+import { startPageServer } from '../e2e/page-server.ts'
 import { book, signIn } from '../e2e/steps.ts'
 import { startDropway } from '../process/running.ts'
 
@@ -67,7 +67,7 @@ async function liveDelivery(browser: Browser, address: string) {
 
 export async function run(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
-  const stand = await startStand(join(import.meta.dirname, 'first-picture'))
+  const pageServer = await startPageServer(join(import.meta.dirname, 'first-picture'))
   const dropway = await startDropway('scripts/demo.ts', {
     DATA_DIR: folder,
     REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
@@ -93,13 +93,13 @@ export async function run(): Promise<boolean> {
           zoom,
           width: size.width,
           height: size.height,
-          minZoom: stand.meta.minZoom,
-          maxZoom: stand.meta.maxZoom
+          minZoom: pageServer.meta.minZoom,
+          maxZoom: pageServer.meta.maxZoom
         }).map(([name, value]): [string, string] => [name, String(value)])
       )
       const other = await browser.newContext({ viewport })
       const plain = await other.newPage()
-      await plain.goto(`${stand.address}/?${query}`, { waitUntil: 'commit' })
+      await plain.goto(`${pageServer.address}/?${query}`, { waitUntil: 'commit' })
       const bare = await drawnOn(plain, '#map')
       await other.close()
 
@@ -119,7 +119,7 @@ export async function run(): Promise<boolean> {
   } finally {
     await browser.close()
     await dropway.stop()
-    await stand.stop()
+    await pageServer.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -8,9 +8,9 @@ import { uploadPath } from '../../src/lib/contract/files.ts'
 import type { FirebaseConfiguration } from '../../src/lib/firebase/app.ts'
 import { openStorage } from '../../src/lib/firebase/storage.ts'
 import { mintCustomToken, readServiceAccount } from '../../src/server/providers/service-account.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let configuration: FirebaseConfiguration
 let exchanged: { url: string; body: unknown }[]
 let exchange: () => Response | Promise<Response>

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/server/log.ts'
 import { createGoogleStorage, type GoogleStorage } from '../../src/server/providers/files/google-storage.ts'
 import { readServiceAccount } from '../../src/server/providers/service-account.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let storage: GoogleStorage
 let clock: number
 let waits: number[]

@@ -7,12 +7,12 @@ import { $token } from '../../src/stores/core/app.ts'
 import { signOutOfStorage } from '../../src/stores/files/firebase-storage.ts'
 import { createPhotos, type Photos } from '../../src/stores/files/photos.ts'
 import { makeCustomer, type Person } from '../builders.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 import { photo } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let world: TestService
 let browser: FakeBrowser
 let customer: Person

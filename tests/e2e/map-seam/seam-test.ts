@@ -6,7 +6,7 @@ import { mapPalettes } from '../../../src/lib/map/palette.ts'
 import type { Camera, MapMode } from '../../../src/lib/map/types.ts'
 import { apart, colorOf, type Color, type Picture, readPng } from '../pixels.ts'
 import type { SeamOptions } from './page.tsx'
-import { startStand, type Stand } from '../stand.ts'
+import { startPageServer, type PageServer } from '../page-server.ts'
 
 export const size = { width: 800, height: 600 }
 
@@ -30,13 +30,13 @@ export interface SeamPage {
   place(point: Point): Promise<[number, number]>
 }
 
-export const test = base.extend<Fixtures, { stand: Stand }>({
-  stand: [
+export const test = base.extend<Fixtures, { pageServer: PageServer }>({
+  pageServer: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const stand = await startStand(import.meta.dirname)
-      await use(stand)
-      await stand.stop()
+      const pageServer = await startPageServer(import.meta.dirname)
+      await use(pageServer)
+      await pageServer.stop()
     },
     { scope: 'worker', timeout: 120_000 }
   ],
@@ -54,11 +54,11 @@ export const test = base.extend<Fixtures, { stand: Stand }>({
     },
     { auto: true }
   ],
-  seam: async ({ page, stand }, use) => {
-    await page.goto(stand.address)
+  seam: async ({ page, pageServer }, use) => {
+    await page.goto(pageServer.address)
     const options = (more: Partial<SeamOptions> = {}): SeamOptions => ({
       tiles: '/region/tiles/test/{z}/{x}/{y}.mvt',
-      meta: stand.meta,
+      meta: pageServer.meta,
       mode: 'light',
       ...more
     })

@@ -25,7 +25,7 @@ import {
 } from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
 import { installEmulators, project, type RunningEmulator, startAuthEmulator } from '../firebase/emulator.ts'
-import { installDatabase, type RunningDatabase, startDatabase } from './stand-in.ts'
+import { installDatabase, type RunningDatabase, startDatabase } from './fake-database.ts'
 
 let emulator: RunningEmulator
 let database: RunningDatabase

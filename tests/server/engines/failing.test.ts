@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mapsAt } from './maps-at.ts'
 import { pointsIn, straightRoute } from './shapes.ts'
-import { type Reply, type StandIn, startStandIn } from './stand-in.ts'
+import { type Reply, type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 beforeEach(async () => {
-  engine = await startStandIn(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
+  engine = await startFakeEngine(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
 })
 afterEach(() => engine.close())
 

@@ -4,11 +4,11 @@ import { publicId } from '../../../src/lib/contract/common.ts'
 import { photonId, spotOf } from '../../../src/server/providers/maps/places/photon-id.ts'
 import { coordinateOf } from './shapes.ts'
 import { mapsAt } from './maps-at.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 beforeEach(async () => {
-  engine = await startStandIn(() => ({ json: { type: 'FeatureCollection', features: [] } }))
+  engine = await startFakeEngine(() => ({ json: { type: 'FeatureCollection', features: [] } }))
 })
 afterEach(() => engine.close())
 

@@ -3,11 +3,11 @@ import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mapsAt, rounded, startOfTest } from './maps-at.ts'
 import { coordinateOf, osrmRoute, pointsIn, straightRoute } from './shapes.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 beforeEach(async () => {
-  engine = await startStandIn(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
+  engine = await startFakeEngine(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
 })
 afterEach(() => engine.close())
 

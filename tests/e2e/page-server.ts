@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2'
 }
 
-export interface Stand {
+export interface PageServer {
   address: string
   meta: MapMeta
   stop(): Promise<void>
@@ -34,8 +34,8 @@ function wordless(mode: MapMode, host: string, meta: MapMeta): unknown {
 }
 
 /** `page` is a folder below tests/ with an index.html. */
-export async function startStand(page: string): Promise<Stand> {
-  const outDir = mkdtempSync(join(tmpdir(), 'dropway-stand-'))
+export async function startPageServer(page: string): Promise<PageServer> {
+  const outDir = mkdtempSync(join(tmpdir(), 'dropway-page-'))
   await build({
     root: page,
     configFile: false,

@@ -29,7 +29,7 @@ export interface RunningDatabase {
 }
 
 export async function startDatabase(): Promise<RunningDatabase> {
-  const child = fork(join(folder, 'stand-in.cjs'), {
+  const child = fork(join(folder, 'fake-database.cjs'), {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
