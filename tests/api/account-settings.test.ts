@@ -97,7 +97,7 @@ test('lets an unverified account get quotes, and book after it verifies its emai
   expect((await book()).status).toBe(201)
 })
 
-test('accepts five guesses at a code, and no more', async () => {
+test('limits a code to five guesses', async () => {
   await client().call(updateProfile, { body: { phone: '+41 44 555 09 09' } })
   const sent = await client().call(sendCode, { params: { channel: 'phone' } })
   expect(sent.target).toBe('+41 44 555 09 09')
@@ -292,7 +292,7 @@ test('sets up a second factor, requires it at sign-in, accepts each backup code 
   await signIn()
 })
 
-test('deletes an account completely once no delivery is under way', async () => {
+test('deletes an account completely once it has no active delivery', async () => {
   const { pickanddropoff_id: id } = await makeDelivery(world, { userId: '', bearer, client: client() })
   expect(await raw('DELETE', '/user-profiles', { password })).toMatchObject({
     status: 409,

@@ -58,7 +58,7 @@ test('groups earnings by handover day in the region’s time zone, across the cl
   expect(earned.rating).toEqual({ average: null, count: 0 })
 })
 
-test('excludes deliveries under way and those of other drivers', async () => {
+test('excludes active deliveries and those of other drivers', async () => {
   const other = await makeDriver(world, { firstName: 'Sue', at: spot(world) })
   await makeAccepted(world, customer, other)
   const own = await other.client.call(getEarnings)

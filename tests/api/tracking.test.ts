@@ -67,7 +67,7 @@ test('shows the car only while it is on this recipient’s leg', async () => {
   expect(await view(first.token)).toMatchObject({ status: 'waiting', driver: null, position: null })
   await accept()
   await sendPosition(world, driver, spot(world, 5, 5), 2)
-  // The driver is on the way to the pickup, which is another person's address.
+  // The driver is driving to the pickup, which is another person's address.
   expect(await view(first.token)).toMatchObject({
     status: 'driver-found',
     driver: { first_name: 'Daniel', transport_type: 'car' },

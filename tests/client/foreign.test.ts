@@ -49,7 +49,7 @@ test('keeps our own fields that are valid, and ignores unknown ones', async () =
   expect(profile).not.toHaveProperty('shoe_size')
 })
 
-test('reads lists whose entries have only an ID and a name', async () => {
+test('reads lists with only an ID and a name per entry', async () => {
   const types = await clientOf({ data: [{ id: 7, name: 'Van' }] }).call(getTransportTypes)
   expect(types).toMatchObject([{ id: 7, name: 'Van', code: 'van', description: '' }])
   const sizes = await clientOf([{ id: 1, name: 'Small', rank: 4 }]).call(getTransportSizes)

@@ -100,7 +100,7 @@ test('asks for verification on the dashboard until it is done, even by link in a
   await other.getByRole('link', { name: 'Go to Dropway' }).click()
   await expect(other.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
   await expect(other.getByText('Verify your email')).toHaveCount(0)
-  // A used link shows a message and a way on.
+  // A used link shows a message.
   await other.goto(link)
   await other.getByRole('button', { name: 'Confirm email' }).click()
   await expect(other.getByText('or has already been used')).toBeVisible()
@@ -120,7 +120,7 @@ test('resets a forgotten password by link, and refuses the old one', async ({ pa
   await page.goto('/account')
   await signOut(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // An unknown address gets the same answer, so that nobody can find out who has an account.
+  // An unknown address gets the same answer, so that strangers cannot find out who has an account.
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()

@@ -39,7 +39,7 @@ async function weigh(page: Page, path: string, most: number): Promise<void> {
       .map(({ name, encodedBodySize }) => ({ name: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
   )
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
-  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, moved ${moved.toFixed(4)}`)
+  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, shifted ${moved.toFixed(4)}`)
   expect.soft(bytes, path).toBeLessThanOrEqual(most)
   expect.soft(moved, path).toBeLessThan(0.02)
   expect.soft(scripts.filter(({ name }) => mapEngine.test(name)).map(({ name }) => name)).toEqual([])

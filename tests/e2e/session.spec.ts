@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Verify your email')).toHaveCount(0)
   })
 
-  test('lets a driver register with a vehicle, with fields that CSS alone shows', async ({ page }) => {
+  test('lets a driver register with a vehicle, with fields that appear through CSS', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('radio', { name: /Drive and earn/ }).check()
     await page.getByRole('radio', { name: 'Van' }).check()
@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('shows the field for the second factor by the address alone', async ({ page }) => {
+  test('shows the field for the second factor for its address fragment', async ({ page }) => {
     await page.goto('/signin#multi-factor-auth-required')
     await expect(page.getByText('One more step')).toBeVisible()
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible()

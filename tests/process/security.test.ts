@@ -197,7 +197,7 @@ describe('the guard', () => {
   })
 })
 
-describe('the plain form of registering', () => {
+describe('the plain registration form', () => {
   const fields = { ...account, email: 'plain@example.test' }
 
   test('creates the account and the session, and redirects to the verification page', async () => {

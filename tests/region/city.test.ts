@@ -157,7 +157,7 @@ describe('routes in the city', () => {
     }
   }, 60_000)
 
-  it('take less than half a millisecond', () => {
+  it('take less than 2 ms at the median', () => {
     const pairs = Array.from({ length: 1000 }, () => [anywhere(), anywhere()])
     for (const stops of pairs.slice(0, 300)) region.route({ stops })
     const elapsed = pairs

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The session store in one browser. The file is long because every test needs the same account setup. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventsPath } from '../../src/lib/contract/events.ts'

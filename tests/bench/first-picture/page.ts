@@ -1,4 +1,4 @@
-/** Draws the product's style and tiles with maplibre-gl alone. */
+/** Draws the product's style and tiles with only maplibre-gl. */
 import { Map as Engine, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { mapStyle } from '../../../src/lib/map/style/style.ts'

@@ -158,7 +158,7 @@ describe('OSRM', () => {
     expect(error).toMatchObject({ code: 'no-road-near', at: 1 })
   })
 
-  test('starts along the heading of a moving car, or ignores it if no road leads that way', async () => {
+  test('starts along the heading of a moving car, or ignores it if no road leads there', async () => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
     engine.script = ({ path, query }) =>
       query.has('bearings')
