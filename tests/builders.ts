@@ -1,4 +1,4 @@
-/** Makes the records that tests begin from. Accounts skip the password hash; everything else goes through the API. */
+/** Builds the records that tests start from. Accounts skip the password hash; everything else goes through the API. */
 import type { Point } from '../src/lib/geo.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
@@ -40,7 +40,7 @@ async function person(test: TestService, type: 'customer' | 'driver', firstName:
   return signInAs(test, userId)
 }
 
-/** A new session of an account. */
+/** Starts a new session for an account. */
 export async function signInAs(test: TestService, userId: string): Promise<Person> {
   const { context } = test.service
   const now = context.now()
@@ -67,7 +67,7 @@ export interface DriverOptions {
   vehicle?: TransportCode
   simulated?: boolean
   approval?: 'pending' | 'approved' | 'rejected'
-  /** Online at this point; offline without. */
+  /** Puts the driver online at this point. Without it, the driver is offline. */
   at?: Point
 }
 
@@ -90,7 +90,7 @@ export async function makeDriver(test: TestService, options: DriverOptions = {})
   return made
 }
 
-/** One position of a driver, recorded now. */
+/** Sends one position of a driver, recorded now. */
 export function sendPosition(
   test: TestService,
   driver: Person,
@@ -106,7 +106,7 @@ export function sendPosition(
   })
 }
 
-/** A point this many meters east and north of the middle of the city. */
+/** Returns the point that is this many meters east and north of the city center. */
 export function spot(test: TestService, east = 0, north = 0): Point {
   const [longitude, latitude] = test.service.context.region.meta.center
   return {
@@ -152,7 +152,7 @@ export async function makeDelivery(
   })
 }
 
-/** An open offer, as the matching would write it. Returns its id. */
+/** Inserts an open offer as matching would, and returns its id. */
 export async function makeOffer(
   test: TestService,
   delivery: Delivery,
@@ -177,7 +177,7 @@ export async function makeOffer(
   return id
 }
 
-/** A delivery that a driver has accepted. */
+/** Makes a delivery that a driver has accepted. */
 export async function makeAccepted(
   test: TestService,
   customer: Person,
@@ -191,7 +191,7 @@ export async function makeAccepted(
 
 let reports = 1_000
 
-/** What a driver reports, the device's time being now. */
+/** Reports a stage as the driver, with the test clock as the device time. */
 export function report(
   test: TestService,
   driver: Person,
@@ -205,20 +205,20 @@ export function report(
   })
 }
 
-/** A quote for this many dropoffs, with a package for each. */
+/** Returns a quote body with one dropoff and one package per name. */
 export function severalDropoffs(
   test: TestService,
   names = ['12 Apple Street', '3 Mill Lane', '9 Canal Road']
 ): Partial<QuoteBody> {
   const [item] = quoteBody(test).packages
-  if (!item) throw new Error('There is no package.')
+  if (!item) throw new Error('The quote body has no package.')
   return {
     dropoffs: names.map((name, index) => ({ ...spot(test, 1_400 - 800 * index, 900 - 300 * index), name })),
     packages: names.map((_, dropoff) => ({ ...item, dropoff }))
   }
 }
 
-/** Drives to each dropoff in turn; `failed` are the numbers, from 1, of those where nobody is. */
+/** Visits each dropoff in order. `failed` has the numbers, from 1, of the dropoffs where the handover fails. */
 export async function visit(
   test: TestService,
   driver: Person,
@@ -239,7 +239,7 @@ export async function visit(
   return now
 }
 
-/** The whole way from accepted to handed over. */
+/** Takes an accepted delivery through pickup, arrival and handover. */
 export async function complete(test: TestService, driver: Person, delivery: Delivery): Promise<void> {
   await report(test, driver, delivery, 'picked_up')
   await report(test, driver, delivery, 'arrived')

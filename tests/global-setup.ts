@@ -1,4 +1,4 @@
-/** Made once a run: the demo city, and an empty Dropway database that each test file gets its own copy of. */
+/** Creates, once per run, the demo city and an empty Dropway database. Each test file gets a copy of the database. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ export interface TestGround {
   regionFolder: string
   /** Folder of a closed embedded database, or undefined when the tests run on PostgreSQL. */
   embeddedTemplate: string | undefined
-  /** Server and name of a template database. */
+  /** The PostgreSQL server and the name of a template database on it. */
   server: { url: string; template: string } | undefined
 }
 
@@ -27,7 +27,7 @@ const root = resolve(import.meta.dirname, '..')
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-tests-'))
-  // The city is the same for the same generator: kept between runs beside the packages.
+  // The generator always makes the same city, so it is cached between runs beside the packages.
   const regionFolder = process.env['TEST_REGION_DIR'] ?? join(root, 'node_modules/.cache/dropway-region')
   mkdirSync(join(regionFolder, '..'), { recursive: true })
   await ensureRegion(regionFolder)
@@ -56,16 +56,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const parsed = new URL(url)
   parsed.pathname = `/${name}`
   return parsed.href
 }
 
-/** A copy of the embedded template in a new data folder. */
+/** Copies the embedded template into a new data folder. */
 export function copyTemplate(template: string, dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   cpSync(template, join(dataDir, 'database'), { recursive: true })
-  if (!existsSync(join(dataDir, 'database/cluster'))) throw new Error('The template holds no database.')
+  if (!existsSync(join(dataDir, 'database/cluster'))) throw new Error('The template contains no database.')
 }

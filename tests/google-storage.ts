@@ -1,7 +1,7 @@
 /**
- * Stands in for a Firebase Storage bucket, handwritten in the shapes of its protocols: the SDK's uploads (in one and in
- * parts), the JSON interface that the server uses, the service account's tokens, and the sign-in by a custom token. It
- * holds to what storage.rules says.
+ * A handwritten fake of a Firebase Storage bucket. It speaks the protocols that Dropway uses: the SDK's uploads (in
+ * one request and in parts), the JSON API that the server calls, the service account's tokens, and custom-token
+ * sign-in. It enforces storage.rules.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,12 +9,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 
-export interface LyingObject {
+export interface StoredObject {
   bytes: Buffer
   contentType: string
   createdAt: Date
 }
-/** What is answered instead of doing it. */
+/** An error to return instead of handling the request. */
 export interface Trouble {
   status: number
   reason?: string
@@ -28,14 +28,14 @@ export interface Asked {
   appCheck: string | undefined
   at: number
 }
-export interface StandInBucket {
+export interface FakeBucket {
   host: string
   name: string
-  objects: Map<string, LyingObject>
-  /** Taken one by one by the requests about objects. */
+  objects: Map<string, StoredObject>
+  /** Errors to return, one per object request, in order. */
   troubles: Trouble[]
   asked: Asked[]
-  /** FIREBASE_* for a Dropway that keeps its pictures here. */
+  /** The FIREBASE_* variables for a Dropway that stores its pictures in this bucket. */
   environment: Record<string, string>
   stop(): Promise<void>
 }
@@ -44,13 +44,13 @@ const name = 'demo-dropway.firebasestorage.app'
 const project = 'demo-dropway'
 const largest = 12 * 1024 * 1024
 
-export async function startBucket(): Promise<StandInBucket> {
+export async function startBucket(): Promise<FakeBucket> {
   const pair = await generateKeyPair('RS256', { extractable: true })
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const bucket: StandInBucket = {
+  const bucket: FakeBucket = {
     host,
     name,
     objects: new Map(),
@@ -136,7 +136,7 @@ export async function startBucket(): Promise<StandInBucket> {
     const sent = isPart ? undefined : multipart(body)
     const contentType = sent?.contentType ?? header('x-goog-upload-header-content-type') ?? ''
     const size = sent?.bytes.byteLength ?? Number(header('x-goog-upload-header-content-length'))
-    // As storage.rules has it.
+    // The same conditions as in storage.rules.
     const mayCreate =
       uid !== undefined &&
       new RegExp(`^uploads/${uid}/[A-Za-z0-9_-]{8,64}$`).test(path) &&
@@ -164,7 +164,7 @@ export async function startBucket(): Promise<StandInBucket> {
       const items = [...bucket.objects]
         .filter(([path]) => path.startsWith(prefix))
         .map(([path, { createdAt }]) => ({ name: path, timeCreated: createdAt.toISOString() }))
-      // A page holds one: what follows has to be asked for.
+      // Each page has one item, so that the client must follow the page tokens.
       const at = Number(url.searchParams.get('pageToken') ?? 0)
       const more = at + 1 < items.length ? { nextPageToken: String(at + 1) } : {}
       return { status: 200, body: { items: items.slice(at, at + 1), ...more } }
@@ -243,7 +243,7 @@ function userOf(authorization: string | undefined): string | undefined {
   return token ? decodeJwt(token).sub : undefined
 }
 
-/** The second part of a multipart/related body; the first is the metadata. */
+/** Returns the second part of a multipart/related body. The first part is the metadata. */
 function multipart(body: Buffer): { bytes: Buffer; contentType: string } {
   const boundary = body.subarray(0, body.indexOf('\r\n'))
   const second = body.indexOf(boundary, boundary.byteLength)

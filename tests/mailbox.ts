@@ -1,17 +1,17 @@
-/** What a service has written to somebody, as they would read it. */
+/** Reads the mail and SMS that a service has written to a recipient. */
 import { eq, sql } from 'drizzle-orm'
 import { verifyCode } from '../src/lib/contract/account/verification.ts'
 import { mails } from '../src/server/db/identity.ts'
 import type { TestService } from './service.ts'
 
-/** The newest message first. */
+/** Returns the messages to a recipient, newest first. */
 export function mailTo(test: TestService, recipient: string) {
   return (
     test.service.context.orm
       .select()
       .from(mails)
       .where(eq(mails.recipient, recipient))
-      // As the table was filled: in a test the clock stands still, and ids of the same moment have no order.
+      // Insertion order. The test clock does not advance, and ids from the same moment have no order.
       .orderBy(sql`${mails}.ctid desc`)
   )
 }
@@ -19,19 +19,19 @@ export function mailTo(test: TestService, recipient: string) {
 export async function codeTo(test: TestService, recipient: string): Promise<string> {
   const [newest] = await mailTo(test, recipient)
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0]
-  if (!code) throw new Error(`No code was written to ${recipient}.`)
+  if (!code) throw new Error(`No code was sent to ${recipient}.`)
   return code
 }
 
-/** The link of the newest message. */
+/** Returns the link in the newest message. */
 export async function linkTo(test: TestService, recipient: string): Promise<string> {
   const [newest] = await mailTo(test, recipient)
   const link = /https?:\/\/\S+/.exec(newest?.text ?? '')?.[0]
-  if (!link) throw new Error(`No link was written to ${recipient}.`)
+  if (!link) throw new Error(`No link was sent to ${recipient}.`)
   return link
 }
 
-/** Does what a new customer does: reads the code and types it. */
+/** Verifies an email as a new customer would: reads the code and types it. */
 export async function verifyEmail(test: TestService, bearer: string, email: string): Promise<void> {
   const code = await codeTo(test, email)
   await test.clientOf(bearer).call(verifyCode, { params: { channel: 'email' }, body: { code } })

@@ -1,11 +1,11 @@
-/** Pictures for tests, made here. */
+/** Makes pictures for tests. */
 import sharp from 'sharp'
 import { type FilePurpose, type StoredFile, uploadFile } from '../src/lib/contract/files.ts'
 import { upload } from '../src/lib/client/upload.ts'
 import type { Person } from './builders.ts'
 import type { TestService } from './service.ts'
 
-/** A JPEG with a place in it, as a phone writes it. */
+/** Makes a JPEG with GPS coordinates in its EXIF data, as a phone does. */
 export function photo(width = 640, height = 480): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2f7d55' } })
     .jpeg()
@@ -18,7 +18,7 @@ export function photo(width = 640, height = 480): Promise<Buffer> {
 
 let count = 0
 
-/** Sends one as a browser does, but for the browser's own way to send it. Throws ApiError. */
+/** Uploads a picture with the browser's upload code, but over the test's `fetch`. Throws ApiError. */
 export async function sendPicture(
   test: TestService,
   person: Person,

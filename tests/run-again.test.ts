@@ -13,7 +13,7 @@ function gated() {
   return { run, open, fail }
 }
 
-test('runs once more after a run that it was asked during, however often', async () => {
+test('runs once more after a run that received requests, however many they were', async () => {
   const { run, open } = gated()
   const asked = [run(), run(), run()]
   expect(open).toHaveLength(1)
@@ -24,7 +24,7 @@ test('runs once more after a run that it was asked during, however often', async
   expect(open).toHaveLength(2)
 })
 
-test('begins a new run once the last one has ended', async () => {
+test('starts a new run after the last one has ended', async () => {
   const { run, open } = gated()
   const first = run()
   open[0]?.()
@@ -35,7 +35,7 @@ test('begins a new run once the last one has ended', async () => {
   await second
 })
 
-test('passes an error on, and runs again when asked next', async () => {
+test('passes an error on, and runs again at the next request', async () => {
   const { run, open, fail } = gated()
   const first = run()
   fail[0]?.(new Error('broken'))

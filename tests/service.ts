@@ -1,4 +1,6 @@
-/** A whole Dropway for a test file: its own database, a clock that the test moves, the API in-process. */
+/**
+ * Starts a whole Dropway for a test file: a separate database, a clock that the test advances, and the API in-process.
+ */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -16,12 +18,12 @@ import { copyTemplate, databaseUrl } from './global-setup.ts'
 
 export interface TestService {
   service: Service
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(seconds: number): void
   clientOf(bearer: string): Client
-  /** The API in-process, for what is not JSON. */
+  /** Calls the API in-process. Use it for bodies other than JSON. */
   fetch: typeof fetch
-  /** A raw request, for what the typed client would never send. */
+  /** Sends a raw request that the typed client would never send. */
   request(method: string, path: string, init?: RawInit): Promise<RawAnswer>
   close(): Promise<void>
 }
@@ -29,7 +31,7 @@ export interface TestService {
 export interface RawInit {
   bearer?: string
   body?: unknown
-  /** Sent as it is. */
+  /** Text to send as the body without encoding. */
   text?: string
   headers?: Record<string, string>
 }
@@ -37,7 +39,7 @@ export interface RawInit {
 export interface RawAnswer {
   status: number
   code: string | undefined
-  // The body of any endpoint: tests look into what they asked for.
+  // The body of any endpoint. Each test reads the fields that it expects.
   body: {
     success?: boolean
     message?: string
@@ -48,21 +50,21 @@ export interface RawAnswer {
 
 let region: Promise<Region> | undefined
 
-/** The demo city, opened once a worker. */
+/** Opens the demo city, once per worker. */
 export function testRegion(): Promise<Region> {
   return (region ??= openRegion(inject('ground').regionFolder))
 }
 
 export interface TestServiceOptions {
-  /** Overrides of the environment. */
+  /** Overrides of the environment variables. */
   environment?: Record<string, string>
   matcher?: boolean
   jobs?: boolean
   push?: Push
   firebase?: { keysUrl: string; accountsUrl: string }
-  /** Between two tries at the picture storage. */
+  /** Waits between two attempts to reach the picture storage. */
   pause?: (milliseconds: number) => Promise<void>
-  /** true: the machine's own clock instead of one that stands still until moved. */
+  /** If true, uses the system clock instead of one that only `pass` advances. */
   realClock?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** An address that several accounts claim: whoever verifies it has it, and nothing that others refer to is lost. */
+/** Several accounts claim one email. The account that verifies it gets it; records that others refer to are kept. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, register } from '../../src/lib/contract/account/accounts.ts'
@@ -39,7 +39,7 @@ const status = async (bearer: string) => (await world.request('GET', '/user-prof
 const row = async (id: string) =>
   (await world.service.context.orm.select().from(users).where(eq(users.id, id)))[0]
 
-test('verifying an address keeps a rival that was offered a delivery, and takes its claim and its sessions', async () => {
+test("verifying an email ends the claim and the sessions of a rival with an offer, but keeps the rival's account", async () => {
   const rival = await claimAsDriver()
   await world.service.context.orm
     .update(drivers)
@@ -69,7 +69,7 @@ test('verifying an address keeps a rival that was offered a delivery, and takes 
   expect((await world.clientOf('').call(logIn, { body: { email, password } })).user.id).toBe(owner.user.id)
 })
 
-test('a rival without any history is deleted with its sessions', async () => {
+test('deletes a rival without history, and its sessions', async () => {
   const rival = await claim()
   expect(await status(rival.token)).toBe(200)
   const owner = await claim()
@@ -78,7 +78,7 @@ test('a rival without any history is deleted with its sessions', async () => {
   expect(await status(rival.token)).toBe(401)
 })
 
-test('the link of a rival that lost its claim verifies nothing', async () => {
+test('refuses the link of a rival that lost its claim', async () => {
   const rival = await claimAsDriver()
   const delivery = await makeDelivery(world, await makeCustomer(world))
   await makeOffer(world, delivery, { userId: rival.user.id, bearer: '', client: world.clientOf('') })
@@ -89,7 +89,7 @@ test('the link of a rival that lost its claim verifies nothing', async () => {
   expect(answer).toMatchObject({ status: 400, code: 'invalid-action-code' })
 })
 
-test('a rival with a verified address of its own only stops waiting for this one', async () => {
+test('keeps a rival with another verified email, and drops only its pending claim', async () => {
   const other = email
   const rival = await claim()
   await verifyEmail(world, rival.token, other)
@@ -101,7 +101,7 @@ test('a rival with a verified address of its own only stops waiting for this one
   expect(await status(rival.token)).toBe(200)
 })
 
-test('of two claims that are verified at once one wins and the other gets its code', async () => {
+test('lets one of several simultaneous verifications win, and refuses the others with a code', async () => {
   for (let round = 0; round < 5; round++) {
     email = `race${count}-${round}@example.test`
     const contenders = []
@@ -123,7 +123,7 @@ test('of two claims that are verified at once one wins and the other gets its co
   }
 })
 
-test('a claim of an address that somebody has verified is refused with a code', async () => {
+test('refuses to verify an email that another account has verified', async () => {
   const owner = await claim()
   await verifyEmail(world, owner.token, email)
   const late = await claim()

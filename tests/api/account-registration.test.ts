@@ -1,4 +1,4 @@
-/** What registering an address of somebody else's does, and what it doesn't. */
+/** Registering an email that belongs to another account. */
 import { TOTP, Secret } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getProfile, logIn, register } from '../../src/lib/contract/account/accounts.ts'
@@ -34,7 +34,7 @@ async function victim() {
   return made
 }
 
-test('registering with the right password of an account makes another account, and never signs in to that one', async () => {
+test('creates a separate account even if the password matches, and never signs in to the existing one', async () => {
   const owner = await victim()
   const answer = await registered(password)
   expect(answer.user).toMatchObject({ email, email_verified: false, type: 'customer' })
@@ -42,7 +42,7 @@ test('registering with the right password of an account makes another account, a
   expect((await world.clientOf(answer.token).call(getProfile)).id).toBe(answer.user.id)
 })
 
-test('an answer to a registration does not tell whether its password is that of the account', async () => {
+test('does not reveal in its response whether the password matches an existing account', async () => {
   await victim()
   const shapes = []
   for (const given of [password, 'another long password']) {
@@ -56,7 +56,7 @@ test('an answer to a registration does not tell whether its password is that of 
   expect(shapes[0]?.status).toBe(201)
 })
 
-test('an account with a second factor can be registered over like any other', async () => {
+test('accepts a registration for the email of an account with a second factor', async () => {
   const owner = await victim()
   const { secret } = await world.clientOf(owner.token).call(prepareSecondFactor, { body: { password } })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
@@ -67,7 +67,7 @@ test('an account with a second factor can be registered over like any other', as
   }
 })
 
-test('later registrations of an address lock out neither an earlier claim nor its verified owner', async () => {
+test('keeps earlier claims and the verified owner able to sign in after later registrations', async () => {
   const first = await registered(password)
   const token = (await linkTo(world, email)).split('/').at(-1) ?? ''
   for (let tries = 0; tries < 8; tries++) {
@@ -80,7 +80,7 @@ test('later registrations of an address lock out neither an earlier claim nor it
   expect((await signIn()).user).toMatchObject({ id: first.user.id, email_verified: true })
 })
 
-test('registrations of one address write a few mails an hour, known or not, and all look the same', async () => {
+test('limits mails per email and hour for known and unknown emails alike, with the same response', async () => {
   await victim()
   for (const address of [email, 'nobody@example.test']) {
     for (let tries = 0; tries < limits['register-recipient'].points + 3; tries++) {
@@ -91,7 +91,7 @@ test('registrations of one address write a few mails an hour, known or not, and 
   }
 })
 
-test('asking for codes under many accounts does not flood one address', async () => {
+test('limits codes per email even if many accounts request them', async () => {
   let refused = 0
   for (let tries = 0; tries < limits['code-recipient'].points + 2; tries++) {
     const { token } = await registered(password)
@@ -104,7 +104,7 @@ test('asking for codes under many accounts does not flood one address', async ()
   expect((await mailTo(world, email)).length).toBeLessThanOrEqual(bound)
 })
 
-test('the plain form never signs in to an existing account', async () => {
+test('never signs in to an existing account through the plain form', async () => {
   const owner = await victim()
   const send = async (given: string) => {
     const answer = await world.service.site.answer(
@@ -125,7 +125,7 @@ test('the plain form never signs in to an existing account', async () => {
   expect(right.id).not.toBe(owner.user.id)
 })
 
-test('how long a registration takes does not tell who has an account', async () => {
+test('takes the same time to register a known and an unknown email', async () => {
   await victim()
   const middle = (values: number[]) =>
     values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

@@ -1,4 +1,7 @@
-/** What somebody does with their own account, and what proves that it is theirs. */
+/**
+ * Account settings: verification, email, password, sessions, second factor and deletion. The file is long because each
+ * test is one user's whole story on one account.
+ */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -47,7 +50,7 @@ const signIn = (more: { password?: string; code?: string } = {}) =>
 const raw = (method: string, path: string, body?: unknown) =>
   world.request(method, path, { bearer, ...(body === undefined ? {} : { body }) })
 
-/** A new account for each test, verified. */
+/** Makes a new verified account for each test. */
 beforeEach(async () => {
   email = `own${++count}@example.test`
   const made = await world.clientOf('').call(register, {
@@ -64,7 +67,7 @@ beforeEach(async () => {
   await verifyEmail(world, bearer, email)
 })
 
-test('an account looks at once, and books once its email is verified', async () => {
+test('lets an unverified account get quotes, and book after it verifies its email', async () => {
   const fresh = await world.clientOf('').call(register, {
     body: {
       type: 'customer',
@@ -90,11 +93,11 @@ test('an account looks at once, and books once its email is verified', async () 
     })
   expect(await book()).toMatchObject({ status: 403, code: 'email-not-verified' })
   await verifyEmail(world, fresh.token, 'new@example.test')
-  // The refusal is not kept for the key: the same press goes through now.
+  // The refusal is not stored for the idempotency key, so a retry with the same key succeeds.
   expect((await book()).status).toBe(201)
 })
 
-test('a code is guessed five times and no more, and only by its account', async () => {
+test('limits a code to five guesses', async () => {
   await client().call(updateProfile, { body: { phone: '+41 44 555 09 09' } })
   const sent = await client().call(sendCode, { params: { channel: 'phone' } })
   expect(sent.target).toBe('+41 44 555 09 09')
@@ -116,7 +119,7 @@ test('a code is guessed five times and no more, and only by its account', async 
   expect(await raw('POST', '/verify/phone/send')).toMatchObject({ status: 409, code: 'already-verified' })
 })
 
-test('within half a minute the same code holds, and it ends after a quarter of an hour', async () => {
+test('keeps the same code for half a minute, and expires it after 15 minutes', async () => {
   await client().call(updateProfile, { body: { phone: '+41 44 555 08 08' } })
   await client().call(sendCode, { params: { channel: 'phone' } })
   await client().call(sendCode, { params: { channel: 'phone' } })
@@ -129,7 +132,7 @@ test('within half a minute the same code holds, and it ends after a quarter of a
   })
 })
 
-test('a new email holds once it is verified, and the old one is told', async () => {
+test('switches to a new email after verification, and notifies the old one', async () => {
   const next = `next${count}@example.test`
   expect(await raw('PATCH', '/user-profiles', { email: next })).toMatchObject({
     status: 403,
@@ -139,7 +142,7 @@ test('a new email holds once it is verified, and the old one is told', async () 
   expect(claimed).toMatchObject({ email, email_verified: true, pending_email: next })
   const token = (await linkTo(world, next)).split('/').at(-1) ?? ''
 
-  // Naming another address ends what was sent to the first: it proves nothing of the second.
+  // Another address invalidates the code and link for the first: they prove nothing about the second.
   const other = `other${count}@example.test`
   const firstCode = await codeTo(world, next)
   await client().call(updateProfile, { body: { email: other, password } })
@@ -155,7 +158,7 @@ test('a new email holds once it is verified, and the old one is told', async () 
   await signIn()
 })
 
-test('an address that somebody else has verified can not be taken, and nothing says so', async () => {
+test('does not let an account take or detect an email that another account has verified', async () => {
   const owner = email
   const made = await world.clientOf('').call(register, {
     body: {
@@ -176,7 +179,7 @@ test('an address that somebody else has verified can not be taken, and nothing s
   await signIn()
 })
 
-test('a forgotten password is chosen anew by a link, once, and every session ends', async () => {
+test('resets a forgotten password once by link, and ends every session', async () => {
   await sendResetLink(world.service.context, email)
   const link = await linkTo(world, email)
   const token = link.split('/').at(-1) ?? ''
@@ -195,7 +198,7 @@ test('a forgotten password is chosen anew by a link, once, and every session end
   await signIn({ password: 'quite another password' })
 })
 
-test('a link for a password ends after an hour', async () => {
+test('expires a password reset link after an hour', async () => {
   await sendResetLink(world.service.context, email)
   const token = (await linkTo(world, email)).split('/').at(-1) ?? ''
   world.pass(3_601)
@@ -205,7 +208,7 @@ test('a link for a password ends after an hour', async () => {
   })
 })
 
-test('changing the password ends every other session and keeps this one', async () => {
+test('ends all other sessions after a password change, and keeps the current one', async () => {
   const other = await signIn()
   expect(
     await raw('POST', '/change-password', { current_password: 'not it', password: 'quite another password' })
@@ -217,7 +220,7 @@ test('changing the password ends every other session and keeps this one', async 
   expect((await world.request('GET', '/user-profiles', { bearer: other.token })).status).toBe(401)
 })
 
-test('sessions are listed, ended one by one and all but this one', async () => {
+test('lists sessions, ends one session, and ends all but the current one', async () => {
   const second = await signIn()
   const third = await signIn()
   const listed = await client().call(listSessions)
@@ -225,7 +228,7 @@ test('sessions are listed, ended one by one and all but this one', async () => {
   expect(listed.filter(each => each.current)).toHaveLength(1)
   const status = async (token: string) =>
     (await world.request('GET', '/user-profiles', { bearer: token })).status
-  // Both have been used, and are remembered: the end must reach what is remembered.
+  // Use both sessions first, so that they are cached: ending a session must also clear the cache.
   expect([await status(second.token), await status(third.token)]).toEqual([200, 200])
   const own = await world.clientOf(second.token).call(listSessions)
   const id = own.find(each => each.current)?.id ?? ''
@@ -236,7 +239,7 @@ test('sessions are listed, ended one by one and all but this one', async () => {
   expect(await raw('DELETE', `/sessions/${id}`)).toMatchObject({ status: 404 })
 })
 
-test('a stranger’s session can not be ended', async () => {
+test('does not let another account end a session', async () => {
   const mine = (await client().call(listSessions))[0]?.id ?? ''
   const stranger = await world.clientOf('').call(register, {
     body: {
@@ -253,11 +256,11 @@ test('a stranger’s session can not be ended', async () => {
   expect((await raw('GET', '/user-profiles')).status).toBe(200)
 })
 
-test('the second factor: an app, its code at sign-in, backup codes once each, and the way out', async () => {
+test('sets up a second factor, requires it at sign-in, accepts each backup code once, and removes it', async () => {
   const before = bearer
   const made = await client().call(prepareSecondFactor, { body: { password } })
   const app = new TOTP({ secret: Secret.fromBase32(made.secret) })
-  // Prepared is not in force.
+  // The second factor is not active until it is confirmed.
   await signIn()
   expect(await raw('POST', '/second-factor/confirm', { code: '000000' })).toMatchObject({
     status: 400,
@@ -289,7 +292,7 @@ test('the second factor: an app, its code at sign-in, backup codes once each, an
   await signIn()
 })
 
-test('an account is deleted whole, once nothing is under way', async () => {
+test('deletes an account completely once it has no active delivery', async () => {
   const { pickanddropoff_id: id } = await makeDelivery(world, { userId: '', bearer, client: client() })
   expect(await raw('DELETE', '/user-profiles', { password })).toMatchObject({
     status: 409,
@@ -304,7 +307,7 @@ test('an account is deleted whole, once nothing is under way', async () => {
   await expect(signIn()).rejects.toMatchObject({ code: 'invalid-credential' })
   const left = JSON.stringify(await world.service.context.orm.select().from(users))
   expect(left).not.toContain(email)
-  // The address is free again.
+  // The email can be registered again.
   await world.clientOf('').call(register, {
     body: {
       type: 'customer',

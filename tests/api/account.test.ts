@@ -21,7 +21,7 @@ const ada = {
 
 const signInAda = () => world.clientOf('').call(logIn, { body: { email: ada.email, password: ada.password } })
 
-test('a customer registers, is signed in, signs out, and signs in again', async () => {
+test('lets a customer register, sign out and sign in again', async () => {
   const stranger = world.clientOf('')
   const made = await stranger.call(register, { body: ada })
   expect(made.user).toMatchObject({ email: 'ada@example.test', type: 'customer', role_id: 1, driver: null })
@@ -39,7 +39,7 @@ test('a customer registers, is signed in, signs out, and signs in again', async 
   expect(again.token).not.toBe(made.token)
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('gives the same response for a wrong password and an unknown email', async () => {
   const wrong = await world.request('POST', '/log-in', {
     body: { email: ada.email, password: 'not the password' }
   })
@@ -50,7 +50,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('registering an address that has an account looks as it does for any other', async () => {
+test('gives the same response for a registered and an unknown email at registration', async () => {
   await verifyEmail(world, (await signInAda()).token, 'ada@example.test')
   const answers = []
   for (const email of [ada.email, 'never-seen@example.test']) {
@@ -65,19 +65,19 @@ test('registering an address that has an account looks as it does for any other'
   }
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]?.status).toBe(201)
-  // The stranger signs in to what they made, and it stays apart from the account.
+  // The stranger can sign in to the new account, which is separate from the existing one.
   const stranger = await world
     .clientOf('')
     .call(logIn, { body: { email: ada.email, password: 'another long one' } })
   expect(stranger.user).toMatchObject({ email: 'ada@example.test', email_verified: false })
   expect(stranger.user.id).not.toBe((await signInAda()).user.id)
-  // Nobody but the owner learns of it, and no code that could take the address over is written anywhere.
+  // Only the owner gets a warning, and it contains no code that could take over the email.
   const [warning] = await mailTo(world, 'ada@example.test')
   expect(warning?.subject).toBe('You already have a Dropway account')
   expect(warning?.text).not.toMatch(/\b\d{6}\b/)
 })
 
-test('a driver names a vehicle and waits for approval', async () => {
+test('requires a vehicle of a driver, who then waits for approval', async () => {
   const without = await world.request('POST', '/register', {
     body: { ...ada, type: 'driver', email: 'driver@example.test' }
   })
@@ -97,7 +97,7 @@ test('a driver names a vehicle and waits for approval', async () => {
   expect(online).toMatchObject({ status: 403, code: 'driver-not-approved' })
 })
 
-test('nobody registers a role, an approval or a simulated driver', async () => {
+test('does not let a registration set a role, an approval or a simulated driver', async () => {
   for (const field of ['role_id', 'approval', 'simulated', 'id']) {
     const answer = await world.request('POST', '/register', {
       body: { ...ada, email: 'x@example.test', [field]: 3 }
@@ -107,7 +107,7 @@ test('nobody registers a role, an approval or a simulated driver', async () => {
   }
 })
 
-test('the token as the database has it opens nothing', async () => {
+test('does not accept a token in the form the database stores', async () => {
   const rows = await world.service.context.orm.select({ token: sessions.token }).from(sessions)
   expect(rows.length).toBeGreaterThan(0)
   for (const { token } of rows) {
@@ -117,7 +117,7 @@ test('the token as the database has it opens nothing', async () => {
   }
 })
 
-test('a session lasts while it is used, and ends 30 days after', async () => {
+test('extends a session while it is in use, and ends it after 30 idle days', async () => {
   const { token } = await world
     .clientOf('')
     .call(logIn, { body: { email: ada.email, password: ada.password } })

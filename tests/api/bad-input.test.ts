@@ -1,3 +1,7 @@
+/**
+ * Invalid requests and the errors they get. The file is long because it is one table of bad inputs across all
+ * endpoints.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliveries, quotes } from '../../src/server/db/schema.ts'
 import {
@@ -104,14 +108,14 @@ const bad: BadQuote[] = [
     field: 'packages'
   },
   {
-    why: 'weight zero',
+    why: 'zero weight',
     body: () => ({ ...quoteBody(world), packages: [{ ...quoteBody(world).packages[0], weight: 0 }] }),
     status: 400,
     code: 'invalid-input',
     field: 'packages.0.weight'
   },
   {
-    why: 'weight infinite, which JSON makes null',
+    why: 'infinite weight, which JSON encodes as null',
     body: () => ({ ...quoteBody(world), packages: [{ ...quoteBody(world).packages[0], weight: Infinity }] }),
     status: 400,
     code: 'invalid-input',
@@ -135,7 +139,7 @@ const bad: BadQuote[] = [
     field: 'transport_type_id'
   },
   {
-    why: 'a vehicle beyond integers',
+    why: 'a vehicle id above the integer range',
     body: changed({ transport_type_id: 1e12 }),
     status: 400,
     code: 'invalid-input',
@@ -156,7 +160,7 @@ const bad: BadQuote[] = [
     field: 'scheduled_at'
   },
   {
-    why: 'a time that is none',
+    why: 'an invalid time',
     body: changed({ scheduled_at: 'tomorrow' }),
     status: 400,
     code: 'invalid-input',
@@ -170,14 +174,14 @@ const bad: BadQuote[] = [
     field: 'discount'
   },
   {
-    why: 'an unknown field inside',
+    why: 'an unknown nested field',
     body: () => ({ ...quoteBody(world), pickup: { ...place(), price: 1 } }),
     status: 400,
     code: 'invalid-input',
     field: 'pickup.price'
   },
   {
-    why: 'an array for an object',
+    why: 'an array instead of an object',
     body: () => [] as unknown as Record<string, unknown>,
     status: 400,
     code: 'invalid-input',
@@ -185,8 +189,8 @@ const bad: BadQuote[] = [
   }
 ]
 
-describe('a quote is refused with a code and the field for', () => {
-  test.each(bad)('$why', async ({ body, status, code, field }) => {
+describe('an invalid quote request', () => {
+  test.each(bad)('is refused with a code and the field: $why', async ({ body, status, code, field }) => {
     const answer = await quote(body())
     expect(answer).toMatchObject({ status, code })
     expect(answer.body.errors?.[0]?.field).toBe(field)
@@ -194,7 +198,7 @@ describe('a quote is refused with a code and the field for', () => {
     expect(answer.body.errors?.[0]?.message.length).toBeGreaterThan(5)
   })
 
-  test('and nothing is written', async () => {
+  test('writes no quote and no delivery', async () => {
     const { orm } = world.service.context
     const before = (await orm.select().from(quotes)).length
     for (const { body } of bad) await quote(body())
@@ -203,41 +207,41 @@ describe('a quote is refused with a code and the field for', () => {
   })
 })
 
-describe('bodies', () => {
+describe('a body is refused', () => {
   const post = (text: string, headers: Record<string, string> = {}) =>
     world.request('POST', '/quotes', { bearer: customer.bearer, text, headers })
 
-  test('that are no JSON', async () =>
+  test('if it is not JSON', async () =>
     expect(await post('{"pickup":')).toMatchObject({ status: 400, code: 'malformed-json' }))
-  test('that are empty', async () =>
+  test('if it is empty', async () =>
     expect(await post('')).toMatchObject({ status: 400, code: 'malformed-json' }))
-  test('of another type', async () =>
+  test('if it has another content type', async () =>
     expect(await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
       status: 415,
       code: 'unsupported-media-type'
     }))
-  test('over the bound', async () =>
+  test('if it is over the size limit', async () =>
     expect(await post(JSON.stringify({ x: 'y'.repeat(70_000) }))).toMatchObject({
       status: 413,
       code: 'body-too-large'
     }))
-  test('with a prototype for a field', async () =>
+  test('if it has a __proto__ field', async () =>
     expect(await post('{"__proto__": {"admin": true}}')).toMatchObject({
       status: 400,
       code: 'invalid-input'
     }))
-  test('with a text no database takes', async () => {
+  test('if it has a null character, which the database cannot store', async () => {
     const answer = await quote({ ...quoteBody(world), pickup: { ...place(), name: 'a\u0000b' } })
     expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
   })
-  test('with half a character', async () => {
+  test('if it has an unpaired surrogate', async () => {
     const answer = await quote({ ...quoteBody(world), pickup: { ...place(), name: 'a\ud800b' } })
     expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
     expect(answer.body.errors?.[0]?.field).toBe('pickup.name')
   })
 })
 
-describe('ids', () => {
+describe('delivery ids', () => {
   const odd = [
     '1',
     'pad_nothing',
@@ -248,7 +252,7 @@ describe('ids', () => {
     '%F0%9F%9A%97',
     '%ff'
   ]
-  test.each(odd)('%s is nobody’s delivery', async id => {
+  test.each(odd)('answers 400 or 404 for %s', async id => {
     for (const path of ['', '/cancellation', '/matching']) {
       const answer = await world.request('GET', `/pick-and-dropoffs/${id}${path}`, {
         bearer: customer.bearer
@@ -258,7 +262,7 @@ describe('ids', () => {
     }
   })
 
-  test('of another customer’s delivery: it does not exist', async () => {
+  test('answers 404 for another customer’s delivery', async () => {
     const other = await makeCustomer(world, 'Eve')
     const { pickanddropoff_id: id } = await makeDelivery(world, other)
     const calls: [string, string, unknown][] = [
@@ -302,13 +306,13 @@ describe('queries', () => {
     ['/events/poll?cursor=-1', 'cursor'],
     ['/events/poll?timeout=1', 'timeout'],
     ['/events?cursor=-1', 'cursor']
-  ])('%s', async (path, field) => {
+  ])('refuses %s', async (path, field) => {
     const answer = await world.request('GET', path, { bearer: customer.bearer })
     expect(answer).toMatchObject({ status: 400, code: 'invalid-input' })
     expect(answer.body.errors?.[0]?.field).toBe(field)
   })
 
-  test('a point outside the region has no address', async () => {
+  test('refuses to look up an address outside the region', async () => {
     const answer = await world.request('GET', '/places/reverse?latitude=0&longitude=0', {
       bearer: customer.bearer
     })
@@ -316,7 +320,7 @@ describe('queries', () => {
   })
 })
 
-test('an address that takes other methods says which', async () => {
+test('lists the allowed methods in a 405 response', async () => {
   const answer = await world.fetch(`http://test/v1/user-profiles`, {
     method: 'POST',
     headers: { authorization: `Bearer ${customer.bearer}` }
@@ -328,7 +332,7 @@ test('an address that takes other methods says which', async () => {
 })
 
 describe('roles', () => {
-  test('a customer is no driver, and a driver books nothing', async () => {
+  test('forbids driver endpoints to customers and quotes to drivers', async () => {
     expect(await world.request('GET', '/driver/offers', { bearer: customer.bearer })).toMatchObject({
       status: 403,
       code: 'forbidden'
@@ -342,7 +346,7 @@ describe('roles', () => {
   })
 })
 
-describe('positions', () => {
+describe('positions are refused', () => {
   const send = (positions: unknown) =>
     world.request('POST', '/driver/positions', {
       bearer: driver.bearer,
@@ -351,19 +355,19 @@ describe('positions', () => {
   const good = () => ({ ...spot(world), recorded_at: new Date().toISOString(), seq: 1 })
 
   test.each([
-    ['none', () => []],
-    ['a hundred and one', () => Array.from({ length: 101 }, (_, seq) => ({ ...good(), seq }))],
-    ['out of range', () => [{ ...good(), latitude: -91 }]],
-    ['a heading of 361', () => [{ ...good(), heading: 361 }]],
-    ['a negative speed', () => [{ ...good(), speed: -1 }]],
-    ['without a time', () => [{ ...spot(world), seq: 1 }]],
-    ['with a broken number', () => [{ ...good(), seq: 1.5 }]]
+    ['if there are none', () => []],
+    ['if there are 101', () => Array.from({ length: 101 }, (_, seq) => ({ ...good(), seq }))],
+    ['if a latitude is out of range', () => [{ ...good(), latitude: -91 }]],
+    ['if a heading is 361', () => [{ ...good(), heading: 361 }]],
+    ['if a speed is negative', () => [{ ...good(), speed: -1 }]],
+    ['if the time is missing', () => [{ ...spot(world), seq: 1 }]],
+    ['if the sequence number is not an integer', () => [{ ...good(), seq: 1.5 }]]
   ])('%s', async (_, positions) => {
     expect(await send(positions())).toMatchObject({ status: 400, code: 'invalid-input' })
   })
 })
 
-test('a quote that has been used up says so after a reload too', async () => {
+test('checks the contact before the expiry of the quote', async () => {
   const { quote_id: id } = await makeQuote(world, customer)
   world.pass(16 * 60)
   const answer = await world.request('POST', '/pick-and-dropoffs', {
@@ -387,19 +391,19 @@ describe('bodies of an unusual shape', () => {
     expect(await logIn(deep(levels))).toMatchObject({ status: 400, code: 'invalid-input' })
   })
 
-  test('refuses arrays nested deep, and too many members', async () => {
+  test('refuses deeply nested arrays and too many members', async () => {
     expect(await logIn('['.repeat(30_000) + ']'.repeat(30_000))).toMatchObject({ status: 400 })
     expect(await logIn(`[${'1,'.repeat(30_000)}1]`)).toMatchObject({ status: 400, code: 'invalid-input' })
   })
 
-  test('takes brackets and commas in a text for what they are', async () => {
+  test('accepts brackets and commas inside a string', async () => {
     const answer = await world.request('POST', '/log-in', {
       body: { email: 'ada@example.test', password: `${'[{,"\\'.repeat(12)}"` }
     })
     expect(answer.code).toBe('invalid-credential')
   })
 
-  test('works no longer on a deep body than on a flat one of its size', async () => {
+  test('takes about as long for a deep body as for a flat one of the same size', async () => {
     const flat = JSON.stringify({ email: 'a'.repeat(54_000), password: 'x' })
     const spent = async (text: string) => {
       const before = process.cpuUsage()

@@ -22,7 +22,7 @@ function ordersOf(indices: number[]): number[][] {
   )
 }
 
-/** What an order takes, each leg asked for alone. */
+/** Returns the seconds that an order takes. Requests each leg separately. */
 function secondsOf(pickup: Point, dropoffs: Point[], order: number[]): number {
   const { region, now } = world.service.context
   const stops = [pickup, ...order.map(index => dropoffs[index]!)]
@@ -34,7 +34,7 @@ function secondsOf(pickup: Point, dropoffs: Point[], order: number[]): number {
     )
 }
 
-test('of five dropoffs the order is the shortest of all hundred and twenty', async () => {
+test('finds the fastest of all 120 orders of five dropoffs', async () => {
   const pickup = spot(world, 200, 100)
   const dropoffs = [
     spot(world, -900, 1_500),
@@ -62,7 +62,7 @@ test('of five dropoffs the order is the shortest of all hundred and twenty', asy
   })
 })
 
-test('ten dropoffs are ordered too', async () => {
+test('orders ten dropoffs', async () => {
   const dropoffs = Array.from({ length: 10 }, (_, index) =>
     spot(world, ((index * 7) % 10) * 250 - 1_100, ((index * 3) % 10) * 220 - 900)
   )
@@ -71,7 +71,7 @@ test('ten dropoffs are ordered too', async () => {
   expect(found.seconds_after).toBeLessThan(found.seconds_before ?? 0)
 })
 
-test('a place never follows itself: that could not be booked', async () => {
+test('never puts the same place twice in a row, because that cannot be booked', async () => {
   const [home, shop] = [spot(world, 200, 100), spot(world, 1_400, 900)]
   const there = await customer.client.call(findStopOrder, { body: { pickup: home, dropoffs: [home, shop] } })
   expect(there.order).toEqual([1, 0])
@@ -82,7 +82,7 @@ test('a place never follows itself: that could not be booked', async () => {
   })
 })
 
-test('what can not be ordered is refused, naming the field', async () => {
+test('names the field when stops cannot be ordered', async () => {
   const pickup = spot(world)
   const near = spot(world, 500, 0)
   const away = { latitude: 0, longitude: 0 }
@@ -102,7 +102,7 @@ test('what can not be ordered is refused, naming the field', async () => {
   expect(await ask({ dropoffs: [near, pickup] })).toMatchObject(bad)
 })
 
-test('drivers and strangers order nothing', async () => {
+test('refuses drivers and strangers', async () => {
   const body = { pickup: spot(world), dropoffs: [spot(world, 500, 0), spot(world, 0, 500)] }
   const driver = await makeDriver(world)
   expect(await ask(body, driver.bearer)).toMatchObject({ status: 403, code: 'forbidden' })

@@ -1,4 +1,4 @@
-/** Finding one's past deliveries again. */
+/** Searching past deliveries. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelDelivery, type Delivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
@@ -21,7 +21,7 @@ let done: Delivery
 let bakery: Delivery
 let early: Delivery
 
-/** Its dropoff and recipient as they would have been typed, and when it was booked. */
+/** Sets the dropoff name, the recipient and the booking time of a delivery. */
 async function relate(delivery: Delivery, name: string, recipient: string, bookedAt: string): Promise<void> {
   const { orm } = world.service.context
   const dropoff = delivery.stops[1]?.id ?? ''
@@ -57,7 +57,7 @@ const found = async (query: object, person = customer) =>
   )
 const ids = (...list: Delivery[]) => list.map(each => each.pickanddropoff_id)
 
-test('by place, by recipient, by number, in any case and in any order of the words', async () => {
+test('searches by place, recipient and number, in any case and word order', async () => {
   expect(await found({ q: 'apple' })).toEqual(ids(done))
   expect(await found({ q: 'BOB' })).toEqual(ids(early, done))
   expect(await found({ q: '  keller   street ' })).toEqual(ids(done))
@@ -67,7 +67,7 @@ test('by place, by recipient, by number, in any case and in any order of the wor
   expect(await found({ q: '' })).toHaveLength(3)
 })
 
-test('a wildcard is a letter like any other', async () => {
+test('treats wildcards as plain characters', async () => {
   expect(await found({ q: '100%' })).toEqual(ids(bakery))
   expect(await found({ q: 'Rye_Bread' })).toEqual(ids(bakery))
   expect(await found({ q: 'A%e' })).toEqual([])
@@ -76,17 +76,17 @@ test('a wildcard is a letter like any other', async () => {
   expect(await found({ q: `'; drop table stops; --` })).toEqual([])
 })
 
-test('by state and by day, both ends included, in the region’s time zone', async () => {
+test('filters by status and by day, both ends included, in the region’s time zone', async () => {
   expect(await found({ status: 'completed' })).toEqual(ids(done))
   expect(await found({ group: 'ended', q: 'bob' })).toEqual(ids(early, done))
-  // The 29th is the day the clocks go forward: it ends at 22:00 UTC, one hour sooner than it began.
+  // The clocks go forward on the 29th, so the day ends at 22:00 UTC although it began at 23:00 UTC.
   expect(await found({ from: '2026-03-29', to: '2026-03-29' })).toEqual(ids(done))
   expect(await found({ from: '2026-03-30' })).toEqual(ids(bakery))
   expect(await found({ to: '2026-03-28' })).toEqual(ids(early))
   expect(await found({ from: '2026-03-28', to: '2026-03-30', limit: 1 })).toEqual(ids(early))
 })
 
-test('a page after the other, with the search kept', async () => {
+test('pages through results of one search', async () => {
   const first = await customer.client.call(listDeliveries, { query: { q: 'bob', limit: 1 } })
   expect(first.next_cursor).toBe(first.items[0]?.pickanddropoff_id)
   const next = await customer.client.call(listDeliveries, {
@@ -95,7 +95,7 @@ test('a page after the other, with the search kept', async () => {
   expect([next.items[0]?.pickanddropoff_id, next.next_cursor]).toEqual([done.pickanddropoff_id, null])
 })
 
-test('one’s own alone: a stranger finds nothing, a driver what they drove, with a courier in each row', async () => {
+test('shows only own deliveries, with a driver and a short outline in each row', async () => {
   const stranger = await makeCustomer(world, 'Sam')
   const other = await makeDriver(world, { firstName: 'Sue' })
   expect(await found({ q: done.pickanddropoff_id }, stranger)).toEqual([])
@@ -118,7 +118,7 @@ test.each([
   ['to', 'to=9999-01-01'],
   ['to', 'from=2026-03-02&to=2026-03-01'],
   ['sort', 'sort=price']
-])('what can not be searched for is said of %s: %s', async (field, query) => {
+])('refuses an invalid %s: %s', async (field, query) => {
   const answer = await world.request('GET', `/pick-and-dropoffs?${query}`, { bearer: customer.bearer })
   expect([answer.status, answer.code, answer.body.errors?.[0]?.field]).toEqual([400, 'invalid-input', field])
 })

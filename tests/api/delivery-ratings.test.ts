@@ -1,4 +1,4 @@
-/** Rating a delivery once it is done. */
+/** Rating a completed delivery. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('once, after the handover; the customer sees it, the driver their average', async () => {
+test('accepts one rating after the handover, shows it to the customer and averages it for the driver', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   const params = { id: delivery.pickanddropoff_id }
   await expect(customer.client.call(rateDelivery, { params, body: { stars: 5 } })).rejects.toMatchObject({
@@ -41,7 +41,7 @@ test('once, after the handover; the customer sees it, the driver their average',
   expect((await driver.client.call(getEarnings)).rating).toEqual({ average: 4.5, count: 2 })
 })
 
-test('of two at the same time one is taken', async () => {
+test('accepts one of several simultaneous ratings', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   await complete(world, driver, delivery)
   const params = { id: delivery.pickanddropoff_id }
@@ -58,7 +58,7 @@ test.each([
   ['stars', {}],
   ['comment', { stars: 3, comment: 'x'.repeat(501) }],
   ['tip', { stars: 3, tip: 5 }]
-])('%s that can not be: %j', async (field, body) => {
+])('refuses invalid %s: %j', async (field, body) => {
   const answer = await world.request('POST', '/pick-and-dropoffs/pad_1/rating', {
     bearer: customer.bearer,
     body

@@ -69,7 +69,7 @@ async function accepted(overrides = {}): Promise<Delivery> {
   return driver.client.call(acceptOffer, { params: { id: offer } })
 }
 
-test('from accepted to completed, each step told to both and kept in the ledger', async () => {
+test('goes from accepted to completed, and records each stage in the events and in the ledger', async () => {
   const delivery = await accepted()
   expect(delivery).toMatchObject({ status: 'accepted', viewer: 'driver' })
   expect(delivery.stops[1]?.pin).toBeNull()
@@ -111,7 +111,7 @@ test('from accepted to completed, each step told to both and kept in the ledger'
   ])
 })
 
-test('what is repeated or out of turn gets 409 and changes nothing', async () => {
+test('refuses a repeated or out-of-order stage with 409 and changes nothing', async () => {
   const delivery = await accepted()
   for (const stage of ['arrived', 'completed', 'returned'] as const) {
     const answer = await refused(delivery, stage, stage === 'completed' ? { received_by: 'Bob' } : {})
@@ -127,7 +127,7 @@ test('what is repeated or out of turn gets 409 and changes nothing', async () =>
   expect((await seen(delivery)).history).toHaveLength(3)
 })
 
-test('the PIN is asked for, and cannot be guessed', async () => {
+test('requires the PIN and limits guesses', async () => {
   const delivery = await accepted()
   await report(delivery, 'picked_up')
   await report(delivery, 'arrived')
@@ -148,7 +148,7 @@ test('the PIN is asked for, and cannot be guessed', async () => {
   expect(done.stops[1]).toMatchObject({ proof: 'name', received_by: 'Bob at the desk' })
 })
 
-test('a dropoff that fails goes back to the pickup', async () => {
+test('returns the packages to the pickup after a failed dropoff', async () => {
   const delivery = await accepted()
   await report(delivery, 'picked_up')
   await report(delivery, 'arrived')
@@ -169,7 +169,7 @@ test('a dropoff that fails goes back to the pickup', async () => {
   })
 })
 
-test('one of three dropoffs that fails and comes back leaves the delivery partially completed', async () => {
+test('ends partially completed when one of three dropoffs fails and is returned', async () => {
   const delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
   const params = { id: delivery.pickanddropoff_id }
   expect(await visit(world, driver, delivery, [2])).toMatchObject({ status: 'returning' })
@@ -180,7 +180,7 @@ test('one of three dropoffs that fails and comes back leaves the delivery partia
   expect(listed.items.map(item => item.pickanddropoff_id)).toEqual([delivery.pickanddropoff_id])
   expect((await customer.client.call(listDeliveries, { query: { status: 'completed' } })).items).toEqual([])
 
-  // Something was handed over: the driver has earned it, and may be rated.
+  // At least one dropoff was completed, so the driver earns for the delivery and the customer can rate it.
   const { deliveries } = await driver.client.call(getEarnings, {})
   expect(deliveries).toBe(1)
   expect(await customer.client.call(rateDelivery, { params, body: { stars: 4 } })).toMatchObject({
@@ -188,7 +188,7 @@ test('one of three dropoffs that fails and comes back leaves the delivery partia
   })
 })
 
-test('several dropoffs: arrived and completed per stop, the delivery at the last one', async () => {
+test('reports arrival and completion per dropoff, and completes the delivery at the last one', async () => {
   const dropoffs = [
     { ...spot(world, 1_400, 900), name: '12 Apple Street' },
     { ...spot(world, -900, 500), name: '3 Mill Lane' }
@@ -208,7 +208,7 @@ test('several dropoffs: arrived and completed per stop, the delivery at the last
   })
 })
 
-test('cancelling is free until a driver is on the way, and costs what the preview said', async () => {
+test('cancels for free until a driver accepts, and then for the fee of the preview', async () => {
   const searching = await makeDelivery(world, customer)
   const params = { id: searching.pickanddropoff_id }
   const before = await customer.client.call(previewCancellation, { params })
@@ -242,7 +242,7 @@ test('cancelling is free until a driver is on the way, and costs what the previe
   expect(await refused(cancelled, 'picked_up')).toMatchObject({ status: 409 })
 })
 
-test('after pickup the customer can no longer cancel, and is told why', async () => {
+test('refuses to cancel after pickup, and gives the reason', async () => {
   const delivery = await accepted()
   await report(delivery, 'picked_up')
   const preview = await customer.client.call(previewCancellation, {
@@ -252,7 +252,7 @@ test('after pickup the customer can no longer cancel, and is told why', async ()
   expect(preview.why).toContain('on the way')
 })
 
-test('a driver who lets go returns the delivery to the search, and is out of it', async () => {
+test('puts a released delivery back into the search, without access for the driver who released it', async () => {
   const delivery = await accepted()
   const params = { id: delivery.pickanddropoff_id }
   await driver.client.call(releaseDelivery, { params, body: { cancellation_reason_id: 6 } })

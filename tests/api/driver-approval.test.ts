@@ -1,4 +1,4 @@
-/** The operator's command about drivers: it never picks one of several accounts that only claim an email. */
+/** The operator's approval command. It never chooses between accounts that only claim the same email. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { register } from '../../src/lib/contract/account/accounts.ts'
@@ -48,7 +48,7 @@ async function decide(driver: string, approval = 'approved') {
 const approvalOf = async (userId: string) =>
   (await world.service.context.orm.select().from(drivers).where(eq(drivers.userId, userId)))[0]?.approval
 
-test('refuses an email that is only claimed, and lists the claims with what tells them apart', async () => {
+test('refuses an unverified email, and lists the accounts that claim it with their details', async () => {
   const first = await registered('Rita', 'White van')
   world.pass(60)
   const second = await registered('Mallory', 'Grey\u001B[2K van')
@@ -65,7 +65,7 @@ test('refuses an email that is only claimed, and lists the claims with what tell
   expect(await approvalOf(first.user.id)).toBe('pending')
   expect(await approvalOf(second.user.id)).toBe('pending')
 
-  // Chosen by its id, the other one stays as it is.
+  // Approval by id leaves the other account unchanged.
   expect(await decide(first.user.id)).toMatchObject({
     status: 200,
     message: `${first.user.id} is approved.`
@@ -73,7 +73,7 @@ test('refuses an email that is only claimed, and lists the claims with what tell
   expect([await approvalOf(first.user.id), await approvalOf(second.user.id)]).toEqual(['approved', 'pending'])
 })
 
-test('approves and rejects by a verified email, whoever else claims it', async () => {
+test('approves and rejects by verified email, even if other accounts claim it', async () => {
   const holder = await registered('Rita', 'White van')
   await verifyEmail(world, holder.token, email)
   const claimant = await registered('Mallory', 'Grey van')
@@ -86,7 +86,7 @@ test('approves and rejects by a verified email, whoever else claims it', async (
   expect(await approvalOf(holder.user.id)).toBe('rejected')
 })
 
-test('says so where there is no such driver', async () => {
+test('answers 404 for an unknown driver', async () => {
   expect(await decide('nobody@example.test')).toMatchObject({ status: 404, code: 'not-found' })
   expect(await decide('usr_0000000000')).toMatchObject({ status: 404, code: 'not-found' })
   expect(await decide('')).toMatchObject({ status: 404, code: 'not-found' })

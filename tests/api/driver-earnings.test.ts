@@ -1,4 +1,4 @@
-/** What a driver earned, by day. */
+/** Driver earnings by day. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
@@ -13,7 +13,7 @@ let customer: Person
 let driver: Person
 const done: Record<string, Delivery> = {}
 
-/** A delivery handed over at this instant. */
+/** Makes a delivery that was handed over at this instant. */
 async function handedOver(at: string): Promise<Delivery> {
   const delivery = await makeAccepted(world, customer, driver)
   await complete(world, driver, delivery)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await startTestService()
   customer = await makeCustomer(world)
   driver = await makeDriver(world, { at: spot(world) })
-  // The clocks of the region go forward on 29 March 2026: its day lasts from 23:00 to 22:00 UTC.
+  // The region's clocks go forward on 29 March 2026, so that day lasts from 23:00 to 22:00 UTC.
   for (const at of [
     '2026-03-28T22:59:59.999Z',
     '2026-03-28T23:00:00Z',
@@ -42,7 +42,7 @@ afterAll(() => world.close())
 
 const asked = (from: string, to: string) => driver.client.call(getEarnings, { query: { from, to } })
 
-test('by the day of the handover in the region’s time zone, on the day the clocks change too', async () => {
+test('groups earnings by handover day in the region’s time zone, across the clock change', async () => {
   const price = done['2026-03-28T23:00:00Z']?.price.total ?? 0
   const earned = await asked('2026-03-27', '2026-03-30')
   expect(earned.time_zone).toBe('Europe/Zurich')
@@ -58,7 +58,7 @@ test('by the day of the handover in the region’s time zone, on the day the clo
   expect(earned.rating).toEqual({ average: null, count: 0 })
 })
 
-test('what does not count: under way, and another driver’s', async () => {
+test('excludes active deliveries and those of other drivers', async () => {
   const other = await makeDriver(world, { firstName: 'Sue', at: spot(world) })
   await makeAccepted(world, customer, other)
   const own = await other.client.call(getEarnings)
@@ -68,7 +68,7 @@ test('what does not count: under way, and another driver’s', async () => {
   expect((await other.client.call(listEarnedDeliveries, { query })).items).toEqual([])
 })
 
-test('the deliveries behind it, newest first, a page at a time and each once', async () => {
+test('lists the earned deliveries newest first, in pages, each once', async () => {
   const query = { from: '2026-03-28', to: '2026-03-30', limit: 3 }
   const first = await driver.client.call(listEarnedDeliveries, { query })
   const second = await driver.client.call(listEarnedDeliveries, {
@@ -88,7 +88,7 @@ test.each([
   ['to', '/driver/earnings?from=2026-01-01&to=2026-04-03'],
   ['from', '/driver/earnings?from=2026-13-01'],
   ['cursor', '/driver/earnings/deliveries?from=2026-03-01&to=2026-03-02&cursor=1;2']
-])('a range that can not be is said of %s: %s', async (field, path) => {
+])('refuses an invalid %s: %s', async (field, path) => {
   const answer = await world.request('GET', path, { bearer: driver.bearer })
   expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field])
 })

@@ -37,14 +37,14 @@ interface Message {
 }
 
 interface Reader {
-  /** The next message of a type; messages before it are passed over. */
+  /** Resolves with the next message of a type, and skips the messages before it. */
   next(type: string): Promise<Message>
-  /** Everything up to the end of the stream. */
+  /** Resolves with all messages until the stream ends. */
   rest(): Promise<Message[]>
   leave(): void
 }
 
-/** Reads the stream as a browser does. */
+/** Reads the event stream as a browser does. */
 async function open(person: Person, cursor?: number): Promise<Reader> {
   const ending = new AbortController()
   const response = await person.client.open('/events', {
@@ -94,7 +94,7 @@ async function drive(): Promise<{ driver: Person; delivery: Delivery }> {
   return { driver, delivery: await driver.client.call(acceptOffer, { params: { id: offer } }) }
 }
 
-test('status, position, way and estimate come by one stream', async () => {
+test('sends status, position, route and ETA over one stream', async () => {
   const stream = await open(customer, 0)
   await stream.next('ready')
   const { driver, delivery } = await drive()
@@ -107,7 +107,7 @@ test('status, position, way and estimate come by one stream', async () => {
   const eta = (await stream.next('eta.updated')).data['eta'] as { low_seconds: number; high_seconds: number }
   expect(eta.high_seconds).toBeGreaterThan(eta.low_seconds)
 
-  // Two positions far off the way: the driver took another, and both sides learn which.
+  // Two positions far off the route: the driver took another one, and both sides get it.
   await sendPosition(world, driver, spot(world, -900, 1_200), 3)
   await sendPosition(world, driver, spot(world, -900, 1_210), 4)
   const way = (await stream.next('route.updated')).data['driver_route'] as { stop_id: string; meters: number }
@@ -115,7 +115,7 @@ test('status, position, way and estimate come by one stream', async () => {
   expect(way.meters).toBeGreaterThan(1_200)
 })
 
-test('a stream resumes after the last event: nothing missed, nothing doubled', async () => {
+test('resumes after the last event without gaps or duplicates', async () => {
   const { driver, delivery } = await drive()
   const first = await open(customer, 0)
   const seen = [await first.next('delivery.updated'), await first.next('delivery.updated')]
@@ -129,7 +129,7 @@ test('a stream resumes after the last event: nothing missed, nothing doubled', a
   expect(next).toMatchObject({ id: '4', data: { type: 'picked-up_response' } })
 })
 
-test('a cursor that is too old, or from another life, gets reset', async () => {
+test('sends reset for a cursor that is too old or from another database', async () => {
   await drive()
   const ahead = await open(customer, 99)
   expect((await ahead.next('reset')).data).toEqual({ cursor: 3 })
@@ -144,7 +144,7 @@ const made = (id: string) => ({
   pickanddropoff_id: 'pad_1'
 })
 
-test('events of concurrent transactions arrive once each, in their order', async () => {
+test('delivers events of concurrent transactions once each, in order', async () => {
   const stream = await open(customer, 0)
   await stream.next('ready')
   const count = 60
@@ -160,7 +160,7 @@ test('events of concurrent transactions arrive once each, in their order', async
   expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1))
 })
 
-test('nobody hears of another’s delivery', async () => {
+test('does not send events of another customer’s delivery', async () => {
   const other = await makeCustomer(world, 'Eve')
   const stream = await open(other, 0)
   await stream.next('ready')
@@ -177,7 +177,7 @@ test('nobody hears of another’s delivery', async () => {
   expect((await stream.rest()).map(message => message.type)).toEqual(['hint'])
 })
 
-test('on shutdown every stream is told when to come back, and ends', async () => {
+test('sends every stream a retry hint on shutdown, then ends it', async () => {
   const stream = await open(customer)
   await stream.next('ready')
   await world.service.drain()
@@ -186,7 +186,7 @@ test('on shutdown every stream is told when to come back, and ends', async () =>
   expect(hint?.data['retry']).toBeGreaterThanOrEqual(500)
 })
 
-test('long polling tells the same, and waits for what comes', async () => {
+test('long polling waits for new events and returns them', async () => {
   const poll = world.request('GET', '/events/poll?cursor=0&timeout=30', { bearer: customer.bearer })
   await drive()
   const { body } = await poll
@@ -194,7 +194,7 @@ test('long polling tells the same, and waits for what comes', async () => {
   expect(first.data.events[0]).toMatchObject({ number: 1, type: 'delivery.updated' })
 })
 
-test('positions repeated by a device that did not hear the answer count once', async () => {
+test('counts positions once when a device repeats them after a lost response', async () => {
   const { driver } = await drive()
   const batch = Array.from({ length: 10 }, (_, index) => ({
     ...spot(world, index, index),
@@ -211,7 +211,7 @@ test('positions repeated by a device that did not hear the answer count once', a
   expect(rows.filter(row => row.seq >= 100)).toHaveLength(20)
 })
 
-test('a driver who is offline shares nothing', async () => {
+test('refuses positions of an offline driver', async () => {
   const driver = await makeDriver(world)
   const answer = await world.request('POST', '/driver/positions', {
     bearer: driver.bearer,
@@ -223,19 +223,19 @@ test('a driver who is offline shares nothing', async () => {
   expect(answer).toMatchObject({ status: 409, code: 'driver-offline' })
 })
 
-test('a stream needs a session, and a signed-out one opens none', async () => {
+test('requires a session to open a stream', async () => {
   expect((await world.request('GET', '/events')).status).toBe(401)
   await customer.client.answered(logOut)
   expect((await world.request('GET', '/events', { bearer: customer.bearer })).status).toBe(401)
 })
 
-test('a stream ends as soon as its session does, whoever ends it, and the others go on', async () => {
+test('ends a stream as soon as its session ends, and keeps the streams of other sessions', async () => {
   const ended = await open(customer)
   const other = await makeCustomer(world)
   const stays = await open(other)
   await Promise.all([ended.next('ready'), stays.next('ready')])
   await customer.client.answered(logOut)
-  // No heartbeat is waited for.
+  // This does not wait for a heartbeat.
   expect(await ended.rest()).toEqual([])
   expect((await world.request('GET', '/events', { bearer: customer.bearer })).status).toBe(401)
 
@@ -249,7 +249,7 @@ test('a stream ends as soon as its session does, whoever ends it, and the others
   expect((await stays.next('delivery.updated')).data).toMatchObject({ status: 'searching' })
 })
 
-test('a long poll is refused as soon as its session ends', async () => {
+test('refuses a pending long poll as soon as its session ends', async () => {
   const cursor = await world.request('GET', '/events/poll', { bearer: customer.bearer })
   const { data } = cursor.body as unknown as { data: { cursor: number } }
   const path = `/events/poll?cursor=${data.cursor}&timeout=30`

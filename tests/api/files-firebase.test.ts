@@ -1,4 +1,7 @@
-/** Pictures in a bucket: laid down by the real SDK, fetched, looked at and made anew by the server, seen through it alone. */
+/**
+ * Pictures in a storage bucket. The real SDK uploads them; the server fetches, checks and re-encodes them, and is the
+ * only one that serves them. The file is long because it runs every failure of the bucket through the same setup.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,11 +27,11 @@ import {
   quoteBody,
   spot
 } from '../builders.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 import { photo, sendPicture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let world: TestService
 let customer: Person
 const waits: number[] = []
@@ -60,7 +63,7 @@ async function storageOf(person: Person): Promise<FirebaseStorage> {
   const { token, user_id: userId } = await person.client.call(getUploadToken)
   expect(userId).toBe(person.userId)
   const { firebase } = world.service.site.configuration()
-  if (!firebase) throw new Error('There is no Firebase in the configuration.')
+  if (!firebase) throw new Error('The configuration has no Firebase.')
   const storage = await openStorage(firebase, token)
   opened.push(storage)
   return storage
@@ -93,7 +96,7 @@ async function take(person: Person, object: string, body = '') {
 const read = (person: Person, id: string) =>
   world.fetch(`http://test/v1/files/${id}`, { headers: { authorization: `Bearer ${person.bearer}` } })
 
-test('what the SDK lays down is made anew, kept where nobody reads, and taken away', async () => {
+test('re-encodes an SDK upload, stores it where browsers cannot read, and deletes the original', async () => {
   const sent = await photo(4_000, 3_000)
   const path = await laidDown(customer, sent)
   expect(bucket.objects.get(path)?.bytes.equals(sent)).toBe(true)
@@ -113,17 +116,17 @@ test('what the SDK lays down is made anew, kept where nobody reads, and taken aw
   expect(kept.exif).toBeUndefined()
 })
 
-test('whoever signs in with Firebase does so in another app', async () => {
+test('keeps the Firebase app for uploads separate from the one for sign-in', async () => {
   await storageOf(customer)
   const { firebase } = world.service.site.configuration()
-  if (!firebase) throw new Error('There is no Firebase in the configuration.')
+  if (!firebase) throw new Error('The configuration has no Firebase.')
   const app = firebaseApp(firebase)
   expect(app.name).toBe('[DEFAULT]')
   expect(firebaseApp(firebase)).toBe(app)
   await deleteApp(app)
 })
 
-test('a large one goes in parts, and tells how far it is', async () => {
+test('uploads a large picture in parts and reports progress', async () => {
   const noise = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 7_919) % 251))
   const path = newPath(customer)
   const told: number[] = []
@@ -135,14 +138,14 @@ test('a large one goes in parts, and tells how far it is', async () => {
   expect(told).toEqual(told.toSorted((one, other) => one - other))
 })
 
-test('a script called .png comes as far as the server: 415, and gone from the bucket', async () => {
+test('refuses a script named .png on the server with 415, and deletes it from the bucket', async () => {
   const path = await laidDown(customer, Buffer.from('<script>alert(1)</script>'), 'image/png')
   expect(bucket.objects.has(path)).toBe(true)
   expect(await take(customer, path)).toMatchObject({ status: 415, code: 'not-a-picture' })
   expect([...bucket.objects.keys()]).toEqual([])
 })
 
-test('one that is larger than the rules allow is refused here too, and gone', async () => {
+test('refuses a picture over the size limit on the server as well, and deletes it', async () => {
   const path = newPath(customer)
   bucket.objects.set(path, {
     bytes: Buffer.alloc(fileRules.bytes + 1),
@@ -153,7 +156,7 @@ test('one that is larger than the rules allow is refused here too, and gone', as
   expect(bucket.objects.has(path)).toBe(false)
 })
 
-test('another’s, an unknown one and one of our own are not there', async () => {
+test('answers 404 for another account’s upload, an unknown one and a stored file', async () => {
   const stranger = await makeCustomer(world, 'Sam')
   const path = await laidDown(customer, await photo())
   const { data: file } = await take(customer, await laidDown(customer, await photo()))
@@ -172,7 +175,7 @@ test('another’s, an unknown one and one of our own are not there', async () =>
   expect(await take(customer, path, 'and bytes')).toMatchObject({ status: 400, code: 'invalid-input' })
 })
 
-test('nobody lays anything down for another, or over what lies there, or what is no picture', async () => {
+test('does not let the SDK write for another account, overwrite an object or upload other types', async () => {
   const stranger = await makeCustomer(world, 'Sam')
   const storage = await storageOf(customer)
   const path = await laidDown(customer, await photo())
@@ -196,13 +199,13 @@ test.each([
   [401, 'storage/unauthenticated'],
   [402, 'storage/quota-exceeded'],
   [412, 'storage/unknown']
-])('the SDK’s %s is %s', async (status, code) => {
+])('maps the SDK’s %s to %s', async (status, code) => {
   const storage = await storageOf(customer)
   bucket.troubles = [{ status }]
   await expect(storage.lay(newPath(customer), image(await photo()), laying())).rejects.toMatchObject({ code })
 })
 
-test('a queue that tries again by itself has one try of the SDK', async () => {
+test('lets the SDK try only once for a queue that retries', async () => {
   const storage = await storageOf(customer)
   bucket.troubles = Array.from({ length: 9 }, () => ({ status: 503 }))
   const body = image(await photo())
@@ -213,7 +216,7 @@ test('a queue that tries again by itself has one try of the SDK', async () => {
   expect(bucket.asked).toHaveLength(1)
 })
 
-test('what passes is tried again by the SDK', async () => {
+test('retries a temporary failure in the SDK', async () => {
   const storage = await storageOf(customer)
   const path = newPath(customer)
   bucket.troubles = [{ status: 503 }]
@@ -240,7 +243,7 @@ test('the SDK gives up after 64 s', async () => {
     while (!failure && passed < 99) {
       await vi.advanceTimersByTimeAsync(1_000)
       passed += 1
-      // The bucket answers in real time: the clock stands still for so long.
+      // The bucket answers in real time, so the fake clock waits for it.
       for (let turns = 0; underWay > 0 || turns < 20; turns++) await new Promise(done => turn(done))
     }
   } finally {
@@ -252,7 +255,7 @@ test('the SDK gives up after 64 s', async () => {
   expect(bucket.asked.length).toBeLessThanOrEqual(7)
 })
 
-test('given up, nothing is kept', async () => {
+test('stores nothing when the upload is aborted', async () => {
   const storage = await storageOf(customer)
   const path = newPath(customer)
   const stop = new AbortController()
@@ -265,7 +268,7 @@ test('given up, nothing is kept', async () => {
   expect(bucket.objects.has(path)).toBe(false)
 })
 
-test('a bucket that does not answer is said to, the upload waits in it, and a later try takes it', async () => {
+test('reports an unavailable bucket, keeps the upload in it, and takes the upload on a later try', async () => {
   const path = await laidDown(customer, await photo())
   bucket.troubles = Array.from({ length: 7 }, () => ({ status: 503 }))
   expect(await take(customer, path)).toMatchObject({ status: 503, code: 'storage-unavailable' })
@@ -276,7 +279,7 @@ test('a bucket that does not answer is said to, the upload waits in it, and a la
   expect(await take(customer, path)).toMatchObject({ status: 503, code: 'storage-full' })
 })
 
-test('those on the delivery see it, and nobody else', async () => {
+test('shows a picture only to the people on the delivery', async () => {
   const driver = await makeDriver(world, { at: spot(world) })
   const stranger = await makeCustomer(world, 'Sam')
   const { data: file } = await take(customer, await laidDown(customer, await photo()))
@@ -292,7 +295,7 @@ test('those on the delivery see it, and nobody else', async () => {
   expect(bucket.asked).toEqual([])
 })
 
-test('bytes sent to the API are kept in the bucket as well; those from before it are still found', async () => {
+test('stores API uploads in the bucket as well, and still finds files from before the bucket', async () => {
   const file = await sendPicture(world, customer, 'package')
   const object = bucket.objects.get(`files/${file.id}`)
   expect(object?.contentType).toBe('image/webp')
@@ -303,7 +306,7 @@ test('bytes sent to the API are kept in the bucket as well; those from before it
   expect((await read(customer, file.id)).status).toBe(200)
 })
 
-test('what was laid down or kept and never used goes after a day', async () => {
+test('deletes unused uploads and files after a day', async () => {
   const path = await laidDown(customer, await photo())
   const { data: file } = await take(customer, await laidDown(customer, await photo()))
   await housekeeping.run(world.service.context, {})
@@ -313,7 +316,7 @@ test('what was laid down or kept and never used goes after a day', async () => {
   expect([...bucket.objects.keys()]).toEqual([])
 })
 
-test('without a bucket there is no token for one', async () => {
+test('issues no upload token without a bucket', async () => {
   const plain = await startTestService()
   const person = await makeCustomer(plain)
   await expect(person.client.call(getUploadToken)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Pictures: what is let in, what is kept of it, and who sees it. */
+/** Pictures: accepted formats, re-encoding, and access. */
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const read = (person: Person, id: string, headers: Record<string, string> = {}) 
 const sees = async (person: Person, id: string) => (await read(person, id)).status
 const packagesWith = (photos: string[]) => quoteBody(world).packages.map(item => ({ ...item, photos }))
 
-test('a photo is kept upright, small enough, and without the place it was taken at', async () => {
+test('stores a photo upright, resized and without its location', async () => {
   const sent = await photo(4_000, 3_000)
   expect((await sharp(sent).metadata()).exif).toBeDefined()
   const file = await sendPicture(world, customer, 'package', sent)
@@ -63,7 +63,7 @@ test('a photo is kept upright, small enough, and without the place it was taken 
   expect((await read(customer, file.id, { 'if-none-match': `"${file.id}"` })).status).toBe(304)
 })
 
-test('whatever is no photo is refused, whatever it calls itself', async () => {
+test('refuses anything that is not a photo, whatever type it claims', async () => {
   const rows = [
     '<script>alert(1)</script>',
     '#!/bin/sh\nrm -rf /\n',
@@ -72,7 +72,7 @@ test('whatever is no photo is refused, whatever it calls itself', async () => {
     '%PDF-1.7',
     ''
   ].map(text => Buffer.from(text))
-  // A PNG's first bytes, and a script after them.
+  // The first bytes of a PNG, followed by a script.
   rows.push(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('<script>alert(1)</script>')]))
   rows.push(Buffer.from((await photo()).subarray(0, 400)))
   for (const bytes of rows) {
@@ -89,7 +89,7 @@ test('whatever is no photo is refused, whatever it calls itself', async () => {
   }
 })
 
-test('a picture with a script behind it comes out as the picture alone', async () => {
+test('drops a script that is appended to a picture', async () => {
   const script = '<script>alert(1)</script>'
   const file = await sendPicture(
     world,
@@ -101,7 +101,7 @@ test('a picture with a script behind it comes out as the picture alone', async (
   expect(kept.includes(script)).toBe(false)
 })
 
-test('too many bytes, or pixels, are refused', async () => {
+test('refuses too many bytes or pixels', async () => {
   const huge = await world.fetch('http://test/v1/files?purpose=package', {
     method: 'POST',
     headers: { authorization: `Bearer ${customer.bearer}` },
@@ -115,7 +115,7 @@ test('too many bytes, or pixels, are refused', async () => {
   await expect(sendPicture(world, customer, 'package', bomb)).rejects.toMatchObject({ code: 'not-a-picture' })
 })
 
-test('the same upload again is the same file', async () => {
+test('returns the same file for a repeated upload', async () => {
   const ask = async (bytes: Uint8Array) =>
     world.fetch('http://test/v1/files?purpose=package', {
       method: 'POST',
@@ -128,7 +128,7 @@ test('the same upload again is the same file', async () => {
   expect((await ask(await photo(80, 60))).status).toBe(422)
 })
 
-test('a package’s photos are for those on the delivery, from when they are', async () => {
+test('shows package photos to the driver after acceptance, and never to a stranger', async () => {
   const file = await sendPicture(world, customer, 'package')
   expect(await sees(driver, file.id)).toBe(404)
   const delivery = await makeDelivery(world, customer, { packages: packagesWith([file.id]) })
@@ -141,7 +141,7 @@ test('a package’s photos are for those on the delivery, from when they are', a
   ])
 })
 
-test('a picture serves once, for its purpose and its owner alone', async () => {
+test('accepts a picture once, only from its owner and for its purpose', async () => {
   const mine = await sendPicture(world, customer, 'package')
   const theirs = await sendPicture(world, stranger, 'package')
   const face = await sendPicture(world, customer, 'profile')
@@ -159,7 +159,7 @@ test('a picture serves once, for its purpose and its owner alone', async () => {
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('the picture of the handover stands with the dropoff', async () => {
+test('shows the proof photo at the dropoff', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   await report(world, driver, delivery, 'picked_up')
   await report(world, driver, delivery, 'arrived')
@@ -171,7 +171,7 @@ test('the picture of the handover stands with the dropoff', async () => {
   expect(await sees(stranger, file.id)).toBe(404)
 })
 
-test('a photo may be all of a message', async () => {
+test('accepts a message with a photo and no text', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   const params = { id: delivery.pickanddropoff_id }
   const file = await sendPicture(world, customer, 'message')
@@ -188,7 +188,7 @@ test('a photo may be all of a message', async () => {
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('a profile’s picture is seen by those one deals with; a new one takes the old one’s place', async () => {
+test('shows a profile photo to people on a shared delivery, and replaces the old one', async () => {
   const file = await sendPicture(world, driver, 'profile', await photo(900, 300))
   expect(file).toMatchObject({ width: fileRules.profileEdge, height: fileRules.profileEdge })
   const changed = await driver.client.call(updateProfile, { body: { photo_file_id: file.id } })
@@ -210,7 +210,7 @@ test('a profile’s picture is seen by those one deals with; a new one takes the
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('what was never used goes after a day, from the table and from the folder', async () => {
+test('deletes unused pictures after a day from the table and from the folder', async () => {
   const folder = join(world.service.config.dataDir, 'files')
   const unused = await sendPicture(world, customer, 'package')
   const used = await sendPicture(world, customer, 'package')

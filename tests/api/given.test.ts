@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const get = async (path: string) => (await world.request('GET', path, { bearer: customer.bearer })).body
 
-test('the transport types stand under data.data', async () => {
+test('returns the transport types under data.data', async () => {
   const body = (await get('/transport-types')) as unknown as {
     success: true
     data: { data: { code: string }[] }
@@ -22,7 +22,7 @@ test('the transport types stand under data.data', async () => {
 })
 
 test.each(['/transport-sizes', '/unit-of-measurements', '/cancellation-reasons'])(
-  '%s stands under data',
+  '%s returns its list under data',
   async path => {
     const body = (await get(path)) as unknown as { success: true; message: string; data: { id: number }[] }
     expect(body).toMatchObject({ success: true, message: 'OK' })
@@ -31,7 +31,7 @@ test.each(['/transport-sizes', '/unit-of-measurements', '/cancellation-reasons']
   }
 )
 
-test('a push token is kept', async () => {
+test('stores a push token', async () => {
   const answer = await world.request('POST', '/fcms', {
     bearer: customer.bearer,
     body: { fcm_token: 'a-token-of-some-length' }
@@ -39,12 +39,12 @@ test('a push token is kept', async () => {
   expect(answer.body.success).toBe(true)
 })
 
-test('signing out takes no body and says so in words', async () => {
+test('signs out without a body and confirms with a message', async () => {
   const answer = await world.request('POST', '/log-out', { bearer: customer.bearer })
   expect(answer.body).toEqual({ success: true, message: 'You have been signed out.', data: null })
 })
 
-test('the OpenAPI document names every endpoint, and needs no session', async () => {
+test('describes every endpoint in the OpenAPI document, without a session', async () => {
   const document = (await world.request('GET', '/openapi.json')).body as unknown as {
     openapi: string
     paths: Record<string, Record<string, { 'x-access': string; operationId: string }>>
@@ -64,6 +64,6 @@ test('the OpenAPI document names every endpoint, and needs no session', async ()
   )
 })
 
-test('a stranger to every address is asked to sign in first', async () => {
+test('answers 401 to a stranger, even for an unknown address', async () => {
   expect((await world.request('GET', '/no-such-thing')).status).toBe(401)
 })

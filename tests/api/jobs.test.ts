@@ -25,7 +25,7 @@ test('runs a scheduled job at its time', async () => {
   await jobs.stop()
 })
 
-test('hands a job what it was sent with', async () => {
+test('passes a job the data it was sent with', async () => {
   const ran = Promise.withResolvers<unknown>()
   const jobs = createJobs(world.service.context.database, createLog('silent'), {
     definitions: [{ name: 'sent', run: async (_, data) => ran.resolve(data) }]

@@ -56,7 +56,7 @@ test(
   }
 )
 
-test('one driver accepts two deliveries at once: bound to one', async () => {
+test('gives a driver who accepts two deliveries at once only one', async () => {
   const driver = await makeDriver(world)
   const offers: string[] = []
   for (let index = 0; index < 2; index++) {

@@ -30,14 +30,14 @@ afterAll(() => {})
 
 const round = () => matchOnce(world.service.context)
 const offersOf = async (driver: Person) => (await driver.client.call(listOffers)).offers
-/** Time passes; drivers' devices go on sending. */
+/** Lets time pass while the drivers' devices keep sending positions. */
 let seq = 10
 async function passWith(seconds: number, drivers: [Person, { latitude: number; longitude: number }][]) {
   world.pass(seconds)
   for (const [driver, at] of drivers) await sendPosition(world, driver, at, ++seq)
 }
 
-test('the nearest by road is asked for 20 s, then the next', async () => {
+test('offers to the nearest driver by road for 20 s, then to the next', async () => {
   const near = spot(world, 250, 150)
   const far = spot(world, 900, 900)
   const first = await makeDriver(world, { firstName: 'Near', at: near })
@@ -62,7 +62,7 @@ test('the nearest by road is asked for 20 s, then the next', async () => {
   expect(await offersOf(second)).toHaveLength(1)
 })
 
-test('a refusal asks the next at once, and the customer sees who was asked', async () => {
+test('offers to the next driver right after a decline, and shows the customer who was asked', async () => {
   const first = await makeDriver(world, { firstName: 'Near', at: spot(world, 250, 150) })
   const second = await makeDriver(world, { firstName: 'Far', at: spot(world, 900, 900) })
   const delivery = await makeDelivery(world, customer)
@@ -83,7 +83,7 @@ test('a refusal asks the next at once, and the customer sees who was asked', asy
   expect(seen).toMatchObject({ status: 'accepted', driver: { first_name: 'Far' } })
 })
 
-test('real people come before simulated drivers, however far', async () => {
+test('prefers real drivers to simulated ones at any distance', async () => {
   const simulated = await makeDriver(world, { simulated: true, at: spot(world, 210, 110) })
   const person = await makeDriver(world, { at: spot(world, 1_500, 1_500) })
   await makeDelivery(world, customer)
@@ -92,7 +92,7 @@ test('real people come before simulated drivers, however far', async () => {
   expect(await offersOf(simulated)).toHaveLength(0)
 })
 
-test('the rings widen: a simulated driver out of the first is asked a little later', async () => {
+test('widens the rings, and offers later to a simulated driver outside the first ring', async () => {
   const at = spot(world, 2_300, 200)
   const driver = await makeDriver(world, { simulated: true, at })
   const delivery = await makeDelivery(world, customer)
@@ -105,7 +105,7 @@ test('the rings widen: a simulated driver out of the first is asked a little lat
   expect(rings).toEqual([1_500, 3_000])
 })
 
-test('offline, stale, waiting for approval, busy, or with another vehicle: not asked', async () => {
+test('skips drivers who are offline, stale, busy, or have another vehicle', async () => {
   const at = spot(world, 250, 150)
   const offline = await makeDriver(world, { at })
   await offline.client.call(setDriverStatus, { body: { online: false } })
@@ -121,7 +121,7 @@ test('offline, stale, waiting for approval, busy, or with another vehicle: not a
   for (const driver of [offline, stale, van, busy]) expect(await offersOf(driver)).toEqual([])
 })
 
-test('a driver is asked for one delivery at a time', async () => {
+test('gives a driver one offer at a time', async () => {
   const driver = await makeDriver(world, { at: spot(world, 250, 150) })
   await makeDelivery(world, customer)
   await makeDelivery(world, customer)
@@ -130,7 +130,7 @@ test('a driver is asked for one delivery at a time', async () => {
   expect(await offersOf(driver)).toHaveLength(1)
 })
 
-test('nobody in ten minutes: expired, and the customer is told', async () => {
+test('expires a delivery after ten minutes without a driver, and records the reason', async () => {
   const delivery = await makeDelivery(world, customer)
   world.pass(599)
   await round()
@@ -142,7 +142,7 @@ test('nobody in ten minutes: expired, and the customer is told', async () => {
   expect((await read()).history.at(-1)).toMatchObject({ by: 'system', reason: 'nobody-found' })
 })
 
-test('cancelling withdraws the offer', async () => {
+test('withdraws the offer when the customer cancels', async () => {
   const driver = await makeDriver(world, { at: spot(world, 250, 150) })
   const delivery = await makeDelivery(world, customer)
   await round()
@@ -156,7 +156,7 @@ test('cancelling withdraws the offer', async () => {
   expect(late).toMatchObject({ status: 409, code: 'offer-closed' })
 })
 
-test('an offer that ran out can not be accepted, nor another driver’s', async () => {
+test('refuses an expired offer and another driver’s offer', async () => {
   const driver = await makeDriver(world, { at: spot(world, 250, 150) })
   const other = await makeDriver(world, { at: spot(world, 3_000, 150) })
   await makeDelivery(world, customer)

@@ -1,4 +1,4 @@
-/** What customer and driver say: in order, once, to one another alone, and not for ever. */
+/** The conversation between customer and driver: order, duplicates, privacy and closing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
@@ -45,7 +45,7 @@ const thread = (person: Person, after = 0) =>
   person.client.call(listMessages, { params: params(), query: { after } })
 const unread = async (person: Person) => (await person.client.call(countUnread)).messages
 
-test('both write and read, in one order, with read marks and the count of what is unread', async () => {
+test('lets both write and read in one order, with read marks and unread counts', async () => {
   await say(customer, 'The bell is broken')
   await say(customer, 'Please call')
   expect(await unread(driver)).toBe(2)
@@ -58,7 +58,7 @@ test('both write and read, in one order, with read marks and the count of what i
   await driver.client.call(readMessages, { params: params(), body: { number: 2 } })
   expect(await unread(driver)).toBe(0)
   expect((await thread(customer)).read).toEqual({ me: 2, other: 2 })
-  // A page left open does not make it unread again.
+  // An older read mark, as from a page left open, does not make messages unread again.
   await driver.client.call(readMessages, { params: params(), body: { number: 1 } })
   expect((await thread(customer)).read.other).toBe(2)
   await say(driver, 'On my way')
@@ -70,7 +70,7 @@ test('both write and read, in one order, with read marks and the count of what i
   })
 })
 
-test('sent again from a queue it is one message, and many at once keep one order', async () => {
+test('stores a resent message once, and keeps one order for simultaneous messages', async () => {
   const first = await say(customer, 'Hello', 'same')
   expect(await say(customer, 'Hello', 'same')).toEqual(first)
   await Promise.all(Array.from({ length: 12 }, (_, index) => say(index % 2 ? customer : driver, `m${index}`)))
@@ -80,17 +80,17 @@ test('sent again from a queue it is one message, and many at once keep one order
   expect((await thread(customer, 10)).items.map(item => item.number)).toEqual([11, 12, 13])
 })
 
-test('an empty message is none', async () => {
+test('refuses an empty message', async () => {
   await expect(say(customer, '   ')).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('before there is a driver there is nobody to write to', async () => {
+test('is closed before a driver accepts', async () => {
   delivery = await makeDelivery(world, customer)
   expect((await thread(customer)).closed).toBe('no-driver')
   await expect(say(customer, 'Anyone?')).rejects.toMatchObject({ status: 409, code: 'conversation-closed' })
 })
 
-test('who has left the delivery is out, and who takes over does not see what was said before', async () => {
+test('shuts out a driver who released the delivery, and hides earlier messages from the next driver', async () => {
   await say(customer, 'The key is under the mat')
   await driver.client.call(releaseDelivery, { params: params(), body: {} })
   await expect(thread(driver)).rejects.toMatchObject({ status: 404 })
@@ -107,7 +107,7 @@ test('who has left the delivery is out, and who takes over does not see what was
   expect((await thread(customer)).items).toHaveLength(2)
 })
 
-test('a day after the end it is closed, and can still be read', async () => {
+test('closes a day after the delivery ends, and stays readable', async () => {
   await complete(world, driver, delivery)
   await say(customer, 'You forgot the lid')
   world.pass(24 * 3_600 + 1)
@@ -115,7 +115,7 @@ test('a day after the end it is closed, and can still be read', async () => {
   expect(await thread(customer)).toMatchObject({ closed: 'ended', items: [{ text: 'You forgot the lid' }] })
 })
 
-test('a long conversation is read in parts, from its end', async () => {
+test('reads a long conversation in pages, from its end', async () => {
   const at = world.service.context.now()
   await world.service.context.orm.insert(messages).values(
     Array.from({ length: 450 }, (_, index) => ({

@@ -1,4 +1,7 @@
-/** The outbox: what is told is told once on each channel, however often something fails or dies. */
+/**
+ * The notification outbox: it sends each notification once per channel, despite failures and crashes. The file is long
+ * because it covers the inbox, push, mail and settings of the same outbox.
+ */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postFcmToken } from '../../src/lib/contract/account/accounts.ts'
@@ -40,7 +43,7 @@ let world: TestService
 let customer: Person
 let driver: Person
 let pushed: { token: string; data: PushData }[]
-/** What the push service does with the next messages: throws, says 'gone', or takes them. */
+/** The push service's results for the next messages: 'fails' throws, 'gone' and 'sent' are returned. */
 let next: ('fails' | 'gone' | 'sent')[]
 
 beforeEach(async () => {
@@ -64,7 +67,7 @@ afterEach(() => world.close())
 const list = (person = customer) => person.client.call(listNotifications)
 const token = 'a-browser-of-the-customer'
 const register = () => customer.client.call(postFcmToken, { body: { fcm_token: token } })
-/** Does what the job does for everything that is due. */
+/** Sends everything that is due, as the job does. */
 async function sendDue(): Promise<void> {
   world.pass(1)
   for (const id of await dueNotifications(world.service.context))
@@ -80,7 +83,7 @@ const statuses = async () =>
     status
   }))
 
-test('each stage is told to the customer, unread first, and marked read', async () => {
+test('notifies the customer of each stage, lists unread first, and marks as read', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   await complete(world, driver, delivery)
   const { items } = await list()
@@ -104,7 +107,7 @@ test('each stage is told to the customer, unread first, and marked read', async 
   expect((await customer.client.call(countUnread)).notifications).toBe(0)
 })
 
-test('pages of the list neither repeat nor miss one', async () => {
+test('pages through the list without repeats or gaps', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   await complete(world, driver, delivery)
   const { items } = await list()
@@ -119,7 +122,7 @@ test('pages of the list neither repeat nor miss one', async () => {
   expect(seen).toEqual((await list()).items.map(item => item.id))
 })
 
-test('who cancels is not told; the driver whose work ends is', async () => {
+test('notifies the driver of a cancellation, but not the customer who canceled', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   await customer.client.call(cancelDelivery, {
     params: { id: delivery.pickanddropoff_id },
@@ -129,7 +132,7 @@ test('who cancels is not told; the driver whose work ends is', async () => {
   expect((await list(driver)).items.map(item => item.type)).toEqual(['cancelled_response'])
 })
 
-test('a push goes out once, as data alone, in the reader’s language', async () => {
+test('sends a push once, as data only, in the reader’s language', async () => {
   await register()
   await world.service.context.orm.update(users).set({ locale: 'fr' }).where(eq(users.id, customer.userId))
   const delivery = await makeAccepted(world, customer, driver)
@@ -147,13 +150,13 @@ test('a push goes out once, as data alone, in the reader’s language', async ()
   expect(Object.values(pushed[0]?.data ?? {}).every(value => typeof value === 'string')).toBe(true)
 })
 
-test('a push that fails is tried again later and later, and then goes out once', async () => {
+test('retries a failed push with growing delays, then sends it once', async () => {
   await register()
   await makeAccepted(world, customer, driver)
   next = ['fails', 'fails', 'sent']
   await sendDue()
   expect(pushed).toHaveLength(0)
-  // Not before its time.
+  // It is not due yet.
   world.pass(2)
   expect(await dueNotifications(world.service.context)).toEqual([])
   world.pass(4)
@@ -166,11 +169,11 @@ test('a push that fails is tried again later and later, and then goes out once',
   expect(await statuses()).toEqual([{ channel: 'push', status: 'sent' }])
 })
 
-test('what a process left in the middle is taken up by another, after its lease', async () => {
+test('another process sends what a crashed process left, after its lease', async () => {
   await register()
   await makeAccepted(world, customer, driver)
   const { orm, now } = world.service.context
-  // As a process leaves it that dies between taking it and sending it.
+  // The state that a process leaves if it dies between the claim and the send.
   await orm
     .update(notificationSends)
     .set({ status: 'sending', tries: 1, dueAt: new Date(now().getTime() + 60_000) })
@@ -181,7 +184,7 @@ test('what a process left in the middle is taken up by another, after its lease'
   expect(pushed).toHaveLength(1)
 })
 
-test('two that send at once send once', async () => {
+test('sends once when two senders run at the same time', async () => {
   await register()
   await makeAccepted(world, customer, driver)
   world.pass(1)
@@ -190,7 +193,7 @@ test('two that send at once send once', async () => {
   expect(pushed).toHaveLength(1)
 })
 
-test('a browser that is gone is forgotten, and one that signs out is told nothing', async () => {
+test('forgets a browser that is gone, and sends nothing to one that signed out', async () => {
   await register()
   await makeAccepted(world, customer, driver)
   next = ['gone']
@@ -204,7 +207,7 @@ test('a browser that is gone is forgotten, and one that signs out is told nothin
   expect(pushed).toHaveLength(0)
 })
 
-test('a receipt comes by email when a delivery is complete, once', async () => {
+test('mails one receipt when a delivery is completed', async () => {
   const delivery = await makeAccepted(world, customer, driver)
   await complete(world, driver, delivery)
   await sendDue()
@@ -214,7 +217,7 @@ test('a receipt comes by email when a delivery is complete, once', async () => {
   expect(mails[0]?.text).toContain('Total: €')
 })
 
-/** What the customer was told since the driver set out, oldest first. */
+/** Returns the customer's notifications after the pickup, oldest first. */
 async function toldSince(): Promise<{ type: string; title: string; body: string }[]> {
   const { items } = await list()
   const { pushes } = wordsFor('en')
@@ -224,7 +227,7 @@ async function toldSince(): Promise<{ type: string; title: string; body: string 
     .map(({ type, data }) => ({ type, ...notificationSentence(pushes, type, data) }))
 }
 
-test('a delivery that fails is told as a failure and a return, and is never said to be handed over', async () => {
+test('reports a failed delivery as failed and returned, never as completed', async () => {
   await register()
   const delivery = await makeAccepted(world, customer, driver)
   await visit(world, driver, delivery, [1])
@@ -251,7 +254,7 @@ test('a delivery that fails is told as a failure and a return, and is never said
   expect(receipt).not.toContain('Thanks for sending')
 })
 
-test('two of three delivered: told so at the end, by one receipt that names each dropoff', async () => {
+test('reports two of three dropoffs as delivered at the end, in one receipt that names each dropoff', async () => {
   const delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
   await visit(world, driver, delivery, [2])
   await report(world, driver, delivery, 'returned')
@@ -277,7 +280,7 @@ test('two of three delivered: told so at the end, by one receipt that names each
   expect(lines[first + 2]).toBe('9 Canal Road: Delivered')
 })
 
-test('of several dropoffs the last handover alone brings the receipt', async () => {
+test('mails the receipt only after the last of several dropoffs', async () => {
   const delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
   await visit(world, driver, delivery, [])
   await sendDue()
@@ -287,7 +290,7 @@ test('of several dropoffs the last handover alone brings the receipt', async () 
   ])
 })
 
-test('settings: what may be switched off is, what belongs to a booking is not', async () => {
+test('lets a customer switch off optional notifications, but not the receipt', async () => {
   await register()
   const settings = await customer.client.call(getNotificationSettings)
   const receipt = settings.find(each => each.kind === 'completed_response' && each.channel === 'email')
@@ -306,7 +309,7 @@ test('settings: what may be switched off is, what belongs to a booking is not', 
   expect(pushed.map(({ data }) => data.type)).toEqual(['picked-up_response'])
 })
 
-test('a transition that is refused tells nobody', async () => {
+test('sends no notification for a refused transition', async () => {
   await makeDelivery(world, customer)
   const delivery = await makeAccepted(world, customer, driver)
   await expect(report(world, driver, delivery, 'completed', { received_by: 'Bob' })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** A database that drops its connections, and one that is away. */
+/** A database that drops its connections, and one that is unreachable. */
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -26,7 +26,7 @@ async function endConnections(inUse: Set<pg.PoolClient>): Promise<void> {
     await admin.end()
     return
   }
-  // The embedded database has no such command: its socket is cut.
+  // The embedded database has no such command, so this destroys its sockets.
   for (const client of inUse)
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
@@ -37,7 +37,7 @@ interface Tally {
   booked: Set<string>
 }
 
-/** Quotes and books until `enough`; what fails for the outage is tried again under the same key. */
+/** Quotes and books until `enough` returns true. Retries requests that fail during the outage under the same key. */
 async function keepBooking(customer: Person, tally: Tally, enough: () => boolean): Promise<void> {
   while (!enough()) {
     const quote = await untilAnswered(tally, () =>
@@ -57,7 +57,7 @@ async function keepBooking(customer: Person, tally: Tally, enough: () => boolean
         }
       })
     )
-    // The outage came between the commit and the answer: it is booked, once.
+    // With quote-used, the outage came between the commit and the response: the delivery is booked, once.
     expect(booking.status === 201 || booking.code === 'quote-used', JSON.stringify(booking.body)).toBe(true)
     tally.booked.add(quoteId)
     if (booking.status === 201) {
@@ -78,7 +78,7 @@ async function untilAnswered(tally: Tally, call: () => Promise<RawAnswer>): Prom
   }
 }
 
-test('books on while the database ends every connection once a second', async () => {
+test('keeps booking while the database ends every connection once a second', async () => {
   const inUse = new Set<pg.PoolClient>()
   const { pool } = world.service.context.database
   pool.on('acquire', client => inUse.add(client))
@@ -107,7 +107,7 @@ test('books on while the database ends every connection once a second', async ()
   expect(ready?.status).toBe(200)
 })
 
-test('answers 503 with when to come back while there is no database, and is not ready', async () => {
+test('answers 503 with Retry-After while the database is unreachable, and is not ready', async () => {
   const customer = await makeCustomer(world)
   await world.service.context.jobs.stop()
   const { pool } = world.service.context.database
@@ -143,7 +143,7 @@ test('answers 503 with when to come back while there is no database, and is not 
   expect((await world.request('GET', '/user-profiles', { bearer: customer.bearer })).status).toBe(200)
 })
 
-test('a query that is wrong is a fault of ours, not an outage', async () => {
+test('answers 500, not 503, for an invalid query', async () => {
   const { pool } = world.service.context.database
   const wrong = await pool.query('select nothing').catch((error: unknown) => error)
   expect(errorResponse(wrong, createLog('silent')).status).toBe(500)

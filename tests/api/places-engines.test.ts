@@ -1,4 +1,4 @@
-/** What people meet where streets and places come from engines elsewhere. */
+/** Behavior with external routing and places engines. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, getDriverRoute } from '../../src/lib/contract/driver/driver.ts'
@@ -18,13 +18,13 @@ import {
 } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { pointsIn, straightRoute } from '../server/engines/shapes.ts'
-import { type Script, type StandIn, startStandIn } from '../server/engines/stand-in.ts'
+import { type Script, type FakeEngine, startFakeEngine } from '../server/engines/fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 let world: TestService
 let customer: Person
 beforeEach(async () => {
-  engine = await startStandIn(routes)
+  engine = await startFakeEngine(routes)
 })
 afterEach(async () => {
   await world.close()
@@ -49,7 +49,7 @@ async function open(environment: Record<string, string> = {}): Promise<void> {
 
 const beyond = { SERVED_AREA: 'Aarau and around 7.5,47,8.5,47.6', PUBLIC_MAPBOX_TOKEN: 'pk.public' }
 
-/** Resolves with the next live message of a type to somebody. */
+/** Resolves with the next event of a type to a person. */
 function told(person: Person, type: string): Promise<{ data: Record<string, unknown> }> {
   return new Promise(resolve => {
     const end = world.service.context.bus.subscribe(topics.user(person.userId), text => {
@@ -61,7 +61,7 @@ function told(person: Person, type: string): Promise<{ data: Record<string, unkn
   })
 }
 
-test('a quote is priced by the engine’s way', async () => {
+test('prices a quote by the engine’s route', async () => {
   await open()
   const quote = await makeQuote(world, customer)
   expect(quote.route).toMatchObject({ meters: 5_000, geometry: expect.any(Array) })
@@ -71,7 +71,7 @@ test('a quote is priced by the engine’s way', async () => {
   expect(turns.map(turn => turn.kind)).toEqual(['depart', 'arrive'])
 })
 
-test('where the engine fails, the region prices; beyond it the answer is 503, and the next try counts', async () => {
+test('prices by the region if the engine fails, answers 503 outside the region, and recovers on the next try', async () => {
   await open(beyond)
   engine.script = () => ({ status: 500, json: {} })
   const quote = await makeQuote(world, customer)
@@ -99,7 +99,7 @@ test('where the engine fails, the region prices; beyond it the answer is 503, an
   expect((await ask()).status).toBe(201)
 })
 
-test('what the engine does not know of is said as always', async () => {
+test('answers no-route when the engine finds no route', async () => {
   await open()
   engine.script = () => ({ status: 400, json: { code: 'NoRoute' } })
   const answer = await world.request('POST', '/routes', {
@@ -109,7 +109,7 @@ test('what the engine does not know of is said as always', async () => {
   expect(answer).toMatchObject({ status: 422, code: 'no-route' })
 })
 
-test('a way that is slow to come does not hold up positions', async () => {
+test('keeps accepting positions while the engine is slow to answer', async () => {
   await open()
   const driver = await makeDriver(world, { at: spot(world) })
   const delivery = await makeDelivery(world, customer)
@@ -117,7 +117,7 @@ test('a way that is slow to come does not hold up positions', async () => {
   await driver.client.call(acceptOffer, { params: { id: offer } })
   await sendPosition(world, driver, spot(world, 5, 5), 2)
 
-  // Off the way twice: a new one is asked for, and the engine says nothing.
+  // Off the route twice: the server requests a new one, and the engine does not answer.
   engine.script = () => 'silence'
   const before = engine.asked.length
   await sendPosition(world, driver, spot(world, -900, 1_200), 3)
@@ -138,7 +138,7 @@ test('a way that is slow to come does not hold up positions', async () => {
   expect((await eta).data['eta']).toMatchObject({ stop_id: delivery.stops[0]?.id })
 })
 
-test('no way for now: the delivery is shown without it, and it is not asked for every second', async () => {
+test('shows a delivery without a route while the engine fails, and does not ask it at every position', async () => {
   await open(beyond)
   const pickup = { ...spot(world, 20_000), name: 'A village' }
   const driver = await makeDriver(world, { at: spot(world, 20_500) })
@@ -162,7 +162,7 @@ test('no way for now: the delivery is shown without it, and it is not asked for 
   expect((await way).data['driver_route']).toMatchObject({ meters: 5_000 })
 })
 
-test('a driver is found all the same while the engine fails', async () => {
+test('still finds a driver while the engine fails', async () => {
   await open(beyond)
   const near = await makeDriver(world, { at: spot(world, 20_400) })
   await makeDriver(world, { at: spot(world, 21_200) })
@@ -172,12 +172,12 @@ test('a driver is found all the same while the engine fails', async () => {
   const [offer, ...others] = await world.service.context.orm.select().from(offers)
   expect(others).toEqual([])
   expect(offer?.driverId).toBe(near.userId)
-  // Said as what it is: nobody knows how it would be by road.
+  // The reason must be honest: without the engine, the road distance is unknown.
   expect(offer?.why).toBe('nearest-by-air')
   expect(offer?.meters).toBeGreaterThan(400)
 })
 
-test('the nearest by the engine’s roads is asked', async () => {
+test('offers to the nearest driver by the engine’s roads', async () => {
   await open()
   const crow = await makeDriver(world, { firstName: 'Crow', at: spot(world, 300, 100) })
   const road = await makeDriver(world, { firstName: 'Road', at: spot(world, 600, 100) })
@@ -189,7 +189,7 @@ test('the nearest by the engine’s roads is asked', async () => {
   expect(offer?.driverId).not.toBe(crow.userId)
 })
 
-test('the area served is told, and places beyond it are refused by its name', async () => {
+test('returns the served area, and names it when it refuses a place outside', async () => {
   await open(beyond)
   expect(await customer.client.call(getRegion)).toMatchObject({
     name: 'Aarau and around',
@@ -202,7 +202,7 @@ test('the area served is told, and places beyond it are refused by its name', as
   expect(refused.body.message).toContain('Aarau and around')
 })
 
-test('suggestions come from the engine, for who is signed in', async () => {
+test('gets suggestions from the engine for signed-in users only', async () => {
   await open({ PLACES_URL: engine.url })
   expect((await world.request('GET', '/places?q=apple')).status).toBe(401)
   expect(engine.asked).toEqual([])

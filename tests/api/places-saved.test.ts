@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const body = (label: string) => ({ label, name: '1 Market Square', detail: 'Old Town', ...spot(world) })
 
-test('places are saved by label, listed by label, and forgotten', async () => {
+test('saves places by label, lists them by label, and removes them', async () => {
   const shop = await customer.client.call(savePlace, { body: body('The shop') })
   await customer.client.call(savePlace, { body: body('home') })
   const moved = await customer.client.call(savePlace, { body: { ...body('HOME'), name: '2 Mill Lane' } })
@@ -37,7 +37,7 @@ test('places are saved by label, listed by label, and forgotten', async () => {
   expect(await customer.client.call(listSavedPlaces)).toHaveLength(1)
 })
 
-test('a place outside the region is not saved, and there is an end to how many are', async () => {
+test('refuses places outside the region and places over the limit', async () => {
   const far = await world.request('POST', '/saved-places', {
     bearer: customer.bearer,
     body: { ...body('Far'), latitude: -20 }

@@ -19,7 +19,7 @@ const booking = (quoteId: string) => ({
   payment: { at: 'pickup' as const }
 })
 
-test('a quote is itemized, adds up, and names every vehicle that can carry it', async () => {
+test('itemizes a quote, adds it up, and lists every vehicle that can carry it', async () => {
   const quote = await makeQuote(world, customer)
   expect(quote.price.items.reduce((sum, item) => sum + item.amount, 0)).toBe(quote.price.total)
   expect(quote.price.total % 10).toBe(0)
@@ -36,7 +36,7 @@ test('a quote is itemized, adds up, and names every vehicle that can carry it', 
   expect(own?.total).toBe(quote.price.total)
 })
 
-test('what is booked is what was quoted, to the cent', async () => {
+test('books at the quoted price, to the cent', async () => {
   const quote = await makeQuote(world, customer)
   const delivery = await customer.client.call(bookDelivery, { body: booking(quote.quote_id) })
   expect(delivery.price).toEqual(quote.price)
@@ -46,7 +46,7 @@ test('what is booked is what was quoted, to the cent', async () => {
   expect(delivery.stops[1]?.pin).toMatch(/^\d{4}$/)
 })
 
-test('a quote holds for 15 minutes and not a second longer', async () => {
+test('expires a quote after 15 minutes', async () => {
   const quote = await makeQuote(world, customer)
   world.pass(15 * 60)
   const late = await world.request('POST', '/pick-and-dropoffs', {
@@ -56,7 +56,7 @@ test('a quote holds for 15 minutes and not a second longer', async () => {
   expect(late).toMatchObject({ status: 410, code: 'quote-expired' })
 })
 
-test('a quote is booked once, and by nobody else', async () => {
+test('books a quote once, and only for its customer', async () => {
   const quote = await makeQuote(world, customer)
   const other = await makeCustomer(world, 'Eve')
   const stolen = await world.request('POST', '/pick-and-dropoffs', {
@@ -72,7 +72,7 @@ test('a quote is booked once, and by nobody else', async () => {
   expect(twice).toMatchObject({ status: 409, code: 'quote-used' })
 })
 
-test('the same Idempotency-Key twice at once books once', async () => {
+test('books once for simultaneous requests with the same Idempotency-Key', async () => {
   const quote = await makeQuote(world, customer)
   const send = () =>
     world.request('POST', '/pick-and-dropoffs', {
@@ -103,7 +103,7 @@ test('the same Idempotency-Key twice at once books once', async () => {
   expect(await send()).toMatchObject({ status: 409, code: 'quote-used' })
 })
 
-test('a refusal is an answer too: the same key gets the same one', async () => {
+test('repeats a refusal for the same key', async () => {
   const quote = await makeQuote(world, customer)
   await customer.client.call(bookDelivery, { body: booking(quote.quote_id) })
   const send = () =>
@@ -117,7 +117,7 @@ test('a refusal is an answer too: the same key gets the same one', async () => {
   expect(await send()).toEqual(first)
 })
 
-test('a refused booking leaves nothing behind', async () => {
+test('leaves no trace of a refused booking', async () => {
   const before = (await world.service.context.orm.select().from(ledger)).length
   const quote = await makeQuote(world, customer)
   const answer = await world.request('POST', '/pick-and-dropoffs', {
@@ -129,7 +129,7 @@ test('a refused booking leaves nothing behind', async () => {
   await customer.client.call(bookDelivery, { body: booking(quote.quote_id) })
 })
 
-test('several dropoffs: each with its PIN, the price with its stops', async () => {
+test('gives each dropoff a PIN, and prices the extra stops', async () => {
   const dropoffs = [
     { ...spot(world, 1_400, 900), name: '12 Apple Street' },
     { ...spot(world, -900, 500), name: '3 Mill Lane' }
@@ -141,7 +141,7 @@ test('several dropoffs: each with its PIN, the price with its stops', async () =
   expect(delivery.packages.map(item => item.stop_id)).toEqual([delivery.stops[1]?.id, delivery.stops[2]?.id])
 })
 
-test('too heavy or too large for the vehicle is said before booking', async () => {
+test('refuses a quote that is too heavy or too large for the vehicle', async () => {
   const heavy = { ...quoteBody(world).packages[0]!, weight: 11 }
   const refused = await world.request('POST', '/quotes', {
     bearer: customer.bearer,
@@ -159,7 +159,7 @@ test('too heavy or too large for the vehicle is said before booking', async () =
   expect(large).toMatchObject({ status: 422, code: 'too-large' })
 })
 
-test('a delivery for later is scheduled, and begins to search in time', async () => {
+test('schedules a delivery, and starts the search in time', async () => {
   const now = world.service.context.now().getTime()
   const delivery = await makeDelivery(world, customer, {
     scheduled_at: new Date(now + 3 * 3_600_000).toISOString()

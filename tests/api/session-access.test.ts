@@ -1,4 +1,7 @@
-/** Every route of the OpenAPI document, asked by nobody, by a forged token, by the wrong role and by a stranger. */
+/**
+ * Calls every endpoint of the OpenAPI document without a token, with a forged token, with the wrong role and as a
+ * stranger.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
@@ -23,7 +26,7 @@ let customer: Person
 let driver: Person
 let strangers: Record<'customer' | 'driver', Person>
 let routes: Route[]
-/** A thing of somebody else's for each path with an id, and a body that is valid there. */
+/** For each path with an id: a record of another person, and a valid body. */
 let owned: Record<string, { id: string; body?: unknown }>
 
 beforeAll(async () => {
@@ -77,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Everybody's: what they name belongs to no one. */
+/** Paths with ids of shared records, which belong to no account. */
 const shared = new Set(['/places/{id}'])
 
 const ask = (route: Route, bearer: string, id = 'nothing_here', body: unknown = {}) =>
@@ -86,12 +89,12 @@ const ask = (route: Route, bearer: string, id = 'nothing_here', body: unknown = 
     ...(route.method === 'GET' ? {} : { body })
   })
 
-describe('every route', () => {
-  test('there are routes', () => {
+describe('every endpoint', () => {
+  test('is in the document', () => {
     expect(routes.length).toBeGreaterThan(40)
   })
 
-  test('but the public ones answers 401 to nobody, and to a token that is not ours', async () => {
+  test('answers 401 without a valid token, unless it is public', async () => {
     const [token = ''] = customer.bearer.split('.')
     for (const route of routes.filter(each => each.operation['x-access'] !== 'public')) {
       for (const bearer of ['', 'nonsense', token, `${token}.AAAA`]) {
@@ -105,7 +108,7 @@ describe('every route', () => {
     }
   })
 
-  test('the public ones are these, and no other', () => {
+  test('is not public, except for this list', () => {
     const open = routes.filter(each => each.operation['x-access'] === 'public').map(each => each.path)
     expect(open.toSorted()).toEqual([
       '/forgot-password',
@@ -118,7 +121,7 @@ describe('every route', () => {
     ])
   })
 
-  test('of one role answers 403 to the other', async () => {
+  test('for one role answers 403 to the other role', async () => {
     const other = { customer: driver, driver: customer }
     const only = routes.flatMap(route => {
       const access = route.operation['x-access']
@@ -135,14 +138,14 @@ describe('every route', () => {
     }
   })
 
-  test('that names a thing answers 404 to a stranger, as for a thing that is not there', async () => {
+  test('with an id answers 404 to a stranger, exactly as for an unknown id', async () => {
     const named = routes.filter(
       each => each.path.includes('{id}') && !shared.has(each.path) && each.operation['x-access'] !== 'public'
     )
     for (const route of named) {
       const key = `${route.method} ${route.path}`
       const thing = owned[key]
-      if (!thing) throw new Error(`${key} is new: say here what somebody else's is.`)
+      if (!thing) throw new Error(`${key} is new: add a record of another person for it to owned.`)
       const access = route.operation['x-access']
       const asking =
         access === 'session' ? Object.values(strangers) : [strangers[access as 'customer' | 'driver']]

@@ -1,4 +1,4 @@
-/** The plain forms that end a session and choose a password: who may post them, and where they lead. */
+/** The plain forms for signing out and for choosing a password: who may post them, and where they redirect. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn, register } from '../../src/lib/contract/account/accounts.ts'
 import { sendResetLink } from '../../src/server/domain/account/passwords.ts'
@@ -54,12 +54,12 @@ beforeEach(async () => {
   cookie = session?.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 })
 
-test('signs out by a plain form: the session ends and the cookie goes', async () => {
+test('signs out through a plain form, ends the session and clears the cookie', async () => {
   const answer = await post('/api/signout', {})
   expect(answer).toMatchObject({ status: 303, location: '/signin#signed-out' })
   expect(answer.cookies[0]).toMatch(/^dropway_session=;.*Max-Age=0/)
   expect(await status()).toBe(401)
-  // Pressed once more, it is as well.
+  // A second press gets the same result.
   expect(await post('/api/signout', {})).toMatchObject({ location: '/signin#signed-out' })
 })
 
@@ -67,13 +67,13 @@ test.each<Record<string, string>>([
   { origin: 'https://evil.example' },
   { 'sec-fetch-site': 'cross-site' },
   { origin: 'null' }
-])('another site signs nobody out: %j', async headers => {
+])('refuses a sign-out from another site: %j', async headers => {
   const answer = await post('/api/signout', {}, headers)
   expect(answer).toMatchObject({ location: '/signin#cross-origin', cookies: [] })
   expect(await status()).toBe(200)
 })
 
-test('a new password by a plain form leads to the sign-in page, and a wrong one back to the form', async () => {
+test('redirects to sign-in after a password reset, and back to the form after a weak password', async () => {
   await sendResetLink(world.service.context, email)
   const path = new URL(await linkTo(world, email)).pathname
   const token = path.split('/').at(-1) ?? ''
@@ -90,7 +90,7 @@ test('a new password by a plain form leads to the sign-in page, and a wrong one 
   expect((await choose(password)).location).toBe(`${path}#invalid-action-code`)
 })
 
-test('a token that is none never gets into an address', async () => {
+test('never puts an invalid token into a redirect', async () => {
   const answer = await post('/api/reset-password', { token: '/../evil#x', password: next })
   expect(answer.location).toBe('/reset-password#invalid-action-code')
 })

@@ -1,4 +1,4 @@
-/** What a stranger may try, how often, and what they can learn from it. */
+/** Limits on what a stranger can try and learn. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { register } from '../../src/lib/contract/account/accounts.ts'
 import { limits } from '../../src/server/providers/throttle.ts'
@@ -22,7 +22,7 @@ async function account(email: string): Promise<void> {
 const attempt = (email: string, given: string) =>
   world.request('POST', '/log-in', { body: { email, password: given } })
 
-test('after ten wrong passwords the right one waits too, for this account alone, known or not', async () => {
+test('throttles an account after ten wrong passwords, known or not, and leaves other accounts alone', async () => {
   await account('thea@example.test')
   await account('tom@example.test')
   for (const email of ['thea@example.test', 'nobody@example.test']) {
@@ -34,7 +34,7 @@ test('after ten wrong passwords the right one waits too, for this account alone,
   expect((await attempt('tom@example.test', password)).status).toBe(200)
 })
 
-test('a refusal says when to come back', async () => {
+test('sends Retry-After with a refusal', async () => {
   for (let tries = 0; tries <= limits['log-in'].points; tries++) await attempt('x@example.test', 'wrong')
   const response = await world.service.api.fetch(
     new Request('http://test/v1/log-in', {
@@ -44,14 +44,14 @@ test('a refusal says when to come back', async () => {
     }),
     '127.0.0.1'
   )
-  // The address is the connection's: a header of the client's own changes nothing.
+  // The limit counts the address of the connection. The client's own x-forwarded-for header changes nothing.
   expect(response.status).toBe(429)
   const seconds = Number(response.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(limits['log-in'].duration)
 })
 
-test('one password tried on many accounts from one address ends as well', async () => {
+test('throttles one address that tries many accounts', async () => {
   await world.service.context.throttle.count('log-in-address', '127.0.0.1')
   for (let tries = 1; tries < limits['log-in-address'].points; tries++) {
     await world.service.context.throttle.count('log-in-address', '127.0.0.1')
@@ -59,7 +59,7 @@ test('one password tried on many accounts from one address ends as well', async 
   expect((await attempt('someone@example.test', 'wrong')).status).toBe(429)
 })
 
-test('forgot password answers alike for whom it knows and whom it does not, and writes to the one', async () => {
+test('gives the same response for a known and an unknown email, and mails only the known one', async () => {
   await account('thea@example.test')
   const ask = (email: string) => world.request('POST', '/forgot-password', { body: { email } })
   const known = await ask('thea@example.test')
@@ -72,7 +72,7 @@ test('forgot password answers alike for whom it knows and whom it does not, and 
   expect(await mailTo(world, 'nobody@example.test')).toEqual([])
 })
 
-test('how long an answer takes does not tell who has an account', async () => {
+test('takes the same time to refuse a known and an unknown email', async () => {
   await account('thea@example.test')
   const middle = (values: number[]) =>
     values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
@@ -83,13 +83,13 @@ test('how long an answer takes does not tell who has an account', async () => {
   }
   const known: number[] = []
   const unknown: number[] = []
-  // In turns, so that whatever else the machine does falls on both.
+  // Alternate, so that other load on the machine affects both.
   for (let round = 0; round < 9; round++) {
     known.push(await timed('thea@example.test'))
     unknown.push(await timed(`nobody${round}@example.test`))
   }
   const ratio = middle(known) / middle(unknown)
-  console.log(`refused sign-in, known to unknown address: ${ratio.toFixed(2)}`)
+  console.log(`refused sign-in, ratio of known to unknown email: ${ratio.toFixed(2)}`)
   expect(ratio).toBeGreaterThan(0.7)
   expect(ratio).toBeLessThan(1.4)
 })

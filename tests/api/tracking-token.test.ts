@@ -1,4 +1,4 @@
-/** What a recipient's token opens: its own view, by one route, and nothing else whatever happens. */
+/** Access of a recipient's token: it opens one view through one endpoint, and nothing else at any stage. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
@@ -27,7 +27,7 @@ let customer: Person
 let driver: Person
 let delivery: Delivery
 let token: string
-/** What the recipient must never read, by what it is. */
+/** What the recipient must never read: descriptions and texts. */
 let secrets: Record<string, string>
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   driver = await makeDriver(world, { firstName: 'Daniel', at: spot(world) })
   const { dropoffs, packages } = quoteBody(world)
   const [one] = dropoffs
-  if (!one) throw new Error('There is no dropoff.')
+  if (!one) throw new Error('The quote body has no dropoff.')
   const two = { ...one, ...spot(world, -600, 500), name: '77 Far Lane' }
   const both = packages.flatMap(parcel => [
     { ...parcel, description: 'Grandmother’s clock' },
@@ -61,15 +61,15 @@ beforeAll(async () => {
     'the sender’s contact name': 'Clara',
     'the plate': 'AL 4107',
     'the pickup': pickup?.name ?? '',
-    'where the pickup is': String(pickup?.latitude),
+    'the latitude of the pickup': String(pickup?.latitude),
     'the pickup’s instructions': 'Ring twice',
     'the other dropoff': '77 Far Lane',
-    'where the other dropoff is': String(far?.latitude),
+    'the latitude of the other dropoff': String(far?.latitude),
     'the other PIN': `"${far?.pin}"`,
-    'what is carried': 'clock',
+    'the package description': 'clock',
     'the price': '"total"',
     'the currency of the price': delivery.price.currency,
-    'what is written': 'secret between us'
+    'the message text': 'secret between us'
   }
 })
 afterAll(() => world.close())
@@ -81,7 +81,7 @@ function expectNoSecret(text: string, at: string): void {
   }
 }
 
-test('as a bearer, or in the place of any id, it opens no route of the document but its own', async () => {
+test('opens only its own endpoint, as a bearer token or in the place of any id', async () => {
   const document = (await (
     await world.service.api.fetch(new Request('http://test/v1/openapi.json'), '127.0.0.1')
   ).json()) as { paths: Record<string, Record<string, Operation>> }
@@ -108,7 +108,7 @@ test('as a bearer, or in the place of any id, it opens no route of the document 
   }
 })
 
-test('as a bearer, a cursor or an id it opens no stream of events', async () => {
+test('opens no event stream, as a bearer token, a cursor or an id', async () => {
   const paths = ['/events', '/events/poll?timeout=5', `/events?token=${token}`, `/tracking/${token}/events`]
   for (const path of paths) {
     const { status } = await world.request('GET', path, { bearer: token })
@@ -120,7 +120,7 @@ test('as a bearer, a cursor or an id it opens no stream of events', async () => 
   expect(status).toBe(401)
 })
 
-test('through a whole delivery the view tells of one leg alone', async () => {
+test('shows only its own leg throughout a delivery', async () => {
   const params = { id: delivery.pickanddropoff_id }
   const told = new Set<string>()
 
@@ -155,14 +155,14 @@ test('through a whole delivery the view tells of one leg alone', async () => {
   await look('arrived')
   await report(world, driver, delivery, 'completed', { stop_id: mine?.id ?? '', pin: mine?.pin ?? '' })
   await sendPosition(world, driver, spot(world, 40, 20), 4)
-  await look('on the way to somebody else')
+  await look('on the way to the other dropoff')
   await report(world, driver, delivery, 'arrived', { stop_id: far?.id ?? '' })
   await report(world, driver, delivery, 'completed', { stop_id: far?.id ?? '', pin: far?.pin ?? '' })
-  await look('over')
+  await look('completed')
   expect([...told].toSorted()).toEqual(['arrived', 'delivered', 'driver-found', 'on-the-way', 'waiting'])
 })
 
-test('a delivery that was cancelled tells no more than that', async () => {
+test('shows only that the delivery was canceled', async () => {
   const another = await makeDelivery(world, customer)
   const link = await customer.client.call(createTrackingLink, {
     params: { id: another.pickanddropoff_id },

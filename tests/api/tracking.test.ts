@@ -1,4 +1,4 @@
-/** The recipient's link: one leg, while it lasts, and nothing else of the delivery. */
+/** The recipient's tracking link: it shows one leg, only while that leg lasts, and nothing else of the delivery. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage } from '../../src/lib/contract/delivery/stages.ts'
@@ -34,13 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Two dropoffs, a link for each, and a driver who has accepted. */
+/** Makes a delivery with two dropoffs and a link for each. No driver has accepted yet. */
 beforeEach(async () => {
   customer = await makeCustomer(world)
   driver = await makeDriver(world, { at: spot(world) })
   const { dropoffs, packages } = quoteBody(world)
   const [one] = dropoffs
-  if (!one) throw new Error('There is no dropoff.')
+  if (!one) throw new Error('The quote body has no dropoff.')
   const two = { ...one, ...spot(world, -600, 500), name: 'The second' }
   const both = packages.flatMap(parcel => [parcel, { ...parcel, dropoff: 1 }])
   delivery = await makeDelivery(world, customer, { dropoffs: [one, two], packages: both })
@@ -63,11 +63,11 @@ async function accept(): Promise<void> {
   await driver.client.call(acceptOffer, { params: { id: offer } })
 }
 
-test('the car is seen only while it is on this recipient’s leg', async () => {
+test('shows the car only while it is on this recipient’s leg', async () => {
   expect(await view(first.token)).toMatchObject({ status: 'waiting', driver: null, position: null })
   await accept()
   await sendPosition(world, driver, spot(world, 5, 5), 2)
-  // On the way to the pickup: somebody else's address.
+  // The driver is driving to the pickup, which is another person's address.
   expect(await view(first.token)).toMatchObject({
     status: 'driver-found',
     driver: { first_name: 'Daniel', transport_type: 'car' },
@@ -97,7 +97,7 @@ test('the car is seen only while it is on this recipient’s leg', async () => {
   expect((await view(second.token)).position?.seq).toBe(4)
 })
 
-test('nothing else of the delivery can be read with it', async () => {
+test('reveals nothing else of the delivery', async () => {
   await accept()
   await report(world, driver, delivery, 'picked_up')
   await sendPosition(world, driver, spot(world, 20, 10), 3)
@@ -112,19 +112,19 @@ test('nothing else of the delivery can be read with it', async () => {
     whole.driver?.plate ?? '',
     whole.stops[0]?.name ?? '',
     'The second',
-    // As it would stand in an answer: coordinates hold any four digits.
+    // Quoted, as in the response: coordinates may contain any four digits.
     `"${whole.stops[2]?.pin}"`,
     'total'
   ]
   for (const secret of secrets) expect(text).not.toContain(secret)
 
-  // It is no session: no other route takes it.
+  // It is not a session token, so no other endpoint accepts it.
   for (const path of ['/user-profiles', `/pick-and-dropoffs/${delivery.pickanddropoff_id}`, '/events']) {
     expect((await world.request('GET', path, { bearer: first.token })).status).toBe(401)
   }
 })
 
-test('answers 304 to a page that has the newest view already', async () => {
+test('answers 304 to a page that has the newest view', async () => {
   const ask = (known?: string) =>
     world.service.api.fetch(
       new Request(`http://test/v1/tracking/${first.token}`, {
@@ -155,7 +155,7 @@ test('answers 304 to a page that has the newest view already', async () => {
   expect(gone.headers.get('cache-control')).toBe('no-store')
 })
 
-test('it ends an hour after the handover, and at once when it is revoked', async () => {
+test('expires an hour after the handover, and at once when it is revoked', async () => {
   await accept()
   await report(world, driver, delivery, 'picked_up')
   await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
@@ -180,7 +180,7 @@ test('it ends an hour after the handover, and at once when it is revoked', async
   expect(await customer.client.call(listTrackingLinks, { params: params() })).toEqual([])
 })
 
-test('a recipient who missed it learns why, follows the way back, and the link ends an hour after the return', async () => {
+test('shows why a dropoff failed, and expires an hour after the return', async () => {
   await accept()
   await report(world, driver, delivery, 'picked_up')
   await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
@@ -188,7 +188,7 @@ test('a recipient who missed it learns why, follows the way back, and the link e
   expect(await view(first.token)).toMatchObject({ status: 'failed', failure: 'nobody-there', pin: null })
   await report(world, driver, delivery, 'arrived', { stop_id: second.stop })
   await report(world, driver, delivery, 'completed', { stop_id: second.stop, received_by: 'Bob' })
-  // Longer on its way back than a link lasts after the end.
+  // The return takes longer than a link lasts after the end.
   world.pass(4_000)
   expect((await view(first.token)).status).toBe('failed')
   await report(world, driver, delivery, 'returned')
@@ -197,7 +197,7 @@ test('a recipient who missed it learns why, follows the way back, and the link e
   expect((await world.request('GET', `/tracking/${first.token}`)).status).toBe(404)
 })
 
-test('the customer copies the same link again, sends it by email, and nobody else makes one', async () => {
+test('gives the customer the same link again, mails it, and offers none for the pickup', async () => {
   expect((await linkTo(1)).token).toBe(first.token)
   await customer.client.call(createTrackingLink, {
     params: params(),

@@ -1,8 +1,8 @@
 /**
- * The time from asking for the page to the first whole picture of the map: the live page of the built site against a
- * page with maplibre-gl alone on it, same style, tiles, size and camera, by turns, each in a browser without a cache.
- * The moment is maplibre's own 'load' (everything in sight has arrived and is drawn), marked by both as 'map-drawn';
- * a picture taken then must show streets.
+ * Measures the time from the page request to the first complete map. It compares the live page of the built site with
+ * a page that has only maplibre-gl: same style, tiles, size and camera, in alternation, each in a browser without a
+ * cache. Both pages set the mark 'map-drawn' at maplibre's 'load' event, when everything in view has arrived and is
+ * drawn. A screenshot at that moment must show streets.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +11,13 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import type { Camera } from '../../src/lib/map/types.ts'
 import { colors, readPng } from '../e2e/pixels.ts'
-import { startStand } from '../e2e/stand.ts'
+import { startPageServer } from '../e2e/page-server.ts'
 import { book, signIn } from '../e2e/steps.ts'
 import { startDropway } from '../process/running.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
-/** How much slower than the bare page the product may be. */
+/** The highest allowed ratio of the product's time to the bare page's time. */
 const aim = 1.2
 const viewport = { width: 1280, height: 800 }
 const flags = [
@@ -29,12 +29,12 @@ const flags = [
 ]
 
 interface Drawn {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds from the page request. */
   at: number
   camera: Camera | null
 }
 
-/** Waits for the mark, and that there is a picture then. */
+/** Waits for the mark, and checks that the map shows a picture then. */
 async function drawnOn(page: Page, map: string): Promise<Drawn> {
   await page.waitForFunction(() => performance.getEntriesByName('map-drawn').length > 0, undefined, {
     polling: 50,
@@ -45,7 +45,7 @@ async function drawnOn(page: Page, map: string): Promise<Drawn> {
     return { at: mark.startTime, camera: mark.detail as Camera | null }
   })
   const seen = colors(readPng(await page.locator(map).first().screenshot()))
-  if (seen < 100) throw new Error(`${map} shows ${seen} colors when it says that it is drawn.`)
+  if (seen < 100) throw new Error(`${map} shows only ${seen} colors at its map-drawn mark.`)
   return drawn
 }
 
@@ -67,7 +67,7 @@ async function liveDelivery(browser: Browser, address: string) {
 
 export async function run(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
-  const stand = await startStand(join(import.meta.dirname, 'first-picture'))
+  const pageServer = await startPageServer(join(import.meta.dirname, 'first-picture'))
   const dropway = await startDropway('scripts/demo.ts', {
     DATA_DIR: folder,
     REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
@@ -78,7 +78,7 @@ export async function run(): Promise<boolean> {
   try {
     const { state, url, size } = await liveDelivery(browser, dropway.address)
     const times = { product: [] as number[], bare: [] as number[] }
-    // One round more than is counted: the first also warms the machine.
+    // Runs one extra round. The first round warms up the machine and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const own = await browser.newContext({ viewport, storageState: state, locale: 'en-GB' })
       const page = await own.newPage()
@@ -93,18 +93,18 @@ export async function run(): Promise<boolean> {
           zoom,
           width: size.width,
           height: size.height,
-          minZoom: stand.meta.minZoom,
-          maxZoom: stand.meta.maxZoom
+          minZoom: pageServer.meta.minZoom,
+          maxZoom: pageServer.meta.maxZoom
         }).map(([name, value]): [string, string] => [name, String(value)])
       )
       const other = await browser.newContext({ viewport })
       const plain = await other.newPage()
-      await plain.goto(`${stand.address}/?${query}`, { waitUntil: 'commit' })
+      await plain.goto(`${pageServer.address}/?${query}`, { waitUntil: 'commit' })
       const bare = await drawnOn(plain, '#map')
       await other.close()
 
       console.log(
-        `${round === 0 ? 'warming' : `round ${round}`}: product ${product.at.toFixed(0)} ms, bare ${bare.at.toFixed(0)} ms`
+        `${round === 0 ? 'warm-up' : `round ${round}`}: product ${product.at.toFixed(0)} ms, bare ${bare.at.toFixed(0)} ms`
       )
       if (round === 0) continue
       times.product.push(product.at)
@@ -113,13 +113,13 @@ export async function run(): Promise<boolean> {
     const [product, bare] = [median(times.product), median(times.bare)]
     const ratio = product / bare
     console.log(
-      `median of ${rounds}: product ${product.toFixed(0)} ms, bare ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (aim: ${aim})`
+      `median of ${rounds}: product ${product.toFixed(0)} ms, bare ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (target: ${aim})`
     )
     return ratio <= aim
   } finally {
     await browser.close()
     await dropway.stop()
-    await stand.stop()
+    await pageServer.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's own word on the first pages, with its mobile network and processor, on a Dropway as an operator starts
- * it. It installs itself beside this file on the first run.
+ * Runs Lighthouse on the home and sign-in pages with its default mobile network and CPU throttling, against a Dropway
+ * that starts as in production. Installs Lighthouse beside this file on the first run.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../..')
 const tool = join(import.meta.dirname, 'lighthouse')
 const cli = join(tool, 'node_modules/lighthouse/cli/index.js')
 const aims = { performance: 0.98, accessibility: 1, 'best-practices': 1 } as const
-/** The best of so many: it measures a machine with others on it. */
+/** Runs up to this many rounds and takes the best score, because the machine may be busy with other work. */
 const rounds = 3
 
 interface Report {
@@ -56,7 +56,7 @@ export async function run(): Promise<boolean> {
         if (names.every(name => best[name] >= aims[name])) break
       }
       console.log(
-        `${path}: ${names.map(name => `${name} ${best[name].toFixed(2)} (aim ${aims[name]})`).join(', ')}`
+        `${path}: ${names.map(name => `${name} ${best[name].toFixed(2)} (target ${aims[name]})`).join(', ')}`
       )
       reached &&= names.every(name => best[name] >= aims[name])
     }

@@ -1,4 +1,7 @@
-/** 5,000 people with the live channel open on one process: what one of them costs, and how soon each is told. */
+/**
+ * Opens 5,000 event streams to one process. Measures the memory of one stream and the delay of an event to all of
+ * them.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -9,14 +12,14 @@ import type { Answered, Asked } from './support/stream-server.ts'
 const streamCount = 5_000
 const atOnce = 50
 const rounds = 5
-/** What one open stream may cost the process, in bytes. */
+/** The highest allowed memory of one open stream in the process, in bytes. */
 const aimBytes = 64 * 1024
-/** How long after the event the last of a hundred may be told, in milliseconds. */
+/** The highest allowed p99 of the delay from the event to its arrival, in milliseconds. */
 const aimMilliseconds = 1_000
 
 interface Stream {
   socket: Socket
-  /** Called with everything that arrives. */
+  /** Called with each chunk that arrives. */
   hear(text: string): void
 }
 
@@ -34,7 +37,7 @@ function open(port: number, bearer: string): Promise<Stream> {
     socket.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EMFILE'
-          ? new Error(`${streamCount} streams want more open files: ulimit -n 12000`)
+          ? new Error(`${streamCount} streams need more open files: ulimit -n 12000`)
           : error
       )
     )
@@ -55,7 +58,7 @@ export async function run(): Promise<boolean> {
   const { port = 0 } = await heard()
   const { bearers = [] } = await ask({ ask: 'accounts', count: streamCount })
 
-  // The first few bring in what is loaded once: it is not theirs alone.
+  // The first 100 streams load what all of them share, so that only the rest is measured.
   const streams: Stream[] = []
   const openUpTo = async (count: number) => {
     while (streams.length < count) {
@@ -94,12 +97,12 @@ export async function run(): Promise<boolean> {
   const heap = ((after.heap ?? 0) - (before.heap ?? 0)) / opened
   const p99 = quantile(delays, 0.99)
   const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`
-  console.log(`${streamCount} streams open on one process, ${Math.round(opened / seconds)} opened a second`)
+  console.log(`${streamCount} streams open on one process, ${Math.round(opened / seconds)} opened per second`)
   console.log(
-    `a stream costs ${kib(resident)} of the process, ${kib(heap)} of it heap (aim: under ${kib(aimBytes)})`
+    `a stream uses ${kib(resident)} of memory, ${kib(heap)} of it heap (target: under ${kib(aimBytes)})`
   )
   console.log(
-    `an event to all ${streamCount}: p50 ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, last ${Math.max(...delays).toFixed(0)} ms (aim: p99 under ${aimMilliseconds})`
+    `an event to all ${streamCount}: p50 ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, last ${Math.max(...delays).toFixed(0)} ms (target: p99 under ${aimMilliseconds})`
   )
   return resident < aimBytes && p99 < aimMilliseconds
 }

@@ -1,4 +1,4 @@
-/** What a call comes back with where it may fail. */
+/** The result of a call that may fail. */
 import { expect, test } from 'vitest'
 import { asApiError, attempt } from '../../src/lib/api-error.ts'
 import { ApiError } from '../../src/lib/api-error.ts'
@@ -14,7 +14,7 @@ test('returns the error of a call that the API refuses', async () => {
   expect(asApiError(gone)).toBe(gone)
 })
 
-test('throws on what is no answer of the API', async () => {
+test('throws errors that are not from the API', async () => {
   const mistake = new TypeError('x is not a function')
   await expect(attempt(() => Promise.reject(mistake))).rejects.toBe(mistake)
   expect(() => asApiError(mistake)).toThrow(mistake)

@@ -1,4 +1,4 @@
-/** A product API elsewhere: the given shapes are enough, and what can't be read is an error. */
+/** An external product API: the specified shapes are enough, and an unreadable response is an error. */
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../src/lib/client/client.ts'
 import { getProfile, logOut } from '../../src/lib/contract/account/accounts.ts'
@@ -26,7 +26,7 @@ const givenProfile = {
   phone_number: '+41791234567'
 }
 
-test('reads the given profile and fills in our own fields', async () => {
+test('reads the specified profile and fills in our own fields', async () => {
   expect(await ask(getProfile, givenProfile)).toMatchObject({
     first_name: 'Rosa',
     email: 'rosa@example.com',
@@ -37,7 +37,7 @@ test('reads the given profile and fills in our own fields', async () => {
   })
 })
 
-test('keeps our own fields where they are valid, and ignores unknown ones', async () => {
+test('keeps our own fields that are valid, and ignores unknown ones', async () => {
   const profile = await ask(getProfile, {
     ...givenProfile,
     id: 'usr_1',
@@ -49,14 +49,14 @@ test('keeps our own fields where they are valid, and ignores unknown ones', asyn
   expect(profile).not.toHaveProperty('shoe_size')
 })
 
-test('reads lists whose entries have only an ID and a name', async () => {
+test('reads lists with only an ID and a name per entry', async () => {
   const types = await clientOf({ data: [{ id: 7, name: 'Van' }] }).call(getTransportTypes)
   expect(types).toMatchObject([{ id: 7, name: 'Van', code: 'van', description: '' }])
   const sizes = await clientOf([{ id: 1, name: 'Small', rank: 4 }]).call(getTransportSizes)
   expect(sizes).toMatchObject([{ id: 1, code: 'small', rank: 4, surcharge: 0 }])
 })
 
-test('takes any answer to a sign-out', async () => {
+test('accepts any response to a sign-out', async () => {
   expect(await ask(logOut, { anything: true })).toBeNull()
 })
 
@@ -65,13 +65,13 @@ test.each([
   [getProfile, null],
   [getTransportTypes, { data: [{ id: 'seven', name: 'Van' }] }],
   [countUnread, { count: 'many' }]
-])('refuses an answer that has not even the given fields: %#', async (endpoint, data) => {
+])('refuses a response without the specified fields: %#', async (endpoint, data) => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await expect(ask(endpoint, data)).rejects.toMatchObject({ status: 502, code: 'internal-error' })
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
 })
 
-test("our own API's answers are not parsed again", async () => {
+test("does not parse our own API's responses again", async () => {
   expect(await ask(getProfile, { id: 'usr_1' }, false)).toEqual({ id: 'usr_1' })
 })

@@ -1,4 +1,4 @@
-/** Sending bytes: how far they are, what is tried again and for how long, and how it is given up. */
+/** Uploading bytes: progress, retries and aborting. */
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../src/lib/client/client.ts'
 import { type Send, upload } from '../../src/lib/client/upload.ts'
@@ -39,7 +39,7 @@ function sending(answers: (typeof good)[], stop = new AbortController()) {
   return { result, send, waits, told }
 }
 
-test('the bytes go with the bearer and a key that makes a repeated upload one', async () => {
+test('sends the bytes with the bearer token and an idempotency key', async () => {
   const { result, send } = sending([])
   expect(await result).toEqual(file)
   expect(send.mock.calls[0]?.[0]).toMatchObject({
@@ -48,22 +48,22 @@ test('the bytes go with the bearer and a key that makes a repeated upload one', 
   })
 })
 
-test.each([0, 408, 429, 500, 503])('a %s may pass: it is tried again, after growing waits', async status => {
+test.each([0, 408, 429, 500, 503])('retries after a %s, with growing waits', async status => {
   const { result, waits, told } = sending([refusal(status, 'unavailable'), refusal(status, 'unavailable')])
   expect(await result).toEqual(file)
   expect(waits).toEqual([1_000, 4_000])
-  // What was sent in vain counts for nothing.
+  // Progress restarts at 0 for each attempt.
   expect(told).toEqual([0.5, 0, 0.5, 0, 0.5])
 })
 
-test('no wait is longer than 64 s, and it does end', async () => {
+test('waits at most 64 s between attempts, and gives up', async () => {
   const { result, waits } = sending(Array.from({ length: 9 }, () => refusal(503, 'unavailable')))
   await expect(result).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   expect(Math.max(...waits)).toBeLessThanOrEqual(64_000)
   expect(waits).toHaveLength(3)
 })
 
-test('without a network the words are those of no network', async () => {
+test('reports a network error without a network', async () => {
   const { result } = sending(Array.from({ length: 9 }, () => ({ status: 0, text: '' })))
   await expect(result).rejects.toMatchObject({ code: 'network' })
 })
@@ -71,19 +71,19 @@ test('without a network the words are those of no network', async () => {
 test.each([
   [415, 'not-a-picture'],
   [413, 'body-too-large']
-])('a %s stays one: it is told at once', async (status, code) => {
+])('does not retry after a %s: %s', async (status, code) => {
   const { result, waits } = sending([refusal(status, code)])
   await expect(result).rejects.toMatchObject({ status, code })
   expect(waits).toEqual([])
 })
 
-test('a session that has ended signs out', async () => {
+test('signs out when the session has ended', async () => {
   const { result } = sending([refusal(401, 'unauthenticated')])
   await expect(result).rejects.toMatchObject({ status: 401 })
   expect(refused).toHaveBeenCalledWith('bearer-1')
 })
 
-test('given up, nothing more is sent', async () => {
+test('sends nothing more after an abort', async () => {
   const stop = new AbortController()
   const { result, send } = sending([refusal(503, 'unavailable')], stop)
   stop.abort()

@@ -1,4 +1,6 @@
-/** Deliveries from before a return had a time of its own: made as they were, then migrated. */
+/**
+ * Migration 0004: deliveries from before returns had a separate time. Recreates the old rows, then runs the migration.
+ */
 import { readFileSync } from 'node:fs'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('gives returned stops both their times, and a partly delivered delivery its own state', async () => {
+test('gives a returned stop both its times, and a partly delivered delivery its own status', async () => {
   const customer = await makeCustomer(world)
   const driver = await makeDriver(world, { at: spot(world) })
   const delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
@@ -31,7 +33,7 @@ test('gives returned stops both their times, and a partly delivered delivery its
     .where(and(eq(stops.deliveryId, id), eq(stops.status, 'returned')))
 
   const file = readFileSync('src/server/db/migrations/0004_returned-stops.sql', 'utf8')
-  // The column has been renamed since.
+  // A later migration renamed the column.
   const [, ...statements] = file.replaceAll('"state"', '"status"').split('--> statement-breakpoint')
   for (const statement of statements) await orm.execute(sql.raw(statement))
 

@@ -1,4 +1,4 @@
-/** A database of the version before columns and tables got their present names, brought up to date. */
+/** Upgrades a database from before the renaming of columns and tables. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const migrations = 'src/server/db/migrations'
 let folder: string
 let database: Database | undefined
 
-/** A checkout whose last migration is number `last`. */
+/** Makes a checkout that ends at migration number `last`. */
 function checkoutUpTo(last: number): string {
   const old = join(folder, 'checkout')
   mkdirSync(join(old, migrations, 'meta'), { recursive: true })

@@ -1,7 +1,7 @@
 /**
- * Every screen, in both color modes: by axe, in little room, by a finger, in forced colors, without motion; what it
- * answers, its title and heading, what the console says, that nothing moves as it comes alive (a desktop's width in
- * light, a phone's in dark); and Back through all of them.
+ * Checks every screen in both color modes: axe, small windows, touch target sizes, forced colors, reduced motion,
+ * response status, title and heading, console errors and layout shifts during hydration (desktop width in light mode,
+ * phone width in dark mode). Then goes Back through all of them.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { fit, moving } from './fit.ts'
@@ -10,19 +10,19 @@ import { makeTrips } from './trips.ts'
 import { expect, signIn, testsInOneWorld } from './world.ts'
 import type { Page } from './world.ts'
 
-// An offer waits until it has been looked at.
+// A long expiry, so that an offer stays open during the checks.
 const test = testsInOneWorld({ fleet: 0, speed: 1, environment: { OFFER_SECONDS: '300' } })
 
-// A trace would keep the page before and after each of some thousand looks.
+// A trace would store the page before and after each of some thousand checks.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 interface Visit {
-  /** Where controls are tried, not a page for people. */
+  /** A page for trying out controls, not for users. */
   bench?: true
   path: string
-  /** 200 by default. */
+  /** The expected status. 200 by default. */
   status?: number
-  /** Where it leads instead. */
+  /** The expected redirect target. */
   to?: string | RegExp
 }
 const at = (...paths: string[]): Visit[] => paths.map(path => ({ path }))
@@ -70,12 +70,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (colorScheme === 'dark') await backThrough(page, visits)
     }
 
-    test('nobody signed in', async ({ page, complaints }) => {
+    test('signed-out screens pass every check', async ({ page, complaints }) => {
       await walk(page, open)
       expect(complaints).toEqual([])
     })
 
-    test('a customer', async ({ page, dropway, complaints }) => {
+    test('customer screens pass every check', async ({ page, dropway, complaints }) => {
       const trips = await makeTrips(dropway.address)
       const id = await trips.book([
         { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(complaints).toEqual([])
     })
 
-    test('a driver', async ({ page, dropway, complaints }) => {
+    test('driver screens pass every check', async ({ page, dropway, complaints }) => {
       const trips = await makeTrips(dropway.address)
       await trips.beThere()
       const id = await trips.book([
@@ -108,7 +108,7 @@ async function alive(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:is([client="load"], [client="map"])')).toHaveCount(0)
 }
 
-/** `closely`: all that does not depend on the color mode is looked at too. */
+/** Checks one page. `closely` adds the checks that do not depend on the color mode. */
 async function look(page: Page, { path, status = 200, to, bench }: Visit, closely: boolean): Promise<void> {
   const response = await page.goto(path)
   await alive(page)
@@ -118,14 +118,15 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
   }
   expect.soft(response?.status(), path).toBe(status)
   const { violations } = await new AxeBuilder({ page })
-    // The engines' own canvas and controls are checked as they stand; a map that has not come yet has none.
+    // Report violations only. Axe checks the map's canvas and controls as they are, or nothing if the map has not
+    // loaded.
     .options({ resultTypes: ['violations'] })
     .analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`
   )
   const moved = await shifted(page)
-  if (moved > 0.02) found.push(`moves by ${moved.toFixed(4)}`)
+  if (moved > 0.02) found.push(`shifts by ${moved.toFixed(4)}`)
   if (closely) {
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not one h1')
     if (!(await page.title())) found.push('no title')
@@ -134,7 +135,7 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
   expect.soft({ path, found }).toEqual({ path, found: [] })
 }
 
-/** Each page is there again, and whole, by Back. */
+/** Checks that each page is complete again after Back. */
 async function backThrough(page: Page, visits: Visit[]): Promise<void> {
   const stayed = visits.filter(({ to, status }) => !to && !status)
   for (const { path } of stayed) await page.goto(path, { waitUntil: 'domcontentloaded' })

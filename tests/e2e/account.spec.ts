@@ -1,3 +1,4 @@
+/** Accounts in the browser. The file is long because each test is one user's whole story across several pages. */
 import { Secret, TOTP } from 'otpauth'
 import { savedPlaces } from '../../src/lib/words/en/places.ts'
 import {
@@ -15,12 +16,9 @@ import {
 } from './accounts.ts'
 import { choosePlace, expect } from './world.ts'
 
-test('somebody registers on the way to booking, verifies by the code, and books', async ({
-  page,
-  complaints
-}) => {
+test('registers during a booking, verifies by code, and books', async ({ page, complaints }) => {
   const email = newEmail()
-  // The guard remembers where they were going.
+  // The guard remembers the requested page.
   await page.goto('/dashboard/one')
   await page.waitForURL('**/signin')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -33,7 +31,7 @@ test('somebody registers on the way to booking, verifies by the code, and books'
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/verify/email')
 
-  // Not now: everything can be looked at, nothing booked.
+  // After "Not now", every page is open, but booking is not.
   await expect(page.getByRole('link', { name: 'Not now' })).toHaveAttribute('href', '/dashboard/one')
   await page.getByRole('link', { name: 'Not now' }).click()
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
@@ -48,7 +46,7 @@ test('somebody registers on the way to booking, verifies by the code, and books'
   await page.getByRole('alert').getByRole('link', { name: 'Enter code' }).click()
   await page.waitForURL('**/verify/email')
 
-  // A wrong code empties the boxes; backspace goes back; a paste fills all.
+  // A wrong code clears the boxes, backspace moves back, and a paste fills all boxes.
   const code = await codeTo(page.context(), email)
   const box = (number: number) => page.getByLabel(`Digit ${number} of 6`)
   await box(1).click()
@@ -69,7 +67,7 @@ test('somebody registers on the way to booking, verifies by the code, and books'
     `${code.slice(0, 3)} ${code.slice(3)}`
   )
 
-  // Back where they were; what was typed is still there.
+  // Returns to the booking, with everything that was typed.
   await page.waitForURL('**/dashboard/delivery_details')
   await expect(page.getByText('Your email is verified.')).toBeVisible()
   await page.getByRole('button', { name: /^Book for/ }).click()
@@ -77,7 +75,7 @@ test('somebody registers on the way to booking, verifies by the code, and books'
   expect(complaints).toEqual([])
 })
 
-test('the dashboard asks for the verification until it is done, also by the link in another tab', async ({
+test('asks for verification on the dashboard until it is done, even by link in another tab', async ({
   page,
   context
 }) => {
@@ -92,7 +90,7 @@ test('the dashboard asks for the verification until it is done, also by the link
   const link = await linkTo(context, email, /verify\/email/)
   const other = await context.newPage()
   await other.goto(link)
-  // Opening it verified nothing.
+  // Opening the link verifies nothing, because mail scanners open links.
   await other.goto('/dashboard')
   await expect(other.getByText('Verify your email')).toBeVisible()
   await other.goto(link)
@@ -102,7 +100,7 @@ test('the dashboard asks for the verification until it is done, also by the link
   await other.getByRole('link', { name: 'Go to Dropway' }).click()
   await expect(other.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
   await expect(other.getByText('Verify your email')).toHaveCount(0)
-  // Used up: it says so, and leads on.
+  // A used link shows a message.
   await other.goto(link)
   await other.getByRole('button', { name: 'Confirm email' }).click()
   await expect(other.getByText('or has already been used')).toBeVisible()
@@ -115,17 +113,14 @@ test('the dashboard asks for the verification until it is done, also by the link
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a forgotten password is chosen anew by the link, and the old one opens nothing', async ({
-  page,
-  context
-}) => {
+test('resets a forgotten password by link, and refuses the old one', async ({ page, context }) => {
   const email = newEmail()
   await register(page, email)
   await verifyEmail(page, email)
   await page.goto('/account')
   await signOut(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // Nobody learns who has an account.
+  // An unknown address gets the same answer, so that strangers cannot find out who has an account.
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
@@ -161,7 +156,7 @@ test('a forgotten password is chosen anew by the link, and the old one opens not
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
-test('the second factor: set up by the secret, asked for at sign-in, backup codes, turned off', async ({
+test('sets up a second factor, asks for it at sign-in, accepts a backup code, and turns it off', async ({
   page,
   context,
   complaints
@@ -194,7 +189,7 @@ test('the second factor: set up by the secret, asked for at sign-in, backup code
   await setting.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(setting.getByText('On', { exact: true })).toBeVisible()
 
-  // The session goes on under a new token: for the guard, for calls, and in the other tab.
+  // The session continues under a new token for the guard, for API calls and in the other tab.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
   await other.bringToFront()
@@ -229,7 +224,7 @@ test('the second factor: set up by the secret, asked for at sign-in, backup code
   expect(complaints).toEqual([])
 })
 
-test('sessions are seen and ended; the ended one is told', async ({ page, browser, dropway }) => {
+test('lists and ends sessions, and notifies the ended one', async ({ page, browser, dropway }) => {
   const phone = await browser.newContext({
     baseURL: dropway.address,
     userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile'
@@ -246,7 +241,7 @@ test('sessions are seen and ended; the ended one is told', async ({ page, browse
   await expect(part.getByRole('listitem')).toHaveCount(1)
   await expect(part.getByText('You’re only signed in here.')).toBeVisible()
 
-  // The dashboard's stream is cut, and comes back refused.
+  // The dashboard's event stream ends, and its reconnection is refused.
   await there.waitForURL('**/signin')
   await expect(there.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   await signInAs(there, email)
@@ -259,7 +254,7 @@ test('sessions are seen and ended; the ended one is told', async ({ page, browse
   await phone.close()
 })
 
-test('name, phone, email and password are changed in their place', async ({ page, context }) => {
+test('changes name, phone, email and password in place', async ({ page, context }) => {
   const email = newEmail()
   await register(page, email)
   await verifyEmail(page, email)
@@ -302,7 +297,7 @@ test('name, phone, email and password are changed in their place', async ({ page
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
 })
 
-test('an account is deleted once nothing is under way', async ({ page }) => {
+test('deletes an account without active deliveries', async ({ page }) => {
   const email = newEmail()
   await register(page, email)
   await page.goto('/account')
@@ -319,7 +314,7 @@ test('an account is deleted once nothing is under way', async ({ page }) => {
   await expect(page).toHaveURL(/signin/)
 })
 
-test('the language is kept for this browser and for the emails', async ({ page, context }) => {
+test('keeps the language for the browser and for emails', async ({ page, context }) => {
   const email = newEmail()
   await register(page, email)
   await verifyEmail(page, email)
@@ -332,7 +327,7 @@ test('the language is kept for this browser and for the emails', async ({ page, 
   expect(await mailTo(context, '+41 79 123 45 67', /votre code Dropway/)).toMatch(/\d{6}/)
 })
 
-test('a place is saved under a name, renamed, removed and taken back', async ({ page, complaints }) => {
+test('saves, renames, removes and restores a place', async ({ page, complaints }) => {
   const email = newEmail()
   await register(page, email)
   await verifyEmail(page, email)
@@ -372,7 +367,7 @@ test('a place is saved under a name, renamed, removed and taken back', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('each form with a password on a page is posted', async ({ page }) => {
+test('uses POST for every form with a password', async ({ page }) => {
   const forms = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].map(field => ({

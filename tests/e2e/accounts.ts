@@ -1,8 +1,8 @@
-/** What a person with an account does in a browser, for the tests of it. */
+/** Steps of a person with an account, for the browser tests. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { testsInOneWorld } from './world.ts'
 
-/** Each test makes an account of its own. */
+/** Runs all tests of a file in one world. Each test makes a separate account. */
 export const test = testsInOneWorld({ fleet: 0, speed: 15, environment: {} })
 
 export const goodPassword = 'copper tunnel marble'
@@ -12,7 +12,7 @@ export function newEmail(): string {
   return `person${++count}-${Date.now()}@example.test`
 }
 
-/** Fills the registration of a customer; the button is still to be pressed. */
+/** Fills in the registration form for a customer, without pressing the button. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Lind')
@@ -21,7 +21,7 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
 }
 
-/** Makes an account, as far as the code that is asked for. */
+/** Registers an account, up to the page that asks for the code. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await fillRegistration(page, email)
@@ -29,11 +29,11 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/verify/email')
 }
 
-/** The newest message to somebody, once it is there. */
+/** Waits for the newest message to a recipient and returns its text. */
 export async function mailTo(context: BrowserContext, recipient: string, what: RegExp): Promise<string> {
   const mailbox = await context.newPage()
   const found = mailbox.locator('article').filter({ hasText: recipient }).filter({ hasText: what }).first()
-  // Links to choose a password are written by a job.
+  // A job writes the password reset links, so they may arrive late.
   await expect(async () => {
     await mailbox.goto('/dev/mailbox')
     await expect(found).toBeVisible({ timeout: 500 })
@@ -48,7 +48,10 @@ export async function codeTo(context: BrowserContext, recipient: string): Promis
   return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
-/** The path of the link in a message: in a test the site stands on another port than it knows of. */
+/**
+ * Returns the path of the link in a message. The host differs, because the test site runs on another port than its
+ * configuration says.
+ */
 export async function linkTo(context: BrowserContext, recipient: string, path: RegExp): Promise<string> {
   const text = await mailTo(context, recipient, path)
   const address = new URL(text.match(/https?:\/\/\S+/g)?.find(each => path.test(each)) ?? '')
@@ -70,7 +73,7 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** By the button of the account page. */
+/** Signs out with the button on the account page. */
 export async function signOut(page: Page): Promise<void> {
   await page.locator('#content').getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL('**/signin')

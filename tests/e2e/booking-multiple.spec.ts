@@ -9,7 +9,7 @@ test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
 const nth = (sentence: string, number: number) => fill(sentence, { number })
 
-/** Chooses by the keyboard alone: what is typed, the first suggestion, Enter. */
+/** Chooses a place by keyboard: types the text and takes the first suggestion with Enter. */
 async function choose(page: Page, field: string, text: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field, exact: true })
   await box.focus()
@@ -17,7 +17,7 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
   await expect(page.getByRole('option', { name: new RegExp(text) }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue(new RegExp(text))
-  // The place itself comes a moment after its name.
+  // The place arrives a moment after its name.
   await page.waitForFunction(name => localStorage.getItem('dropway:data')?.includes(name), text)
 }
 
@@ -26,11 +26,11 @@ async function press(page: Page, button: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key)
 }
 
-/** Takes a dropoff by its handle to where another stands. */
+/** Drags a dropoff by its handle to the position of another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const grips = page.getByTitle(dropoffs.drag)
   const [start, end] = [await grips.nth(from - 1).boundingBox(), await grips.nth(to - 1).boundingBox()]
-  if (!start || !end) throw new Error('There is no handle')
+  if (!start || !end) throw new Error('There is no drag handle.')
   await page.mouse.move(start.x + 10, start.y + 20)
   await page.mouse.down()
   await page.mouse.move(end.x + 10, end.y + 20, { steps: 12 })
@@ -39,10 +39,10 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await expect(page.locator('.dropoff-row[data-dragging]')).toHaveCount(0)
 }
 
-/** Amounts in cents of what is written as money. */
+/** Returns amounts of money in cents. */
 const cents = (texts: string[]) => texts.map(text => Number(text.replaceAll(/\D/g, '')))
 
-test('three dropoffs by the keyboard: ordered, priced, with a package and a recipient each', async ({
+test('books three dropoffs by keyboard, with order, price, package and recipient for each', async ({
   page,
   complaints
 }) => {
@@ -61,7 +61,7 @@ test('three dropoffs by the keyboard: ordered, priced, with a package and a reci
       .getByRole('list', { name: dropoffs.list })
       .getByRole('combobox')
       .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value.split(',')[0]))
-  // Up twice: the focus stays with what moves, and each move is told.
+  // Up twice: the focus stays with the moved dropoff, and each move is announced.
   await press(page, nth(dropoffs.up, 3))
   await expect(page.getByRole('status').filter({ hasText: 'is now dropoff 2 of 3' })).toBeAttached()
   await expect(page.getByRole('button', { name: nth(dropoffs.up, 2), exact: true })).toBeFocused()
@@ -72,16 +72,16 @@ test('three dropoffs by the keyboard: ordered, priced, with a package and a reci
   await expect.poll(places).toEqual(['Alder Town Hall', 'Alder Central Station', 'Hopmarket Museum'])
   await expect(page.locator('.marker[data-kind="dropoff"]')).toHaveCount(3)
 
-  // By the pointer too, there and back.
+  // Also by pointer, there and back.
   await drag(page, 1, 3)
   await expect.poll(places).toEqual(['Alder Central Station', 'Hopmarket Museum', 'Alder Town Hall'])
   await drag(page, 3, 1)
   await expect.poll(places).toEqual(['Alder Town Hall', 'Alder Central Station', 'Hopmarket Museum'])
 
-  // One tap to the best order, the time that it saves, and back again.
+  // Applies the best order with one press, shows the saved time, and undoes it.
   const chosen = await places()
   const answered = page.waitForResponse('**/v1/stop-orders')
-  // For a moment after a drag presses are let go, so that none of them counts as one.
+  // The page ignores presses for a moment after a drag, so that the end of the drag does not count as one.
   await expect(async () => {
     const sent = page.waitForRequest('**/v1/stop-orders', { timeout: 2_000 })
     await press(page, dropoffs.best)
@@ -111,7 +111,7 @@ test('three dropoffs by the keyboard: ordered, priced, with a package and a reci
   await page.getByRole('link', { name: packages.next }).click()
   await page.waitForURL('**/dashboard/delivery_details')
 
-  // The parts add up to the price on the button.
+  // The prices per stop add up to the price on the button.
   const button = page.getByRole('button', { name: /^Book for/ })
   const price = ((await button.textContent()) ?? '').replace(/^Book for\s*/, '').trim()
   const parts = cents(await page.locator('.stop-trail').allTextContents())
@@ -121,7 +121,7 @@ test('three dropoffs by the keyboard: ordered, priced, with a package and a reci
   for (const number of [1, 2, 3]) {
     const receiver = page.getByRole('group', { name: nth(details.dropoffNumber, number) })
     await receiver.getByLabel(details.name).fill(`Recipient ${number}`)
-    // What is missing gets the focus.
+    // The first empty field gets the focus.
     if (number === 2) {
       await button.press('Enter')
       await expect(receiver.getByLabel(details.phone)).toBeFocused()
@@ -135,10 +135,10 @@ test('three dropoffs by the keyboard: ordered, priced, with a package and a reci
   expect(complaints).toEqual([])
 })
 
-test.describe('far from the city', () => {
+test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('booked for later: in the city’s time, shown until then, and cancelled for nothing', async ({
+  test('schedules a delivery in the city’s time, shows it in local time, and cancels it for free', async ({
     page,
     complaints
   }) => {
@@ -156,7 +156,7 @@ test.describe('far from the city', () => {
     })
     await page.waitForURL('**/dashboard/route/pad_*')
     await expect(page.getByText(statuses.scheduled, { exact: true }).first()).toBeVisible()
-    // In New York it is six hours earlier (five around the change of the clocks).
+    // New York is six hours behind (five around the clock changes).
     const ownTime = page.getByText(/0?[34]:30/)
     await expect(ownTime.first()).toBeVisible()
     await page.goto('/dashboard')

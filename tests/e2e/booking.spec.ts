@@ -2,7 +2,7 @@ import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
 import { book, choosePlace, expect, password, signIn, test } from './world.ts'
 
-test('a customer books, watches a driver being found, and follows the car until it is handed over', async ({
+test('lets a customer book, watch the search, and follow the car until handover', async ({
   page,
   complaints
 }) => {
@@ -13,7 +13,7 @@ test('a customer books, watches a driver being found, and follows the car until 
 
   const car = page.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
-  // The page began the map; the island took that one over and made none.
+  // The inline script starts the map, and the island reuses it instead of creating another.
   const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
   await expect.poll(drawn).toBe(1)
   await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
@@ -31,9 +31,7 @@ test('a customer books, watches a driver being found, and follows the car until 
   expect(complaints).toEqual([])
 })
 
-test('a reload in the middle resumes where it was; the draft survives it, and a sign-in', async ({
-  page
-}) => {
+test('resumes after a reload, and keeps the draft across reload and sign-in', async ({ page }) => {
   await page.goto('/dashboard/one')
   await page.waitForURL('**/signin')
   await page.getByLabel('Email').fill('customer@demo.test')
@@ -41,7 +39,7 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-  // The place itself comes a moment after its name.
+  // The place arrives a moment after its name.
   await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/Market Square/)
@@ -54,7 +52,7 @@ test('a reload in the middle resumes where it was; the draft survives it, and a 
   await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
 })
 
-test('offline in the middle: said honestly, and caught up afterwards', async ({ page, context }) => {
+test('shows that it is offline, and catches up afterwards', async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
   await book(page)
   await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
@@ -65,10 +63,10 @@ test('offline in the middle: said honestly, and caught up afterwards', async ({ 
   await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
 })
 
-test.describe('with time to think', () => {
+test.describe('with a slower demo', () => {
   test.use({ options: { fleet: 8, speed: 3, environment: {} } })
 
-  test('cancelling shows what it costs before, and is final', async ({ page }) => {
+  test('shows the fee before it cancels, and stays canceled', async ({ page }) => {
     await signIn(page, 'customer@demo.test')
     await book(page)
     await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
@@ -82,7 +80,7 @@ test.describe('with time to think', () => {
   })
 })
 
-test('signing out clears the browser, and Back shows nothing', async ({ page }) => {
+test('clears the browser on sign-out, and shows nothing on Back', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await expect(page.getByRole('heading', { name: /Hello/ })).toBeVisible()
   await page

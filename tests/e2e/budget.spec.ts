@@ -1,12 +1,12 @@
-/** What each page asks of a browser: bytes of script as they travel, and no layout that moves. */
+/** The cost of each page for the browser: compressed bytes of script, and no layout shifts. */
 import { shifted, watchShifts } from './shifts.ts'
 import { expect, signIn, test } from './world.ts'
 
-// As on a first visit: nothing is kept yet.
+// As on a first visit, with empty caches.
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
 
 const kB = 1_000
-/** Bytes of script, compressed as they travel, until the page has come to rest. */
+/** Limits in bytes of compressed script until the page is idle. */
 const budgets: Record<string, number> = {
   '/': 0,
   '/landing': 0,
@@ -30,7 +30,7 @@ async function weigh(page: Page, path: string, most: number): Promise<void> {
   await watchShifts(page)
   await page.goto(path, { waitUntil: 'load' })
   await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
-  // The loader's own moment has passed, and whatever the islands load at once.
+  // After 2 s, the loader and everything that the islands load immediately are done.
   await page.waitForFunction(() => performance.now() > 2_000)
   const moved = await shifted(page)
   const scripts = await page.evaluate(() =>
@@ -39,17 +39,17 @@ async function weigh(page: Page, path: string, most: number): Promise<void> {
       .map(({ name, encodedBodySize }) => ({ name: name.split('/').at(-1) ?? '', bytes: encodedBodySize }))
   )
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0)
-  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, moved ${moved.toFixed(4)}`)
+  console.log(`${path}: ${bytes} B of script in ${scripts.length} files, shifted ${moved.toFixed(4)}`)
   expect.soft(bytes, path).toBeLessThanOrEqual(most)
   expect.soft(moved, path).toBeLessThan(0.02)
   expect.soft(scripts.filter(({ name }) => mapEngine.test(name)).map(({ name }) => name)).toEqual([])
 }
 
-test('the pages that one sees first', async ({ page }) => {
+test('public pages stay within their budget', async ({ page }) => {
   for (const [path, most] of Object.entries(budgets)) await weigh(page, path, most)
 })
 
-test('the pages of somebody signed in, but those with a map', async ({ page }) => {
+test('signed-in pages without a map stay within their budget', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   for (const [path, most] of Object.entries(signedIn)) await weigh(page, path, most)
 })

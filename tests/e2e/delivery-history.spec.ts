@@ -8,14 +8,14 @@ import { makeEnded } from './ended-deliveries.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
 
-// Nobody but the demo's own driver is asked.
+// Without a fleet, only the demo's own driver gets offers.
 test.use({ options: { fleet: 0, speed: 3, environment: {} } })
 
 const rows = (page: Page) => page.locator('.past')
 const stars = (group: Locator, count: number) =>
   group.getByRole('radio', { name: plural('en', rating.stars, count) })
 
-test('a customer finds, repeats, prints and rates what was delivered; the driver sees what it came to', async ({
+test('lets a customer search, repeat, print and rate deliveries, and shows the driver the earnings', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   ])
   await signIn(page, 'customer@demo.test')
 
-  // Searched as one types, with the search in the address; a filter is a step that Back undoes.
+  // Searches while typing, with the search in the address. Back undoes a filter.
   await page.goto('/dashboard/package')
   await expect(rows(page)).toHaveCount(3)
   await page.getByLabel(history.query).fill('keller apple')
@@ -49,7 +49,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   await page.getByLabel(history.to).fill('2020-01-01')
   await expect(page.getByText(history.nothingFound)).toBeVisible()
 
-  // On paper: what it was and what it cost, without the frame around it.
+  // In print: the delivery and its price, without the page frame.
   await page.goto(`/dashboard/receipt/${first}`)
   await expect(page.getByRole('button', { name: receipt.print })).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -64,10 +64,10 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
   await page.emulateMedia({ media: null, colorScheme: null })
 
-  // Rated with the keyboard alone.
+  // Rates by keyboard only.
   await page.goto(`/dashboard/route/${first}`)
   const group = page.getByRole('group', { name: fill(rating.title, { name: 'Daniel' }) })
-  // The page comes alive while one presses.
+  // Retries, because the first press may come before hydration.
   await expect(async () => {
     await page.getByRole('button', { name: rating.send }).press('Enter')
     await expect(page.getByText(rating.choose)).toBeVisible({ timeout: 1_000 })
@@ -84,7 +84,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   await expect(page.getByRole('img', { name: 'You gave 4 stars.' })).toBeVisible()
   await expect(page.getByText('Kind and quick.')).toBeVisible()
 
-  // The same once more.
+  // Books the same delivery again.
   await page.goto('/dashboard/package?q=apple')
   await rows(page)
     .getByRole('button', { name: /Book .* again/ })
@@ -92,7 +92,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   await page.waitForURL('**/dashboard/delivery_details')
   await expect(page.getByText('12 Apple Street').first()).toBeVisible()
 
-  // Whoever drove it.
+  // The driver of both deliveries.
   const other = await browser.newContext({ baseURL, locale: 'en-GB' })
   watch(other, complaints)
   const driver = await other.newPage()
@@ -115,7 +115,7 @@ test('a customer finds, repeats, prints and rates what was delivered; the driver
   await other.close()
 })
 
-test('what could not be delivered is told as it happens, and reads no success afterwards', async ({
+test('reports a failed dropoff as it happens, and never as a success', async ({
   page,
   baseURL,
   complaints
@@ -147,7 +147,7 @@ test('what could not be delivered is told as it happens, and reads no success af
   await expect(steps.last()).toContainText(/Returned\s*\d\d:\d\d/)
   await expect(page.getByText(/^Received by/)).toHaveCount(0)
 
-  // One dropoff alone, told on another page.
+  // A single dropoff, with the customer on another page.
   await page.goto('/account')
   const single = await trips.book([{ name: '5 Elm Row', recipient: 'Tom Berger', description: 'A cake' }])
   await trips.beThere()

@@ -7,7 +7,7 @@ const about = (state: 'accepted' | 'picked_up' | 'arrived') => fill(live.about[s
 
 test.use({ options: { fleet: 3, speed: 20, environment: {} } })
 
-test('two people: the customer books, the other drives, and the PIN changes hands', async ({
+test('takes a delivery from the customer’s booking to the driver’s handover by PIN', async ({
   page,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test('two people: the customer books, the other drives, and the PIN changes hand
   await driverContext.close()
 })
 
-test('a driver who loses the network keeps working; the customer learns it when it is back', async ({
+test('lets a driver continue offline, and updates the customer afterwards', async ({
   page,
   browser,
   baseURL

@@ -1,15 +1,18 @@
-/** Deliveries that are over, made through the API: what is looked at here comes after them. */
+/** Makes ended deliveries through the API, for tests of the pages about past deliveries. */
 import { makeTrips } from './trips.ts'
 
 export interface PastTrip {
   dropoff: string
   recipient: string
-  /** What was carried. */
+  /** The package description. */
   description: string
   cancelled?: true
 }
 
-/** Books each trip, and drives it or calls it off. Needs a demo without a fleet. Returns the numbers, as they were given. */
+/**
+ * Books each trip, then drives or cancels it. Needs a demo without a fleet. Returns the delivery ids in the given
+ * order.
+ */
 export async function makeEnded(address: string, trips: PastTrip[]): Promise<string[]> {
   const both = await makeTrips(address)
   const numbers: string[] = []

@@ -1,4 +1,4 @@
-/** The live channel and what it moves, in a real browser: several tabs, one stream, one who is led. */
+/** The event stream in a real browser: several tabs share one stream, and events navigate a page. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
@@ -6,7 +6,7 @@ import { book, choosePlace, expect, signIn, test, watch } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
-/** Streams that are open now. */
+/** Counts the open streams. */
 function streamsOf(context: BrowserContext): () => number {
   let open = 0
   const isStream = (url: string) => new URL(url).pathname === '/v1/events'
@@ -24,7 +24,7 @@ async function onlineDriver(page: Page): Promise<void> {
   await expect(page.getByText(drive.sharing.on).first()).toBeVisible()
 }
 
-test('a customer is led to the delivery by way of the waiting screen, and Back does not return to it', async ({
+test('leads a customer through the waiting screen to the delivery, and skips that screen on Back', async ({
   page,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('a customer is led to the delivery by way of the waiting screen, and Back d
   await onlineDriver(driver)
   await signIn(page, 'customer@demo.test')
   await book(page)
-  // Looking around while a driver is sought.
+  // The customer visits another page during the search.
   await page.goto('/account')
   const visited: string[] = []
   page.on('framenavigated', frame => {
@@ -51,7 +51,7 @@ test('a customer is led to the delivery by way of the waiting screen, and Back d
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200)
   expect(box?.y ?? 0).toBeGreaterThan(500)
 
-  // On its own page nothing is led anywhere: the page shows it.
+  // The page of the delivery shows the update and does not navigate.
   const there = page.url()
   await driver.getByRole('button', { name: drive.stage.picked_up }).click()
   await expect(page.locator('[data-announcer]')).not.toBeEmpty()
@@ -59,7 +59,7 @@ test('a customer is led to the delivery by way of the waiting screen, and Back d
   await page.goBack()
   await expect(page).toHaveURL(/\/account$/)
 
-  // Who is writing a booking is asked.
+  // A page with a booking in progress asks before it navigates.
   await page.goto('/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await driver.getByRole('button', { name: drive.stage.arrived }).click()
@@ -70,7 +70,7 @@ test('a customer is led to the delivery by way of the waiting screen, and Back d
   await driverContext.close()
 })
 
-test('three tabs share one stream; signing out in one ends it in all', async ({
+test('shares one stream among three tabs, and ends it everywhere on sign-out', async ({
   page,
   context,
   complaints
@@ -84,7 +84,7 @@ test('three tabs share one stream; signing out in one ends it in all', async ({
     .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)
     .toBe(1)
   await expect.poll(streams).toBe(1)
-  // Whichever leads: when it closes, another goes on.
+  // When one tab closes, another continues, whichever was leading.
   await others[1]?.close()
   await expect
     .poll(async () => (await state(page)).held?.filter(lock => lock.name?.includes('live')).length)

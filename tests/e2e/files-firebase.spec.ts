@@ -5,7 +5,7 @@ import { startBucket } from '../google-storage.ts'
 import { expect, startWorld, test, watch } from './world.ts'
 import { password } from './steps.ts'
 
-/** A picture that stays large, however it is packed: it goes in parts. */
+/** Makes a picture that compresses badly, so that it uploads in parts. */
 const noisy = async () => ({
   name: 'me.png',
   mimeType: 'image/png',
@@ -22,7 +22,7 @@ const noisy = async () => ({
     .toBuffer()
 })
 
-test('one’s own picture goes into the bucket by the SDK, and is seen through this site alone', async ({
+test('uploads a profile photo to the bucket with the SDK, and serves it only through this site', async ({
   browser
 }) => {
   const bucket = await startBucket()
@@ -34,7 +34,7 @@ test('one’s own picture goes into the bucket by the SDK, and is seen through t
     const page = await context.newPage()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    // The plain form: the accounts of the demo are checked here.
+    // Uses the plain form, because the demo's accounts are in Dropway, not in Firebase.
     await page.request.post('/api/signin', {
       form: { email: 'customer@demo.test', password },
       headers: { origin: world.dropway.address }
@@ -66,7 +66,7 @@ test('one’s own picture goes into the bucket by the SDK, and is seen through t
       .poll(() => face.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true)
     expect(await face.getAttribute('src')).toBe(`/${kept}`)
-    // Nothing of the bucket was asked for before a picture was sent, and no picture came out of it but through us.
+    // The page did not contact the bucket before an upload, and loads pictures only through this site.
     expect(asked.slice(0, beforehand).filter(url => url.includes(bucket.host))).toEqual([])
     expect(asked.filter(url => url.includes(`${bucket.host}/storage/`))).toEqual([])
     expect(complaints).toEqual([])

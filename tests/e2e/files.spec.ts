@@ -13,7 +13,7 @@ const picture = async (name: string, width = 1_600) => ({
 })
 const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('one’s own picture: chosen, kept over a reload, taken away; a script called .png is refused in words', async ({
+test('stores and removes a profile photo, and refuses a script named .png with a message', async ({
   page,
   complaints
 }) => {
@@ -33,7 +33,7 @@ test('one’s own picture: chosen, kept over a reload, taken away; a script call
   await page.reload()
   const face = profile.locator('.avatar img')
   await expect.poll(() => face.evaluate(loaded)).toBe(true)
-  // The session's cookie opens it, and nothing else.
+  // Only the session cookie gives access to the picture.
   const address = (await face.getAttribute('src')) ?? ''
   expect(address).toMatch(new RegExp(`^${filePath('fil_')}`))
   expect((await page.request.get(address)).status()).toBe(200)
@@ -45,9 +45,7 @@ test('one’s own picture: chosen, kept over a reload, taken away; a script call
   expect(complaints).toEqual([])
 })
 
-test('photos of a package: an upload that fails is tried again, one is removed, the rest is booked', async ({
-  page
-}) => {
+test('retries a failed photo upload, removes a photo, and books the rest', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await page.goto('/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')

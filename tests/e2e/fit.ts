@@ -1,17 +1,17 @@
-/** What a page is held to where there is little room, by a finger, in forced colors and without motion. */
+/** Requirements for pages in small windows, on touch screens, in forced colors and with reduced motion. */
 import type { Page } from '@playwright/test'
 
-/** The least a finger needs, in CSS pixels. */
+/** The smallest touch target, in CSS pixels. */
 const target = 44
 /** Half a pixel is rounding. */
 const slack = 0.5
 
-/** Waits until what has been changed about the page has been laid out, and drawn. */
+/** Waits for layout and paint after a change of the page. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Controls that are smaller than a finger, though nothing about them says why. Links within a sentence may be. */
+/** Returns controls that are smaller than a touch target. Links within a sentence are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([least, about]) => {
@@ -22,7 +22,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         if (control.closest('[inert], .visually-hidden, [aria-hidden="true"]')) continue
         if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
         if (control.matches('.skip-link, :disabled') || control.closest('.maplibregl-ctrl-attrib')) continue
-        // Pressed through its label, or the frame around it.
+        // A control also counts as large enough through its label or the frame around it.
         const label =
           control.closest('label') ?? (control.id && document.querySelector(`label[for="${control.id}"]`))
         const boxes = [control, control.closest('.frame'), label || null]
@@ -46,7 +46,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   )
 }
 
-/** Whether everything can be read and reached: nothing beside the page, no control cut off or under another. */
+/** Returns layout problems: content wider than the window, and controls that are cut off or covered. */
 export function crowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -63,7 +63,7 @@ export function crowded(page: Page): Promise<string[]> {
       if (control.closest('[inert], .visually-hidden, [aria-hidden="true"], .map-canvas')) continue
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const what = control.outerHTML.slice(0, 120)
-      // Words of a button that do not fit into it.
+      // The label of a button does not fit into it.
       if (control.matches('button, a') && control.scrollWidth > control.clientWidth + 2)
         found.push(`words cut off: ${what}`)
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -85,7 +85,7 @@ export function crowded(page: Page): Promise<string[]> {
   })
 }
 
-/** What can not be told apart where the system's few colors replace ours. */
+/** Returns elements that cannot be distinguished in forced colors. */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => {
@@ -105,7 +105,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
       '.button, .icon-button, .frame, .radio-card, .card, .dialog'
     ))
       if (seen(each) && !edge(each)) lost.push(`no edge: ${each.outerHTML.slice(0, 120)}`)
-    // Two of a set, of which one is chosen, look different.
+    // The chosen and the other member of a set must look different.
     const look = (element: Element) => {
       const of = (style: CSSStyleDeclaration) =>
         [
@@ -140,7 +140,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
       if (one && two && seen(one) && seen(two) && look(one) === look(two))
         lost.push(`no difference: ${chosen}`)
     }
-    // Drawings take the color of the words beside them.
+    // Icons must have the color of the text beside them.
     for (const icon of document.querySelectorAll('.button svg, .icon-button svg, .tab svg, .nav-link svg')) {
       const { stroke, fill, color } = getComputedStyle(icon)
       if (seen(icon) && stroke !== color && fill !== color) lost.push(`icon: ${icon.outerHTML.slice(0, 100)}`)
@@ -151,7 +151,7 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
   return found
 }
 
-/** What moves by itself though the reader asked for no motion. A toast's time and a spinner are no motion. */
+/** Returns animations that run despite reduced motion. A toast's progress bar and a spinner are exempt. */
 export async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -170,7 +170,7 @@ export async function moving(page: Page): Promise<string[]> {
   )
 }
 
-/** All of it on the page that is open. A phone's width, half a desktop's, and letters twice as large. */
+/** Runs all checks on the open page: at phone width, at half desktop width, and with text at 200 %. */
 export async function fit(page: Page): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, these: string[]) => found.push(...these.map(each => `${where}: ${each}`))

@@ -5,7 +5,7 @@ import { expect, startWorld, test, watch } from './world.ts'
 
 const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>'
 
-test('vehicles are drawn by the icon service where it answers, and by ours where it does not, in the same place', async ({
+test('draws vehicles with the icon service, or with built-in icons if it fails, in the same place', async ({
   browser
 }) => {
   const asked: string[] = []
@@ -23,7 +23,7 @@ test('vehicles are drawn by the icon service where it answers, and by ours where
     const complaints: string[] = []
     watch(context, complaints)
     const page = await context.newPage()
-    // What stands there before the service has answered.
+    // Holds the service's responses, to see the icons before they arrive.
     const gate = Promise.withResolvers<void>()
     await page.route('**/data-icons/*', async route => {
       await gate.promise

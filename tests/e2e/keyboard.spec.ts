@@ -1,4 +1,4 @@
-/** A booking from the sign-in to the handover without a pointer, and what a screen reader hears of it. */
+/** A delivery from sign-in to handover by keyboard only, with the announcements for screen readers. */
 import { details, packages, places } from '../../src/lib/words/en/booking.ts'
 import { cancelling, dashboard, live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
@@ -8,7 +8,7 @@ import { arrowTo, listenToRegions, pressOn, tabTo, typeInto } from './keys.ts'
 import { expect, password, test, watch } from './world.ts'
 import type { Page } from './world.ts'
 
-// A trace keeps the page before and after each press of a key: hundreds of them.
+// A trace would store the page before and after each of hundreds of key presses.
 test.use({ options: { fleet: 0, speed: 3, environment: {} }, trace: 'off' })
 
 async function signInByKeys(page: Page, email: string): Promise<void> {
@@ -35,7 +35,7 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
 
 const onward = (page: Page) => page.getByRole('link', { name: packages.next })
 
-/** From the overview to the search. */
+/** Books from the dashboard to the search screen. */
 async function bookByKeys(page: Page): Promise<void> {
   await pressOn(page, page.getByRole('link', { name: dashboard.start }).first())
   await page.waitForURL('**/dashboard/one')
@@ -63,7 +63,7 @@ async function bookByKeys(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard/searching')
 }
 
-test('booked, followed and driven by the keyboard alone; each change is said once, and quietly', async ({
+test('books, follows and drives by keyboard, and announces each change once and politely', async ({
   page,
   browser,
   baseURL,
@@ -90,24 +90,24 @@ test('booked, followed and driven by the keyboard alone; each change is said onc
   await bookByKeys(page)
   await expect(page.getByRole('heading', { name: searching.title })).toBeVisible()
 
-  await test.step('an offer: said where the driver is, accepted by a press', async () => {
+  await test.step('announces an offer to the driver, who accepts it', async () => {
     await expect(driver.getByRole('heading', { name: /You earn/ })).toBeVisible()
     const offers = () => told.filter(each => each.includes(drive.offerTitle))
     await expect.poll(offers).toHaveLength(1)
     expect(offers()[0]).toMatch(/^New offer\. You earn .*to pickup/)
     await pressOn(driver, driver.getByRole('button', { name: drive.accept }))
-    // The button is gone; the focus is with what came in its place.
+    // The button is gone, and its replacement has the focus.
     await expect(driver.getByRole('heading', { level: 1 })).toBeFocused()
     expect(offers()).toHaveLength(1)
   })
 
-  await test.step('found: said on the searching page, which then gives way', async () => {
+  await test.step('announces the driver on the searching page, which then navigates', async () => {
     await page.waitForURL('**/dashboard/route/pad_*')
     expect(heard.filter(each => each.includes('Daniel accepted your delivery'))).toHaveLength(1)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   })
 
-  await test.step('the dialog for cancelling: opened, Escape, and the focus is back', async () => {
+  await test.step('returns the focus when Escape closes the cancel dialog', async () => {
     const cancel = page.getByRole('button', { name: live.cancel })
     await pressOn(page, cancel)
     const dialog = page.getByRole('dialog', { name: cancelling.title })
@@ -118,10 +118,10 @@ test('booked, followed and driven by the keyboard alone; each change is said onc
     await expect(cancel).toBeFocused()
   })
 
-  await test.step('on the way: each change once, the passing seconds never', async () => {
+  await test.step('announces each change once, and never each second', async () => {
     const begin = heard.length
     const about = () => heard.slice(begin).filter(each => /Daniel|delivery/.test(each))
-    // Long enough for several positions, and the estimate with each.
+    // Long enough for several positions, each with a new estimate.
     let positions = 0
     driver.on('response', answer => (positions += answer.url().endsWith('/driver/positions') ? 1 : 0))
     await expect.poll(() => positions).toBeGreaterThan(4)
@@ -145,7 +145,8 @@ test('booked, followed and driven by the keyboard alone; each change is said onc
     await pressOn(driver, handOver.getByRole('button', { name: drive.complete }))
     await expect.poll(about).toContain(live.announce.completed)
     await expect(driver.getByRole('heading', { level: 1 })).toBeFocused()
-    // What is loud interrupts: nothing did. What comes with a region of its own may go unheard: nothing did either.
+    // An assertive region interrupts the reader, and a region inserted together with its text may go unheard. Neither
+    // may occur.
     expect([...heard, ...told].filter(each => each.includes('loud: '))).toEqual([])
     expect([...heard.slice(begin), ...told].filter(each => each.startsWith('late: '))).toEqual([])
   })

@@ -1,10 +1,10 @@
-/** Somebody who has a keyboard and nothing else. */
+/** Uses a page by keyboard only. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More presses than this to come to a control are too many. */
+/** The highest allowed number of key presses to reach a control. */
 const patience = 60
 
-/** Whether the focus can be seen: on what has it, on the frame around it, or on what it draws before and after itself. */
+/** Returns whether the focus is visible: on the element, its frame, or its ::before and ::after. */
 export function focusSeen(page: Page): Promise<{ seen: boolean; what: string }> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -25,7 +25,7 @@ export function focusSeen(page: Page): Promise<{ seen: boolean; what: string }> 
   })
 }
 
-/** Presses Tab (or Shift+Tab) until `target` has the focus, which is to be seen then. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let pressed = 0; pressed <= patience; pressed++) {
@@ -36,23 +36,23 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
       return
     }
   }
-  throw new Error(`${patience} presses of ${key} did not come to ${String(target)}`)
+  throw new Error(`${patience} presses of ${key} did not reach ${String(target)}`)
 }
 
-/** Writes into the field that comes next by Tab. */
+/** Reaches a field with Tab and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
   await expect(field).toHaveValue(text)
 }
 
-/** Follows a link, or presses a button. */
+/** Reaches a link or a button with Tab and presses it. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)
 }
 
-/** Chooses from a set of radio buttons, which Tab enters once and the arrows walk. */
+/** Chooses a radio button: Tab enters the group, and the arrow keys move within it. */
 export async function arrowTo(page: Page, wanted: Locator): Promise<void> {
   const entered = page.locator(`input[name="${await wanted.getAttribute('name')}"]:is(:checked, :focus)`)
   await tabTo(page, entered.first())
@@ -60,13 +60,13 @@ export async function arrowTo(page: Page, wanted: Locator): Promise<void> {
     if (await wanted.isChecked()) return
     await page.keyboard.press('ArrowDown')
   }
-  throw new Error(`The arrows did not come to ${String(wanted)}`)
+  throw new Error(`The arrow keys did not reach ${String(wanted)}`)
 }
 
 /**
- * Listens as a screen reader does: to regions that stand there already, each time that what is in one of them changes.
- * A region that comes with its words is noted with `late: `, an assertive one with `loud: `. Returns what is heard, as it
- * grows, on this page and on those that follow it.
+ * Listens as a screen reader does: to existing live regions, each time their text changes. Marks a region that was
+ * inserted together with its text with `late: `, and an assertive one with `loud: `. Returns a growing list of
+ * announcements, on this page and the following ones.
  */
 export async function listenToRegions(page: Page): Promise<string[]> {
   const heard: string[] = []

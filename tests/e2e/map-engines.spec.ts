@@ -1,4 +1,4 @@
-/** Which engine the built site loads, where, and what it does where Mapbox does not serve. */
+/** The map engine that the built site loads, and its behavior when Mapbox is unreachable. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
@@ -9,7 +9,7 @@ import { book, expect, signIn, test } from './world.ts'
 
 const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
 
-/** The scripts of an engine, by what stands in them: names of files say little. */
+/** Finds the scripts of an engine by their content, because file names say little. */
 function scriptsWith(mark: string): Set<string> {
   const names = readdirSync(chunks).filter(name => name.endsWith('.js'))
   return new Set(names.filter(name => readFileSync(join(chunks, name), 'utf8').includes(mark)))
@@ -18,7 +18,7 @@ function scriptsWith(mark: string): Set<string> {
 interface Asked {
   maplibre: string[]
   mapbox: string[]
-  /** Requests to Mapbox's hosts: all denied. */
+  /** Requests to Mapbox's hosts. All are blocked. */
   hosts: string[]
 }
 
@@ -44,7 +44,7 @@ async function watchEngines(context: BrowserContext): Promise<Asked> {
 test.describe('without a token', () => {
   test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
-  test('no engine where there is no map; maplibre alone where there is one', async ({
+  test('loads no engine on pages without a map, and only maplibre on pages with one', async ({
     page,
     context,
     complaints
@@ -65,11 +65,11 @@ test.describe('without a token', () => {
   })
 })
 
-test.describe('with a token, and Mapbox out of reach', () => {
+test.describe('with a token, and Mapbox unreachable', () => {
   const token = 'pk.eyJ1Ijoibm9ib2R5In0.placeholder'
   test.use({ options: { fleet: 8, speed: 15, environment: { PUBLIC_MAPBOX_TOKEN: token } } })
 
-  test('no engine where there is no map; the own map with a sentence, and all goes on', async ({
+  test('loads no engine on pages without a map, and falls back to our map with a message', async ({
     page,
     context,
     complaints

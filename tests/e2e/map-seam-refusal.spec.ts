@@ -1,4 +1,4 @@
-/** What Mapbox's engine does with tokens it will not have. Its hosts are denied, and nothing answers for them. */
+/** Tokens that Mapbox's engine refuses. Its hosts are blocked, and nothing replaces them. */
 import type { Coordinate, Point } from '../../src/lib/geo.ts'
 import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { expect, placeholder, routeColor, shareDrawn, test } from './map-seam/seam-test.ts'
@@ -11,19 +11,19 @@ const route: Coordinate[] = [
 const pickup: Point = { longitude: 8.088, latitude: 47.314 }
 const camera = { center: { longitude: 8.0942, latitude: 47.3168 }, zoom: 14.5 }
 
-/** Shaped as a token whose time was over a second after 1970 began. */
+/** A token in the right format that expired one second after the start of 1970. */
 const ended = `pk.${Buffer.from(JSON.stringify({ u: 'nobody', atlas: 1000 })).toString('base64url')}.placeholder`
 
 const styles = { light: 'mapbox://styles/mapbox/light-v11', dark: 'mapbox://styles/mapbox/dark-v11' }
 
 for (const [what, token] of Object.entries({ missing: '', secret: 'sk.eyJ1Ijoibm9ib2R5In0.placeholder' })) {
-  test(`a ${what} token is refused before anything is asked of Mapbox`, async ({ seam, denied }) => {
+  test(`refuses a ${what} token without a request to Mapbox`, async ({ seam, denied }) => {
     expect(await seam.create({ camera, mapbox: { token } })).toBe('refused')
     expect(denied).toEqual([])
     await expect(seam.page.locator('#map canvas')).toHaveCount(0)
   })
 
-  test(`with a ${what} token the product draws its own map and says so`, async ({ seam, page }) => {
+  test(`draws our own map and shows a message with a ${what} token`, async ({ seam, page }) => {
     const given = { ...seam.options({ camera, mapbox: { token } }) }
     await page.evaluate(([options, draw]) => window.seam.mount(options, draw), [
       given,
@@ -37,7 +37,7 @@ for (const [what, token] of Object.entries({ missing: '', secret: 'sk.eyJ1Ijoibm
   })
 }
 
-test('a token that is refused after the first picture: the own map takes over with all that was drawn', async ({
+test('falls back to our own map with the route and the marker if a token is refused after the first frame', async ({
   seam,
   page
 }) => {
@@ -54,11 +54,11 @@ test('a token that is refused after the first picture: the own map takes over wi
   expect(await page.evaluate(() => window.seam.errors)).toEqual(['refused'])
 })
 
-test('Mapbox’s engine by itself clears its canvas then: the error is to be believed, not its events', async ({
+test('Mapbox’s engine clears its canvas after a refusal, so only its error is reliable, not its events', async ({
   seam,
   page
 }) => {
-  expect(await seam.create({ camera, mapbox: { token: ended } })).toBe('stands')
+  expect(await seam.create({ camera, mapbox: { token: ended } })).toBe('ready')
   await expect.poll(() => page.evaluate(() => window.seam.errors)).toEqual(['refused'])
   // Without the controls at the edges.
   const middle = async () =>
@@ -66,7 +66,7 @@ test('Mapbox’s engine by itself clears its canvas then: the error is to be bel
   await expect.poll(middle).toBe(1)
 })
 
-test('a style that does not come: the own map, and a sentence', async ({ seam, page, denied }) => {
+test('falls back to our own map with a message if a style does not load', async ({ seam, page, denied }) => {
   await page.evaluate(([options, draw]) => window.seam.mount(options, draw), [
     seam.options({ camera, mapbox: { token: placeholder, styles } }),
     { route: route as [number, number][], pickup }

@@ -1,6 +1,6 @@
 /**
- * One contract for both engines, looked at by pixels: an engine may say that it has drawn when it has not. Both
- * draw the region's own style. Mapbox's hosts are denied throughout, and nothing answers in their place.
+ * One contract for both map engines, verified by pixels, because an engine may report a frame that it has not drawn.
+ * Both draw the region's own style. Mapbox's hosts are blocked, and nothing replaces them.
  */
 import type { Coordinate, Point } from '../../src/lib/geo.ts'
 import type { MarkerSpec } from '../../src/lib/map/types.ts'
@@ -31,11 +31,11 @@ const engines = {
   mapbox: { mapbox: { token: placeholder } }
 }
 
-/** Streets, houses and names: many colors. A map that is cleared has one. */
+/** Polls the number of colors. Streets, houses and labels have many; a cleared map has one. */
 const drawn = (seam: SeamPage) =>
   expect.poll(async () => colors(await seam.picture()), { message: 'colors on the map' })
 
-/** The middle of a marker's lower edge, in CSS pixels of the map. */
+/** Returns the bottom center of a marker, in CSS pixels of the map. */
 const foot = (seam: SeamPage, kind: string) =>
   seam.page.locator(`#map .marker[data-kind="${kind}"]`).evaluate((element: Element) => {
     const box = element.getBoundingClientRect()
@@ -52,7 +52,7 @@ const putMarker = (seam: SeamPage, spec: MarkerSpec | null) =>
 const putRoute = (seam: SeamPage, line: readonly Coordinate[] | null) =>
   seam.page.evaluate(given => window.seam.view.route('delivery', given), line)
 
-/** With a route and a marker on it, the map changes its colors and nothing else. */
+/** Checks that a change of color mode keeps the route, the marker and the camera. */
 async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {
   await putRoute(seam, route)
   await putMarker(seam, { kind: 'pickup', at: pickup, label: 'Pickup' })
@@ -69,7 +69,7 @@ async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {
   expect(now.zoom).toBeCloseTo(camera.zoom, 6)
   expect(now.center.longitude).toBeCloseTo(center.longitude, 6)
 
-  // What is drawn afterwards reaches the new style too.
+  // Later drawing also reaches the new style.
   await putRoute(seam, null)
   await expect.poll(() => shareDrawn(seam, route, routeColor('dark'))).toBe(0)
 }
@@ -77,11 +77,11 @@ async function keepsWhatIsDrawn(seam: SeamPage): Promise<void> {
 for (const [name, engine] of Object.entries(engines)) {
   test.describe(name, () => {
     test.beforeEach(async ({ seam }) => {
-      expect(await seam.create({ ...engine, camera })).toBe('stands')
+      expect(await seam.create({ ...engine, camera })).toBe('ready')
       await drawn(seam).toBeGreaterThan(150)
     })
 
-    test('draws streets, and is gone with its context when destroyed', async ({ seam }) => {
+    test('draws streets, and releases its context when destroyed', async ({ seam }) => {
       const { page } = seam
       const canvas = await page.locator('#map canvas').elementHandle()
       await page.evaluate(() => window.seam.view.destroy())
@@ -93,7 +93,7 @@ for (const [name, engine] of Object.entries(engines)) {
       expect(colors(await seam.picture())).toBe(1)
     })
 
-    test('a route is drawn where it runs, and taken away', async ({ seam }) => {
+    test('draws a route where it runs, and removes it', async ({ seam }) => {
       expect(await shareDrawn(seam, route, routeColor('light'))).toBe(0)
       await putRoute(seam, route)
       await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
@@ -101,10 +101,10 @@ for (const [name, engine] of Object.entries(engines)) {
       await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBe(0)
     })
 
-    test('a change of colors keeps the route, the markers and the camera', ({ seam }) =>
+    test('keeps the route, the markers and the camera when the colors change', ({ seam }) =>
       keepsWhatIsDrawn(seam))
 
-    test('the camera goes where it is sent, at once or smoothly, and tells of it', async ({ seam }) => {
+    test('moves the camera immediately or smoothly, and reports it', async ({ seam }) => {
       const there = { longitude: 8.11, latitude: 47.32 }
       await seam.page.evaluate(
         point => window.seam.view.moveTo({ center: point, zoom: 15 }, { animate: false }),
@@ -120,13 +120,13 @@ for (const [name, engine] of Object.entries(engines)) {
       }, center)
       await expect.poll(() => seam.page.evaluate(() => window.seam.moves.at(-1)?.moving)).toBe(false)
       const moves = await seam.page.evaluate(() => window.seam.moves)
-      // How many steps there is time for is the machine's affair.
+      // The number of steps depends on the speed of the machine.
       expect(moves[0]?.moving).toBe(true)
       expect(moves.every(move => !move.byReader)).toBe(true)
       expect(moves.at(-1)?.center.longitude).toBeCloseTo(center.longitude, 6)
     })
 
-    test('moved by the reader, it says so', async ({ seam }) => {
+    test('reports moves by the user', async ({ seam }) => {
       const { mouse } = seam.page
       await mouse.move(400, 300)
       await mouse.down()
@@ -137,7 +137,7 @@ for (const [name, engine] of Object.entries(engines)) {
       expect((await seam.camera()).center.longitude).toBeGreaterThan(center.longitude)
     })
 
-    test('what is to fit stands in what the padding leaves free, and no later move keeps it', async ({
+    test('fits points into the area that the padding leaves free, and drops the padding on the next move', async ({
       seam
     }) => {
       const points = route.map(([longitude, latitude]) => ({ longitude, latitude }))
@@ -165,20 +165,20 @@ for (const [name, engine] of Object.entries(engines)) {
       expect(distance(await foot(seam, 'pickup'), [size.width / 2, size.height / 2])).toBeLessThan(2)
     })
 
-    test('a click tells where', async ({ seam }) => {
+    test('reports the position of a click', async ({ seam }) => {
       await seam.page.locator('#map').click({ position: { x: 250, y: 180 } })
       await expect.poll(() => seam.page.evaluate(() => window.seam.clicks.length)).toBe(1)
       const [clicked] = await seam.page.evaluate(() => window.seam.clicks)
       expect(distance(await seam.place(clicked as Point), [250, 180])).toBeLessThan(1)
     })
 
-    test('markers stand on their points, are seen, move and go', async ({ seam }) => {
+    test('shows markers at their points, moves them and removes them', async ({ seam }) => {
       await putMarker(seam, { kind: 'pickup', at: pickup, label: 'Pickup: Market Square' })
       const marker = seam.page.getByRole('img', { name: 'Pickup: Market Square' })
       await expect(marker).toBeVisible()
       const at = await seam.place(pickup)
       expect(distance(await foot(seam, 'pickup'), at)).toBeLessThan(2)
-      // The drop's body, left of its dot.
+      // The body of the pin, left of its dot.
       const color = colorOf(
         await marker.evaluate(element => {
           const value = getComputedStyle(element.querySelector('.marker-shape') ?? element).color
@@ -201,7 +201,7 @@ for (const [name, engine] of Object.entries(engines)) {
       await expect(seam.page.locator('#map .marker')).toHaveCount(0)
     })
 
-    test('a car stands on its middle, turned as it drives', async ({ seam }) => {
+    test('centers a car on its point and rotates it', async ({ seam }) => {
       const car = (bearing: number): MarkerSpec => ({
         kind: 'driver',
         at: center,
@@ -227,14 +227,14 @@ for (const [name, engine] of Object.entries(engines)) {
       await expect.poll(turn).toBe(-45)
     })
 
-    test('the reader’s place is a dot in a circle of its accuracy', async ({ seam }) => {
+    test('shows the user’s position as a dot in a circle of its accuracy', async ({ seam }) => {
       const [x, y] = await seam.place(center)
       const beside = (await seam.picture()).at(x + 40, y)
       await seam.page.evaluate(point => window.seam.view.locate(point, 400), center)
       await expect
         .poll(async () => apart((await seam.picture()).at(x, y), colorOf('#1a5bc7')))
         .toBeLessThan(40)
-      // Whatever is below shines through bluish.
+      // The map below the circle gets a blue tint.
       await expect
         .poll(async () => {
           const [red, , blue] = (await seam.picture()).at(x + 40, y)
@@ -247,9 +247,9 @@ for (const [name, engine] of Object.entries(engines)) {
     })
   })
 
-  test(`${name}: tiles that do not arrive are told once, and the map goes on`, async ({ seam, page }) => {
+  test(`${name}: reports missing tiles once, and continues`, async ({ seam, page }) => {
     await page.route('**/region/tiles/**', route => route.fulfill({ status: 500 }))
-    expect(await seam.create({ ...engine, camera })).toBe('stands')
+    expect(await seam.create({ ...engine, camera })).toBe('ready')
     await expect.poll(() => page.evaluate(() => window.seam.errors)).toEqual(['incomplete'])
     await putRoute(seam, route)
     await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
@@ -257,11 +257,9 @@ for (const [name, engine] of Object.entries(engines)) {
   })
 }
 
-test('mapbox with styles by address, which come without the overlay: drawn on each of them', async ({
-  seam
-}) => {
+test('draws the overlay on Mapbox styles that load from an address', async ({ seam }) => {
   const styles = { light: '/style/light.json', dark: '/style/dark.json' }
-  expect(await seam.create({ camera, mapbox: { token: placeholder, styles } })).toBe('stands')
+  expect(await seam.create({ camera, mapbox: { token: placeholder, styles } })).toBe('ready')
   await drawn(seam).toBeGreaterThan(10)
   await keepsWhatIsDrawn(seam)
 })

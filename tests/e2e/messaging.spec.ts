@@ -14,7 +14,7 @@ const write = async (page: Page, text: string) => {
 }
 const bubbles = (page: Page) => page.locator('.bubble-text')
 
-test('customer and driver write to each other, across a lost network; the recipient follows by a link', async ({
+test('lets customer and driver write to each other despite a lost network, and the recipient follow by link', async ({
   page,
   context,
   browser,
@@ -38,14 +38,14 @@ test('customer and driver write to each other, across a lost network; the recipi
   await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
   const route = page.url()
 
-  // The link for the recipient.
+  // Creates the tracking link for the recipient.
   await page.getByRole('button', { name: share.open }).click()
   await page.getByRole('button', { name: share.create }).click()
   const link = new URL(await page.locator('.dialog input[readonly]').inputValue()).pathname
   await page.getByRole('dialog').getByRole('button', { name: share.close }).click()
   const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
 
-  // Written, counted where the other one is, read there, and seen.
+  // A message counts as unread for the driver, who reads it, and the customer sees that.
   await page.getByRole('link', { name: fill(messages.write, { name: 'Daniel' }) }).click()
   await page.waitForURL('**/dashboard/message?delivery=pad_*')
   await page.getByRole('button', { name: messages.replies.customer[1] }).click()
@@ -58,7 +58,7 @@ test('customer and driver write to each other, across a lost network; the recipi
   await expect(bubbles(page).last()).toHaveText('Which door?')
   await expect(driver.getByText(messages.seen)).toBeVisible()
 
-  // On another page it is counted, and no longer once it has been read.
+  // A message counts as unread on another page until the customer reads it.
   await page.goto('/dashboard')
   await driver.getByRole('button', { name: messages.replies.driver[1] }).click()
   await expect(page.getByRole('link', { name: /Messages 1 unread message/ })).toBeVisible()
@@ -66,7 +66,7 @@ test('customer and driver write to each other, across a lost network; the recipi
   await expect(bubbles(page).last()).toHaveText(messages.replies.driver[1] ?? '')
   await expect(page.locator('[data-unread="messages"]:visible')).toHaveCount(0)
 
-  // What the server can't be told waits, through a reload, and with it what comes after.
+  // A message that fails to send waits through a reload, together with the later ones.
   await context.route('**/messages', route =>
     route.request().method() === 'POST' ? route.abort() : route.continue()
   )
@@ -97,7 +97,7 @@ test('customer and driver write to each other, across a lost network; the recipi
   await expect(bubbles(second)).toHaveText(all)
   await second.close()
 
-  // A photo, written without a network: it waits with its words, and arrives with them.
+  // A photo written without a network waits with its text, and both arrive together.
   await context.setOffline(true)
   await page
     .getByLabel(messages.attach)
@@ -110,7 +110,7 @@ test('customer and driver write to each other, across a lost network; the recipi
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
   await expect(bubbles(driver).last()).toHaveText('This door')
 
-  // The recipient: nothing of the car before it is theirs, then the car, the PIN, and the end.
+  // The recipient sees no car before their leg, then the car, the PIN and the end.
   const recipientContext = await browser.newContext({ baseURL, locale: 'en-GB' })
   watch(recipientContext, complaints)
   const recipient = await recipientContext.newPage()
@@ -134,7 +134,7 @@ test('customer and driver write to each other, across a lost network; the recipi
   await expect(recipient.getByRole('heading', { name: tracking.headings.delivered })).toBeVisible()
   await expect(recipient.locator('.pin')).toHaveCount(0)
 
-  // All of it stands behind the bell.
+  // The notifications page lists everything.
   await page.goto(route)
   await expect(page.getByText(/^Received by /)).toBeVisible()
   await page.getByRole('link', { name: /unread notification/ }).click()

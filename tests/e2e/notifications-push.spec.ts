@@ -1,4 +1,4 @@
-/** Push messages as the browser's push service hands them over: a page in front, a page behind, no page. */
+/** Push messages from the browser's push service to a visible page, a hidden page and no page. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushScope } from '../../src/stores/notifications/push-token.ts'
@@ -9,7 +9,10 @@ test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
 type Data = Record<string, string>
 
-/** Hands a message to the worker, as Firebase's push service does. `through` needs to be no page of the site. */
+/**
+ * Delivers a push message to the worker, as Firebase's push service does. `through` may be any page, even of another
+ * site.
+ */
 async function pushesTo(context: BrowserContext, through: Page, origin: string) {
   const session: CDPSession = await context.newCDPSession(through)
   const known = Promise.withResolvers<string>()
@@ -20,7 +23,7 @@ async function pushesTo(context: BrowserContext, through: Page, origin: string) 
   await session.send('ServiceWorker.enable')
   const registrationId = await known.promise
   return async (data: Data) => {
-    // As it comes: the data beside what Firebase adds, all values text.
+    // The format from Firebase: our data beside its own fields, all values as text.
     const message = { data, from: '1', fcmMessageId: crypto.randomUUID(), priority: 'high' }
     await session.send('ServiceWorker.deliverPushMessage', {
       origin,
@@ -51,13 +54,13 @@ const shown = (context: BrowserContext) =>
     }))
   })
 
-/** Presses the notification that is shown, or one of its buttons; what windows that would have opened. */
+/** Clicks the shown notification or one of its buttons, and records the windows that this opens. */
 const press = (context: BrowserContext, action: string) =>
   worker(context).evaluate(async which => {
     const scope = globalThis as unknown as Scope
     const [notification] = await scope.registration.getNotifications()
     scope.opened = []
-    // A press that a script makes may open nothing: what would be opened is noted.
+    // A click from a script may not open windows, so record the calls instead.
     scope.clients.openWindow = async path => (scope.opened?.push(path), null)
     const Press = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
       .NotificationEvent
@@ -69,7 +72,7 @@ const behind = (page: Page) =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
   })
 
-test('a push with a page in front, behind, and with none', async ({
+test('shows a push in a visible page, in the browser for a hidden page, and without a page', async ({
   page,
   context,
   browser,
@@ -123,19 +126,19 @@ test('a push with a page in front, behind, and with none', async ({
     ...given
   })
 
-  /** Somewhere else on the site; its script has begun to listen. */
+  /** Opens another page of the site, and waits until its scripts listen. */
   async function goElsewhere(): Promise<void> {
     await page.goto('/account')
     await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
   }
 
-  await test.step('in front: the page takes it, and the browser shows nothing', async () => {
+  await test.step('visible page: the page shows the push, and the browser shows nothing', async () => {
     await goElsewhere()
     await push(message({}))
     await page.waitForURL(`**${route}`)
     await expect(page.locator('.toast-push')).toContainText('Daniel has your packages.')
     expect(await shown(context)).toEqual([])
-    // The same again, as after an answer that was lost.
+    // The same push again, as after a lost response.
     await goElsewhere()
     await push(message({}))
     await push(message({ notification_id: 'ntf_2', type: 'message', title: '', body: 'Hello', message: '' }))
@@ -143,7 +146,7 @@ test('a push with a page in front, behind, and with none', async ({
     expect(new URL(page.url()).pathname).toBe('/account')
   })
 
-  await test.step('behind: the browser shows it, one of a delivery', async () => {
+  await test.step('hidden page: the browser shows one notification per delivery', async () => {
     await behind(page)
     await push(message({ notification_id: 'ntf_3' }))
     await push(message({ notification_id: real?.id ?? '', title: 'Second' }))
@@ -160,7 +163,7 @@ test('a push with a page in front, behind, and with none', async ({
     expect(new URL(page.url()).pathname).toBe('/account')
   })
 
-  await test.step('pressed: the open tab goes there, and it counts as read', async () => {
+  await test.step('click: the open tab navigates, and the notification counts as read', async () => {
     expect((await told())[0]?.read_at).toBeNull()
     await press(context, '')
     await page.waitForURL(`**${route}`)
@@ -168,7 +171,7 @@ test('a push with a page in front, behind, and with none', async ({
     expect(await shown(context)).toEqual([])
   })
 
-  await test.step('behind, by the live channel: shown the same way, and said when somebody looks again', async () => {
+  await test.step('hidden page with the event stream: the browser notifies, and the page shows it once visible', async () => {
     await goElsewhere()
     await behind(page)
     await driver.getByRole('button', { name: drive.stage.picked_up }).click()
@@ -183,7 +186,7 @@ test('a push with a page in front, behind, and with none', async ({
     await expect.poll(() => shown(context)).toEqual([])
   })
 
-  await test.step('no page: shown, and a press opens one; dismissed opens none', async () => {
+  await test.step('no page: a click opens one, and Dismiss opens none', async () => {
     await page.close()
     await push(message({ notification_id: 'ntf_5' }))
     await expect.poll(async () => (await shown(context)).length).toBe(1)
@@ -195,7 +198,7 @@ test('a push with a page in front, behind, and with none', async ({
     await press(context, 'dismiss')
     await expect.poll(async () => (await shown(context)).length).toBe(0)
     expect(await opened()).toEqual([])
-    // Those two were notifications of nobody: the server does not know them.
+    // The server does not know these two notifications, so it refuses their actions.
     await expect.poll(() => complaints.length).toBe(2)
     for (const said of complaints.splice(0)) expect(said).toContain('Failed to process notification action')
   })

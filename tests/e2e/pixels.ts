@@ -1,4 +1,4 @@
-/** Reads pictures of the page: PNG as browsers write it, eight bits a channel, not interlaced. */
+/** Reads screenshots: PNG as browsers write it, eight bits per channel, not interlaced. */
 import { inflateSync } from 'node:zlib'
 
 export type Color = [red: number, green: number, blue: number]
@@ -6,11 +6,11 @@ export type Color = [red: number, green: number, blue: number]
 export interface Picture {
   width: number
   height: number
-  /** The color of a pixel; coordinates are rounded down, those outside are black. */
+  /** Returns the color of a pixel. Rounds coordinates down. Pixels outside are black. */
   at(x: number, y: number): Color
 }
 
-/** How one byte is guessed from the one to the left, above, and above to the left (PNG, filter 4). */
+/** Predicts a byte from the ones to the left, above, and above to the left (PNG filter 4). */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner
   const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
@@ -22,7 +22,7 @@ export function readPng(file: Buffer): Picture {
   const width = file.readUInt32BE(16)
   const height = file.readUInt32BE(20)
   const channels = { 2: 3, 6: 4 }[file[25] ?? 0]
-  if (file[24] !== 8 || !channels || file[28] !== 0) throw new Error('This kind of PNG is not read here.')
+  if (file[24] !== 8 || !channels || file[28] !== 0) throw new Error('This kind of PNG is not supported.')
   const parts: Buffer[] = []
   for (let from = 8; from < file.length;) {
     const length = file.readUInt32BE(from)
@@ -55,18 +55,18 @@ export function readPng(file: Buffer): Picture {
   }
 }
 
-/** '#rrggbb' */
+/** Parses '#rrggbb'. */
 export function colorOf(hex: string): Color {
   const value = Number.parseInt(hex.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Greatest difference of a channel, 0 to 255. */
+/** Returns the greatest difference of a channel, 0 to 255. */
 export function apart(first: Color, second: Color): number {
   return Math.max(...first.map((value, channel) => Math.abs(value - (second[channel] ?? 0))))
 }
 
-/** How many different colors there are, looked at every `step` pixels. */
+/** Counts the different colors, with a sample every `step` pixels. */
 export function colors(picture: Picture, step = 4): number {
   const seen = new Set<string>()
   for (let y = 0; y < picture.height; y += step) {

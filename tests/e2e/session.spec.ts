@@ -1,4 +1,4 @@
-/** The way in: the guard, the way back, and everything of it without JavaScript. */
+/** Signing in: the guard, the return to the requested page, and all of it without JavaScript. */
 import { localeCookie } from '../../src/lib/words/locale.ts'
 import { english } from '../../src/lib/words/en/english.ts'
 import { french } from '../../src/lib/words/fr/french.ts'
@@ -22,7 +22,7 @@ async function origin(page: Page): Promise<string> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing in says what is wrong, and leads on to where one was going', async ({ page }) => {
+  test('shows a sign-in error, and continues to the requested page', async ({ page }) => {
     await page.goto('/dashboard/one')
     await expect(page).toHaveURL(/\/signin$/)
     const wrong = page.getByText('The email or password isn’t right')
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/dashboard\/one$/)
   })
 
-  test('another language is chosen, and kept', async ({ page }) => {
+  test('changes the language and keeps it', async ({ page }) => {
     await page.goto('/landing')
     await page.getByRole('link', { name: 'Français' }).click()
     await expect(page).toHaveURL(/\/landing$/)
@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   })
 
-  test('a customer registers, and verifies by the link', async ({ page, context }) => {
+  test('lets a customer register and verify by link', async ({ page, context }) => {
     const email = newEmail()
     await page.goto('/register')
     await expect(page.getByLabel('Make, model and color')).toBeHidden()
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Verify your email')).toHaveCount(0)
   })
 
-  test('a driver registers with the vehicle, which shows by the choice alone', async ({ page }) => {
+  test('lets a driver register with a vehicle, with fields that appear through CSS', async ({ page }) => {
     await page.goto('/register')
     await page.getByRole('radio', { name: /Drive and earn/ }).check()
     await page.getByRole('radio', { name: 'Van' }).check()
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Van · White Fiat Doblò · ZH 12345')).toBeVisible()
   })
 
-  test('a forgotten password is asked for', async ({ page, context }) => {
+  test('requests a password reset', async ({ page, context }) => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('customer@demo.test')
     await page.getByRole('button', { name: 'Send link' }).click()
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     expect(await linkTo(context, 'customer@demo.test', /reset-password/)).toMatch(/\/[\w-]{32,}$/)
   })
 
-  test('a new password is chosen by the link, and never stands in an address', async ({ page, context }) => {
+  test('resets a password by link, and never puts it into an address', async ({ page, context }) => {
     const email = newEmail()
     const addresses: string[] = []
     page.on('request', request => addresses.push(request.url()))
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
     await choose('marble tunnel copper')
     await expect(page).toHaveURL(/\/signin#password-changed$/)
     await expect(page.getByText('Your password has been changed.')).toBeVisible()
-    // Used up; another one is a press away.
+    // A used link offers a new one.
     await page.goto(link)
     await choose('marble tunnel copper')
     await expect(page).toHaveURL(/#invalid-action-code$/)
@@ -149,7 +149,7 @@ test.describe('without JavaScript', () => {
     expect(addresses.filter(address => /marble|password123|copper/.test(address))).toEqual([])
   })
 
-  test('signing out', async ({ page }) => {
+  test('signs out', async ({ page }) => {
     await page.goto('/signin')
     await page.getByLabel('Email').fill('customer@demo.test')
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -167,7 +167,7 @@ test.describe('without JavaScript', () => {
     ['en', english],
     ['fr', french]
   ] as const) {
-    test(`the booking pages say what to do, in ${language}`, async ({ page, context }) => {
+    test(`explains on the booking pages what to do, in ${language}`, async ({ page, context }) => {
       await context.addCookies([{ name: localeCookie, value: language, url: await origin(page) }])
       await page.goto('/signin')
       await page.getByLabel(words.signIn.email).fill('customer@demo.test')
@@ -186,7 +186,7 @@ test.describe('without JavaScript', () => {
         await page.goto(`/dashboard/${path}`)
         const notice = page.locator('noscript .no-script')
         await expect(notice).toHaveText(sentence)
-        // Nothing lies over it.
+        // Nothing covers the notice.
         const box = await notice.boundingBox()
         const top = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className ?? '', {
           x: (box?.x ?? 0) + 20,
@@ -197,14 +197,14 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('the second factor’s field shows by the address alone', async ({ page }) => {
+  test('shows the field for the second factor for its address fragment', async ({ page }) => {
     await page.goto('/signin#multi-factor-auth-required')
     await expect(page.getByText('One more step')).toBeVisible()
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
   })
 })
 
-test('what was typed and chosen before the page came alive stays', async ({ page }) => {
+test('keeps input from before hydration', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
   await page.route('**/_astro/*.js', async route => {
@@ -217,7 +217,7 @@ test('what was typed and chosen before the page came alive stays', async ({ page
   await page.getByLabel('First name').fill('Early')
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   release()
-  // Alive: the strength of what was typed is told.
+  // After hydration, the page shows the strength of the typed password.
   await expect(page.getByText('Strength: good')).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Early')
   await expect(page.getByRole('radio', { name: /Drive and earn/ })).toBeChecked()
@@ -232,12 +232,12 @@ test('what was typed and chosen before the page came alive stays', async ({ page
   await expect(page.getByText('Van · White Fiat Doblò')).toBeVisible()
 })
 
-test('the guard asks everyone who is signed out, and never leads off the site', async ({ page, context }) => {
+test('asks signed-out visitors to sign in, and never redirects off the site', async ({ page, context }) => {
   for (const path of ['/dashboard', '/drive', '/account', '/verify/email', '/dashboard/package']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/signin$/)
   }
-  // An address that looks like a path of ours and is not.
+  // Addresses that look like paths of this site but lead elsewhere.
   for (const path of ['//evil.example', '/\\evil.example', '/dashboard//evil.example/..//']) {
     await context.addCookies([
       { name: 'dropway_after', value: encodeURIComponent(path), url: page.url(), httpOnly: true }
@@ -249,7 +249,7 @@ test('the guard asks everyone who is signed out, and never leads off the site', 
   }
 })
 
-test('who is signed in does not see the sign-in pages', async ({ page }) => {
+test('redirects a signed-in person away from the sign-in pages', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await page.goto('/signin')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -261,14 +261,14 @@ test('who is signed in does not see the sign-in pages', async ({ page }) => {
   expect(missing?.status()).toBe(404)
 })
 
-test('a driver is led to the drive page', async ({ page }) => {
+test('takes a driver to the drive page', async ({ page }) => {
   await signIn(page, 'driver@demo.test')
   await expect(page).toHaveURL(/\/drive$/)
   await page.goto('/signin')
   await expect(page).toHaveURL(/\/drive$/)
 })
 
-test('signed out in one tab is signed out in all, and Back shows nothing', async ({ page, context }) => {
+test('signs out in all tabs, and shows nothing on Back', async ({ page, context }) => {
   const email = newEmail()
   await register(page, email)
   expect(await codeTo(context, email)).toMatch(/^\d{6}$/)

@@ -1,4 +1,4 @@
-/** Whose a browser's data is, and how a session's end reaches the pages that are open. */
+/** Separation of accounts in one browser, and the effect of an ended session on open pages. */
 import { account as accountWords } from '../../src/lib/words/en/shell/shell.ts'
 import { settings } from '../../src/lib/words/en/account/settings.ts'
 import { goodPassword, newEmail, register, signInAs, signOut, test } from './accounts.ts'
@@ -6,7 +6,7 @@ import { choosePlace, expect, type Page } from './world.ts'
 
 const expired = 'Your session has expired. Please sign in again.'
 
-/** A draft with both places, as somebody has left it. */
+/** Leaves a draft with both places. */
 async function draft(page: Page): Promise<void> {
   await page.goto('/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
@@ -20,7 +20,7 @@ async function expectNothingOfAnybody(page: Page): Promise<void> {
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Market Square')
 }
 
-test('"Sign out everywhere else" reaches an open page at once, and the next person finds nothing', async ({
+test('"Sign out everywhere else" ends an open page at once, and the next person finds no data', async ({
   page,
   browser,
   baseURL,
@@ -47,7 +47,7 @@ test('"Sign out everywhere else" reaches an open page at once, and the next pers
   expect(complaints).toEqual([])
 })
 
-test('a session that ended while no page was open leaves nothing to the next person', async ({
+test('leaves no data for the next person after a session that ended without an open page', async ({
   page,
   context
 }) => {
@@ -63,7 +63,7 @@ test('a session that ended while no page was open leaves nothing to the next per
   await expectNothingOfAnybody(page)
 })
 
-test('a plain sign-in as somebody else shows nothing of the one before', async ({ page, baseURL }) => {
+test('shows no data of the previous person after a plain sign-in', async ({ page, baseURL }) => {
   const next = newEmail()
   await register(page, next)
   await page.goto('/account')
@@ -71,7 +71,7 @@ test('a plain sign-in as somebody else shows nothing of the one before', async (
   await register(page, newEmail())
   await draft(page)
   await page.goto('about:blank')
-  // As the form of the sign-in page sends it without script.
+  // Sends the sign-in form as the page does without JavaScript.
   const answer = await page.request.post('/api/signin', {
     form: { email: next, password: goodPassword },
     headers: { origin: baseURL ?? '' },
@@ -83,7 +83,7 @@ test('a plain sign-in as somebody else shows nothing of the one before', async (
   await expect(page.locator('.menu-detail')).toHaveText(next)
 })
 
-test('signing out in one tab reaches the others', async ({ page, context }) => {
+test('signs out in the other tabs', async ({ page, context }) => {
   await register(page, newEmail())
   await page.goto('/dashboard/message')
   const front = await context.newPage()

@@ -1,10 +1,10 @@
-/** A part of a page that is missing, loaded anew once and then said in its place; and one that comes late. */
+/** Missing and late scripts: a missing island reloads the page once and then shows an error in its place. */
 import { failures } from '../../src/lib/words/en/shell/site.ts'
 import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
 
-test('an island whose script is gone reloads the page once, and then says so in its place', async ({
+test('reloads the page once for an island with a missing script, then shows an error in its place', async ({
   page
 }) => {
   await signIn(page, 'customer@demo.test')
@@ -16,7 +16,7 @@ test('an island whose script is gone reloads the page once, and then says so in 
   const said = page.getByRole('alert').filter({ hasText: failures.island })
   await expect(said).toBeVisible()
   expect(loads).toBe(2)
-  // Everything else on the page is alive.
+  // The rest of the page works.
   await page.getByRole('button', { name: /Account menu/ }).click()
   await expect(page.getByText('Sign out', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -26,7 +26,7 @@ test('an island whose script is gone reloads the page once, and then says so in 
   await expect(said).toHaveCount(0)
 })
 
-test('a press on a button whose script is still on its way is kept, and counts once', async ({ page }) => {
+test('keeps a press on a button until its script arrives, and counts it once', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(/\/_astro\/DeleteAccount\.[^/]*\.js/, async route => {

@@ -1,4 +1,4 @@
-/** What stays on the device: the first pages without script, one's own pages without a network, and a newer build. */
+/** Data on the device: public pages without script, the customer's pages offline, and updates to a newer build. */
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { offline } from '../../src/lib/words/en/shell/site.ts'
 import { ownPagesCache } from '../../src/stores/persisted.ts'
@@ -7,7 +7,7 @@ import { book, expect, signIn, test } from './world.ts'
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
 for (const path of ['/', '/landing', '/fr', '/fr/landing']) {
-  test(`${path} has no script but the loader, and moves nothing`, async ({ page, complaints }) => {
+  test(`${path} has no script except the loader, and no layout shift`, async ({ page, complaints }) => {
     const scripts: string[] = []
     page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
     await page.addInitScript(() => {
@@ -32,10 +32,7 @@ for (const path of ['/', '/landing', '/fr', '/fr/landing']) {
   })
 }
 
-test('one’s own deliveries can be read without a network, and by nobody after a sign-out', async ({
-  page,
-  context
-}) => {
+test('shows a customer’s own deliveries offline, and none after sign-out', async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
   await book(page)
   await page.waitForURL('**/dashboard/searching*')
@@ -74,7 +71,7 @@ test('one’s own deliveries can be read without a network, and by nobody after 
   await expect(page.getByRole('heading', { name: offline.title })).toBeVisible()
 })
 
-test('a newer build is offered, and nobody is made to take it', async ({ page }) => {
+test('offers a newer build without forcing it', async ({ page }) => {
   let id = 'as it is'
   await page.route('**/build.json', async route => {
     const answer = await route.fetch()
@@ -94,7 +91,7 @@ test('a newer build is offered, and nobody is made to take it', async ({ page })
   await expect(page.getByRole('link', { name: offline.takeNewBuild })).toHaveAttribute('href', '')
 })
 
-test('it can be installed', async ({ page, request }) => {
+test('is installable', async ({ page, request }) => {
   await page.goto('/')
   const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? ''
   const manifest = (await (await request.get(href)).json()) as {
@@ -109,6 +106,6 @@ test('it can be installed', async ({ page, request }) => {
   }
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // An incognito window, as each test has, installs nothing.
+  // Each test runs in an incognito window, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })

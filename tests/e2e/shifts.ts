@@ -1,9 +1,9 @@
-/** How much a page's layout moves by itself, as browsers measure it: 0 for nothing, 1 for all of it by its own height. */
+/** Measures layout shifts as browsers do: 0 is none, and 1 is the whole page by its own height. */
 import type { Page } from '@playwright/test'
 
 type Watched = Window & { shifted?: number }
 
-/** From the next page on. Once is enough. */
+/** Starts measuring from the next page on. Call it once per page object. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as Watched
@@ -16,7 +16,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Of the page that is open, so far; what follows a press is counted too. */
+/** Returns the layout shift of the open page so far, including shifts after a press. */
 export function shifted(page: Page): Promise<number> {
   return page.evaluate(() => (window as Watched).shifted ?? 0)
 }

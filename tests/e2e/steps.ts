@@ -1,4 +1,4 @@
-/** What people do on the site, step by step. */
+/** Steps of users on the site. */
 import { expect, type Page } from '@playwright/test'
 
 export const password = 'dropway-demo'
@@ -11,7 +11,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(url => url.pathname !== '/signin')
 }
 
-/** Types into an address field and takes the suggestion that begins with `choose`. */
+/** Types into an address field and chooses the suggestion that matches `choose`. */
 export async function choosePlace(
   page: Page,
   field: 'Pickup' | 'Dropoff',
@@ -28,11 +28,11 @@ export async function choosePlace(
 }
 
 export interface Booked {
-  /** As on the button that booked. */
+  /** The price on the booking button. */
   price: string
 }
 
-/** From the overview to the search, as a customer books; `before` is done on the last page, before its button. */
+/** Books from the dashboard to the search screen. Calls `before` on the last page before it presses the button. */
 export async function book(page: Page, before?: () => Promise<void>): Promise<Booked> {
   await page.getByRole('link', { name: 'Send something' }).first().click()
   await page.waitForURL('**/dashboard/one')
@@ -56,7 +56,7 @@ export async function book(page: Page, before?: () => Promise<void>): Promise<Bo
   const button = page.getByRole('button', { name: /^Book for/ })
   const price = (await button.textContent()) ?? ''
   await button.click()
-  // A quick driver may have accepted before the search has even been drawn.
+  // A fast driver may accept before the search screen appears.
   await page.waitForURL(/\/dashboard\/(searching|route\/pad_)/, { waitUntil: 'commit' })
   return { price: price.replace(/^Book for\s*/, '').trim() }
 }

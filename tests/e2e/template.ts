@@ -1,4 +1,4 @@
-/** One demo is started as a newcomer starts it; what it has seeded is where each test's own begins. */
+/** Starts one demo as a new user does. Its seeded data is the initial data of every test. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Deliveries made through the API by the demo's customer and driver: what is looked at comes after them. */
+/** Makes deliveries through the API as the demo's customer and driver. */
 import type { Point } from '../../src/lib/geo.ts'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
 import { logIn } from '../../src/lib/contract/account/accounts.ts'
@@ -30,11 +30,11 @@ async function client(address: string, email: string): Promise<Client> {
 export interface TripDropoff {
   name: string
   recipient: string
-  /** What is carried there. */
+  /** The package description. */
   description: string
 }
 
-/** Both sides of deliveries in the demo at `address`. Needs a demo without a fleet. */
+/** Returns both sides of deliveries in the demo at `address`. Needs a demo without a fleet. */
 export async function makeTrips(address: string) {
   const customer = await client(address, 'customer@demo.test')
   const driver = await client(address, 'driver@demo.test')
@@ -49,7 +49,7 @@ export async function makeTrips(address: string) {
     customer,
     driver,
 
-    /** The number of what was booked from 1 Market Square; `shift` moves its dropoffs eastward, in meters. */
+    /** Books a delivery from 1 Market Square and returns its id. `shift` moves the dropoffs east, in meters. */
     async book(
       dropoffs: TripDropoff[],
       { shift = 0, at = null }: { shift?: number; at?: string | null } = {}
@@ -86,22 +86,22 @@ export async function makeTrips(address: string) {
       return booked.pickanddropoff_id
     },
 
-    /** The driver waits near the pickup, so many meters to the east of the middle. */
+    /** Puts the driver online near the pickup, this many meters east of the city center. */
     async beThere(east = 200): Promise<void> {
       const position = { ...spot(east, 100), recorded_at: new Date().toISOString(), seq: ++seq }
       await driver.call(setDriverStatus, { body: { online: true, position: spot(east, 100) } })
       await driver.call(postPositions, { body: { installation_id: 'trips', positions: [position] } })
     },
 
-    /** The offer of a delivery, once the driver is asked. */
+    /** Waits for the driver's offer of a delivery and returns its id. */
     async offered(id: string): Promise<string> {
-      // Each asking is a round trip: the matcher's answer is there within a few.
+      // Polls without a pause: each request is a round trip, and the matcher answers within a few.
       for (const until = Date.now() + 20_000; Date.now() < until;) {
         const { offers } = await driver.call(listOffers)
         const found = offers.find(each => each.pickanddropoff_id === id)
         if (found) return found.id
       }
-      throw new Error(`Nobody was asked about ${id}`)
+      throw new Error(`The driver got no offer for ${id}.`)
     },
 
     async accept(id: string): Promise<void> {

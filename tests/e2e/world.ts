@@ -1,4 +1,4 @@
-/** A demo of its own for each test, started as a newcomer starts it, on a free port and a folder that is thrown away. */
+/** Starts a separate demo for each test, as a new user does, on a free port and in a temporary folder. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { regionFolder, type RunningDropway, startDropway, templateVariable } from '../process/running.ts'
 
 export interface WorldOptions {
-  /** Simulated drivers. */
+  /** The number of simulated drivers. */
   fleet: number
-  /** How many times faster than life. */
+  /** The speed relative to real time. */
   speed: number
   environment: Record<string, string>
 }
@@ -16,11 +16,11 @@ export interface WorldOptions {
 interface Fixtures {
   options: WorldOptions
   dropway: RunningDropway
-  /** What the browsers complained about: a test ends with none. */
+  /** Errors from the browsers. Every test must end without any. */
   complaints: string[]
 }
 
-/** A demo on a free port and in a folder of its own. */
+/** Starts a demo on a free port and in a temporary folder. */
 export async function startWorld({ fleet, speed, environment }: WorldOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
   const template = process.env[templateVariable]
@@ -60,11 +60,11 @@ export const test = base.extend<Fixtures>({
   }
 })
 
-/** One Dropway for a whole file: its tests leave it as they would find it, or make accounts of their own. */
+/** Shares one Dropway among the tests of a file. Each test restores its changes or makes separate accounts. */
 export function testsInOneWorld(options: WorldOptions) {
   return base.extend<{ complaints: string[] }, { dropway: RunningDropway }>({
     dropway: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted off this pattern.
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
       async ({}, use) => {
         const world = await startWorld(options)
         await use(world.dropway)
@@ -84,18 +84,18 @@ export function testsInOneWorld(options: WorldOptions) {
   })
 }
 
-/** Notes what a person with the console open would see: exceptions, refused scripts, hydration that did not agree. */
+/** Records what the browser console would show: exceptions, blocked scripts and hydration mismatches. */
 export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', error => {
     const text = String(error.error())
-    // The browser's own movement from page to page, cut short because the test goes on before it has ended.
+    // A page transition that the test interrupts by navigating on.
     if (/Transition was (aborted|skipped)/.test(text)) return
     complaints.push(text)
   })
   context.on('console', message => {
     if (message.type() !== 'error') return
     const text = message.text()
-    // A network that a test takes away is no fault of the page.
+    // A network that the test switches off is not an error of the page.
     if (/net::ERR_|Failed to load resource/.test(text)) return
     complaints.push(text)
   })

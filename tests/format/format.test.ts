@@ -5,7 +5,7 @@ import { formatCountdown, formatDuration, formatDurationRange } from '../../src/
 import { formatMoney, minorDigits } from '../../src/lib/format/money.ts'
 import { formatClock, formatDay, formatDayAndClock, formatRelative } from '../../src/lib/format/time.ts'
 
-/** Intl writes several kinds of space; which one is not ours to decide. */
+/** Replaces the kinds of space that Intl uses. Which one it uses depends on the ICU version. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F\u2009]/gu, ' ')
 
 describe('money', () => {
@@ -16,11 +16,11 @@ describe('money', () => {
     [1250, 'KWD', 'en', 'KWD 1.250'],
     [-300, 'USD', 'en', '-$3.00'],
     [-0, 'USD', 'en', '$0.00']
-  ])('%d minor units of %s in %s', (minor, currency, locale, expected) => {
+  ])('formats %d minor units of %s in %s', (minor, currency, locale, expected) => {
     expect(plain(formatMoney(minor, currency, locale))).toBe(expected)
   })
 
-  test('the minor unit is the currency’s own', () => {
+  test('uses the minor unit of the currency', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
   })
 })
@@ -36,11 +36,11 @@ describe('distance', () => {
     [9940, 'en', '9.9 km'],
     [9960, 'en', '10 km'],
     [25_400, 'en', '25 km']
-  ])('%d meters in %s', (meters, locale, expected) => {
+  ])('formats %d meters in %s', (meters, locale, expected) => {
     expect(plain(formatDistance(meters, locale))).toBe(expected)
   })
 
-  test('in miles where asked', () => {
+  test('formats miles and feet on request', () => {
     expect(plain(formatDistance(30, 'en-US', 'imperial'))).toBe('100 ft')
     expect(plain(formatDistance(5000, 'en-US', 'imperial'))).toBe('3.1 mi')
   })
@@ -54,11 +54,11 @@ describe('duration', () => {
     [3600, 'en', '1 hr'],
     [3900, 'en', '1 hr 5 min'],
     [3900, 'fr', '1 h 5 min']
-  ])('%d seconds in %s', (seconds, locale, expected) => {
+  ])('formats %d seconds in %s', (seconds, locale, expected) => {
     expect(plain(formatDuration(seconds, locale))).toBe(expected)
   })
 
-  test('an estimate shows its bounds', () => {
+  test('formats an estimate with its bounds', () => {
     expect(plain(formatDurationRange(200, 350, 'en'))).toBe('4–6 min')
     expect(plain(formatDurationRange(200, 230, 'en'))).toBe('4 min')
     expect(plain(formatDurationRange(3300, 4000, 'en'))).toBe('55 min – 1 hr 7 min')
@@ -69,7 +69,7 @@ describe('duration', () => {
     [8.2, '0:09'],
     [270, '4:30'],
     [3725, '1:02:05']
-  ])('a countdown of %d seconds', (seconds, expected) => {
+  ])('formats a countdown of %d seconds', (seconds, expected) => {
     expect(formatCountdown(seconds)).toBe(expected)
   })
 })
@@ -77,13 +77,13 @@ describe('duration', () => {
 describe('time', () => {
   const now = new Date('2026-03-10T12:00:00Z')
 
-  test('the clock follows locale and time zone', () => {
+  test('formats the clock by locale and time zone', () => {
     expect(plain(formatClock(now, 'en-US', 'UTC'))).toBe('12:00 PM')
     expect(formatClock(now, 'fr', 'Europe/Paris')).toBe('13:00')
     expect(formatClock(now, 'en', 'Europe/Paris')).toBe('13:00')
   })
 
-  test('a day names its year only when that is another', () => {
+  test('shows the year of a day only if it is not the current year', () => {
     expect(formatDay(new Date('2026-03-11T09:00:00Z'), now, 'en-GB', 'UTC')).toBe('Wed 11 Mar')
     expect(formatDay(new Date('2027-01-02T09:00:00Z'), now, 'en-GB', 'UTC')).toBe('Sat, 2 Jan 2027')
     expect(formatDayAndClock(new Date('2026-03-11T09:05:00Z'), now, 'fr', 'UTC')).toBe('mer. 11 mars, 09:05')
@@ -95,13 +95,13 @@ describe('time', () => {
     [7200, 'in 2 hours'],
     [-86_400, 'yesterday'],
     [-9 * 86_400, 'last week']
-  ])('%d seconds from now', (seconds, expected) => {
+  ])('formats %d seconds from now', (seconds, expected) => {
     expect(formatRelative(new Date(now.getTime() + seconds * 1000), now, 'en')).toBe(expected)
   })
 })
 
 describe('addresses', () => {
-  test('no empty line and no repeated one', () => {
+  test('skips empty and repeated lines', () => {
     expect(addressLines({ name: ' 12 Apple Street ', detail: 'Old Town' })).toEqual([
       '12 Apple Street',
       'Old Town'
@@ -110,7 +110,7 @@ describe('addresses', () => {
     expect(formatAddress({ name: '12 Apple Street', detail: '' })).toBe('12 Apple Street')
   })
 
-  test('initials are the first and the last name’s', () => {
+  test('takes initials from the first and the last name', () => {
     expect(['Ana Lucia Moreno', 'Élise', ' ', 'émile zola'].map(initials)).toEqual(['AM', 'É', '', 'ÉZ'])
   })
 })

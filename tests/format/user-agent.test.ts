@@ -55,6 +55,6 @@ test.each([
   ],
   ['curl/8.5.0', null, null, false],
   ['', null, null, false]
-])('%s', (userAgent, browser, system, handheld) => {
+])('recognizes %s', (userAgent, browser, system, handheld) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, handheld })
 })

@@ -21,13 +21,13 @@ const updated = (number: number) =>
   `id: ${number}\nevent: delivery.updated\ndata: ${JSON.stringify(update(number))}\n\n`
 const ready = (cursor: number) => `event: ready\ndata: {"cursor":${cursor}}\n\n`
 
-/** A server that answers each stream with the next script: chunks, then an end; or an error; or silence. */
+/** The server's response to each stream: chunks and then an end, an error, or silence. */
 type Script = string[] | Error | 'silence'
 
 interface World {
   events: LiveEvent[]
   connections: Connection[]
-  /** The cursor of each stream that was opened. */
+  /** The cursor of each opened stream. */
   opened: string[]
   polled: number[]
   pauses: number[]
@@ -50,7 +50,7 @@ function open(
             try {
               controller.error(init.signal.reason)
             } catch {
-              // Closed already.
+              // Already closed.
             }
           })
           if (!script || script === 'silence') return
@@ -85,33 +85,33 @@ function open(
 const numbers = (world: World) =>
   world.events.filter(event => event.type === 'delivery.updated').map(event => event.number)
 
-test('after a break the stream resumes from the last event, and tells each once', async () => {
+test('resumes from the last event after a break, and passes each event on once', async () => {
   const world = open([[ready(0), updated(1), updated(2)], [updated(2), updated(3), ready(3)], 'silence'])
   await vi.waitFor(() => expect(world.opened).toEqual(['0', '2', '3']))
   expect(numbers(world)).toEqual([1, 2, 3])
 })
 
-test('an event cut in two by the network is one event', async () => {
+test('joins an event that the network splits in two', async () => {
   const [head, tail] = [updated(1).slice(0, 30), updated(1).slice(30)]
   const world = open([[ready(0), head, tail], 'silence'])
   await vi.waitFor(() => expect(numbers(world)).toEqual([1]))
 })
 
-test('a server that stops says when to come back', async () => {
+test("waits as long as the server's hint says", async () => {
   const world = open([[ready(0), 'event: hint\ndata: {"retry":1234}\n\n'], 'silence'])
   await vi.waitFor(() => expect(world.opened).toHaveLength(2))
   expect(world.pauses[0]).toBe(1_234)
 })
 
-test('failures wait longer and longer, up to a bound', async () => {
+test('waits longer after each failure, up to a limit', async () => {
   const world = open([...Array.from({ length: 8 }, () => new ApiError(0, 'network', 'no')), 'silence'])
   await vi.waitFor(() => expect(world.opened).toHaveLength(9))
   expect(world.pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000])
-  // A lost network is no reason to poll: there was no stream that something held back.
+  // A lost network is no reason to poll. Polling is for streams that something on the path buffers.
   expect(world.polled).toEqual([])
 })
 
-test('a stream that is held back twice is replaced by polling, with nothing lost', async () => {
+test('polls without loss after two streams that a proxy buffers', async () => {
   vi.useFakeTimers()
   const world = open(
     ['silence', 'silence'],
@@ -131,13 +131,13 @@ test('a stream that is held back twice is replaced by polling, with nothing lost
   expect(world.connections.at(-1)).toBe('polling')
 })
 
-test('a reset moves the cursor', async () => {
+test('moves the cursor on a reset', async () => {
   const world = open([['event: reset\ndata: {"cursor":40}\n\n', ready(40), updated(41)], 'silence'], [], 7)
   await vi.waitFor(() => expect(world.opened).toEqual(['7', '41']))
   expect(world.events.map(event => event.type)).toEqual(['reset', 'ready', 'delivery.updated'])
 })
 
-test('a durable event that can’t be read makes the page load afresh; the stream goes on after it', async () => {
+test('resets the page after an unreadable durable event, and continues the stream after it', async () => {
   const broken = 'id: 2\nevent: delivery.updated\ndata: {"pickanddropoff_id":7}\n\n'
   const cut = 'id: 3\nevent: message.created\ndata: {"pickanddropoff_id":\n\n'
   const world = open([[ready(0), updated(1), broken, cut, updated(4)], 'silence'])
@@ -146,7 +146,7 @@ test('a durable event that can’t be read makes the page load afresh; the strea
   expect(world.events.filter(event => event.type === 'reset').map(event => event.data.cursor)).toEqual([2, 3])
 })
 
-test('a position that can’t be read is passed over', async () => {
+test('skips an unreadable position', async () => {
   const broken = 'event: driver.position\ndata: {"pickanddropoff_id":"pad_1","position":{"latitude":91}}\n\n'
   const world = open([[ready(0), broken, updated(1)], 'silence'])
   await vi.waitFor(() => expect(numbers(world)).toEqual([1]))

@@ -1,4 +1,4 @@
-/** The channel over a network that is not kind: connections that break, and a proxy that collects what it passes on. */
+/** The channel over a bad network: broken connections and a proxy that buffers responses. */
 import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
@@ -65,7 +65,7 @@ function hear(port: number, options: { ready?: number } = {}): Heard {
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 test(
-  '1,000 connections cut at random bytes: no event missed, none doubled',
+  '1,000 connections cut at random bytes: no event is lost or repeated',
   { timeout: 120_000 },
   async () => {
     const random = seededRandom(5)
@@ -84,7 +84,7 @@ test(
         left -= bytes.length
         if (left > 0) return
         cuts++
-        // Sent to the last allowed byte, then broken off.
+        // Sends up to the last allowed byte, then breaks the connection.
         near.destroySoon()
         far.destroy()
         if (cuts === 1_000) enough.resolve()
@@ -107,7 +107,7 @@ test(
   }
 )
 
-test.each(['body', 'head and body'])('a proxy that holds back the %s: polled, nothing lost', async holds => {
+test.each(['body', 'head and body'])('polls without loss behind a proxy that buffers the %s', async holds => {
   const streams: string[] = []
   const proxy = createHttpServer((request, response) => {
     if (request.url === '/v1/events') streams.push(request.url)
@@ -137,7 +137,7 @@ test.each(['body', 'head and body'])('a proxy that holds back the %s: polled, no
   await vi.waitFor(() => expect(heard.numbers).toEqual([1]), 10_000)
   expect(heard.connections.at(-1)).toBe('polling')
   expect(streams).toHaveLength(2)
-  // One poll waits for the next event: it is told at once.
+  // A pending poll gets the next event immediately.
   await tell()
   await vi.waitFor(() => expect(heard.numbers).toEqual([1, 2]), 2_000)
   await tell()

@@ -23,14 +23,14 @@ function reader(answers: (Missed | Error)[], cursor = 0) {
     missedAfter: async after => {
       asked.push(after)
       const answer = answers.shift()
-      if (!answer || answer instanceof Error) throw answer ?? new Error('nobody asked for that')
+      if (!answer || answer instanceof Error) throw answer ?? new Error('unexpected call to missedAfter')
       return answer
     }
   })
   return { made, heard, asked }
 }
 
-test('a gap is filled before what came after it, while more comes', async () => {
+test('fills a gap before later events, while more events arrive', async () => {
   const { made, heard, asked } = reader([between(1, 4), between(4, 5)])
   made.take(event(1))
   made.take(event(4))
@@ -40,7 +40,7 @@ test('a gap is filled before what came after it, while more comes', async () => 
   expect(asked).toEqual([1, 4])
 })
 
-test('what is known twice is told once; what could not be fetched is asked again', async () => {
+test('passes an event on once, and retries a failed fetch', async () => {
   const { made, heard, asked } = reader([new Error('no network'), between(0, 2)])
   made.know(2)
   made.know(2)
@@ -53,7 +53,7 @@ test('what is known twice is told once; what could not be fetched is asked again
   ])
 })
 
-test('a reset moves on from there, downwards too', async () => {
+test('continues from a reset, even to a lower number', async () => {
   const { made, heard } = reader([{ cursor: 900, reset: true, events: [] }], 7)
   made.know(900)
   await vi.waitFor(() => expect(heard).toEqual(['reset']))
@@ -63,7 +63,7 @@ test('a reset moves on from there, downwards too', async () => {
   expect(heard).toEqual(['reset', 901, 'reset', 4])
 })
 
-test('one that has stopped is told nothing more', async () => {
+test('passes nothing on after it has stopped', async () => {
   const { made, heard } = reader([between(0, 3)])
   made.know(3)
   made.stop()

@@ -1,4 +1,4 @@
-/** A test's Dropway behind a real listener, and a client that calls it over the network. */
+/** Serves a test's Dropway through the production listener, with a client that calls it over the network. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

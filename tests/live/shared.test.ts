@@ -1,4 +1,4 @@
-/** Tabs of one browser, with the runtime's own locks and broadcasts. The server is a list of numbered events. */
+/** Tabs of one browser, with the runtime's real locks and broadcasts. The server is a list of numbered events. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import type { ChannelOptions } from '../../src/lib/live/channel.ts'
@@ -17,7 +17,7 @@ const event = (number: number): LiveEvent => ({
   data: { pickanddropoff_id: 'pad_1', message_id: `msg_${number}` }
 })
 
-/** One account's browser, and what its server has told so far. */
+/** Simulates the browser of one account, and the events that its server has sent. */
 function browser() {
   const name = `test-${++count}`
   let told = 0
@@ -31,7 +31,7 @@ function browser() {
       told++
       for (const stream of streams) stream.onEvent(event(told))
     },
-    /** `deaf`: a frozen tab, whose page runs no more. */
+    /** Opens a tab. A `frozen` tab receives no events, like a page that no longer runs. */
     tab({
       cursor = 0,
       visible = true,
@@ -79,7 +79,7 @@ function browser() {
   }
 }
 
-test('three tabs, one stream: each is told everything once', async () => {
+test('shares one stream among three tabs, and gives each every event once', async () => {
   const { tab, tell, streams } = browser()
   const tabs = [tab(), tab({ visible: false }), tab({ visible: false })]
   await vi.waitFor(() => expect(tabs.map(each => each.connection)).toEqual(['live', 'live', 'live']))
@@ -89,7 +89,7 @@ test('three tabs, one stream: each is told everything once', async () => {
   expect(streams()).toBe(1)
 })
 
-test('a tab with an older cursor fetches what it misses; one with a newer is told nothing twice', async () => {
+test('fetches missed events in a tab with an older cursor, and repeats none in a tab with a newer cursor', async () => {
   const { tab, tell } = browser()
   const leader = tab()
   for (let index = 0; index < 3; index++) tell()
@@ -104,7 +104,7 @@ test('a tab with an older cursor fetches what it misses; one with a newer is tol
   expect(newer.asked).toEqual([])
 })
 
-test('the leading tab closes: another goes on, with nothing missed', async () => {
+test('continues in another tab without loss when the leading tab closes', async () => {
   const { tab, tell, streams } = browser()
   const first = tab()
   await vi.waitFor(() => expect(first.connection).toBe('live'))
@@ -117,7 +117,7 @@ test('the leading tab closes: another goes on, with nothing missed', async () =>
   expect(streams()).toBe(1)
 })
 
-test('a tab in front takes the lead from one that is hidden', async () => {
+test('lets a visible tab take the lead from a hidden one', async () => {
   const { tab, tell, streams } = browser()
   const hidden = tab({ visible: false })
   await vi.waitFor(() => expect(hidden.connection).toBe('live'))
@@ -126,17 +126,17 @@ test('a tab in front takes the lead from one that is hidden', async () => {
   tell()
   await vi.waitFor(() => expect(inFront.numbers).toEqual([1]))
   await vi.waitFor(() => expect(hidden.numbers).toEqual([1]))
-  // It was the hidden one's stream that ended.
+  // The hidden tab's stream is the one that ended.
   hidden.stop()
   tell()
   await vi.waitFor(() => expect(inFront.numbers).toEqual([1, 2]))
   expect(streams()).toBe(1)
 })
 
-test('a leader who does not answer, a frozen tab, is replaced', async () => {
+test('replaces a frozen leader that does not answer', async () => {
   const { tab, tell } = browser()
   const name = `frozen-${count}`
-  // A page that holds the lock and runs no more.
+  // Simulates a page that holds the lock but no longer runs.
   let thaw = () => {}
   void navigator.locks.request(name, () => new Promise<void>(resolve => (thaw = resolve))).catch(() => {})
   const inFront = tab({ account: name })
@@ -146,7 +146,7 @@ test('a leader who does not answer, a frozen tab, is replaced', async () => {
   thaw()
 })
 
-test('tabs of different accounts hear nothing of each other', async () => {
+test('keeps tabs of different accounts apart', async () => {
   const one = browser()
   const two = browser()
   const [mine, theirs] = [one.tab(), two.tab()]
@@ -159,7 +159,7 @@ test('tabs of different accounts hear nothing of each other', async () => {
   expect(mine.numbers).toEqual([1])
 })
 
-test('without locks each tab has a stream of its own', async () => {
+test('opens a stream per tab without locks', async () => {
   const opened: (number | null)[] = []
   const stops = [1, 2].map(cursor =>
     openShared({

@@ -1,4 +1,4 @@
-/** What a stream does with somebody who does not read it. */
+/** Streams and readers that are too slow. */
 import { createParser } from 'eventsource-parser'
 import { expect, test } from 'vitest'
 import { createLocalBus, topics } from '../../src/server/live/bus.ts'
@@ -39,7 +39,7 @@ async function nextOf(
   return true
 }
 
-test('a reader who falls behind is dropped, and told to resume after what it got', async () => {
+test('drops a reader that falls behind, with a hint to resume after its last event', async () => {
   const { stream, hub, tell } = opened()
   const reader = stream.body.getReader()
   const messages: Message[] = []
@@ -48,7 +48,7 @@ test('a reader who falls behind is dropped, and told to resume after what it got
     tell({ type: 'message.created', number, data: { text: large } })
   }
   await stream.ended
-  // Nothing more is kept for it.
+  // The hub keeps nothing for it.
   expect(hub.streams()).toBe(0)
   while (await nextOf(reader, messages));
   const numbers = messages.filter(message => message.id).map(message => Number(message.id))
@@ -57,7 +57,7 @@ test('a reader who falls behind is dropped, and told to resume after what it got
   expect(messages.at(-1)?.type).toBe('hint')
 })
 
-test('one who never reads again gives back what was kept for it', async () => {
+test('frees the buffer of a reader that never reads again', async () => {
   const { stream, tell } = opened({ patienceMilliseconds: 20 })
   const reader = stream.body.getReader()
   await reader.read()
@@ -67,7 +67,7 @@ test('one who never reads again gives back what was kept for it', async () => {
   await expect(reader.closed).rejects.toThrow('Too slow')
 })
 
-test('positions do not pile up for a slow reader: it gets the newest', async () => {
+test('keeps only the newest position for a slow reader', async () => {
   const { stream, tell } = opened()
   const reader = stream.body.getReader()
   await reader.read()

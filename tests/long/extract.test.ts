@@ -1,4 +1,7 @@
-/** A real extract of OpenStreetMap, named by REGION_EXTRACT (.osm.pbf or .osm.gz): read fast, in little memory. */
+/**
+ * A real OpenStreetMap extract, given by REGION_EXTRACT (.osm.pbf or .osm.gz): the import must be fast and use little
+ * memory.
+ */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importOsm } from '../../src/server/region/import/import.ts'
@@ -7,7 +10,7 @@ import { writePack } from '../../src/server/region/pack/write.ts'
 import { inFolder } from '../region/builders.ts'
 
 test(
-  'an extract is read fast and in little memory, and opens as a region',
+  'imports an extract fast and in little memory, and opens it as a region',
   { timeout: 120_000 },
   async () => {
     const extract = process.env['REGION_EXTRACT']

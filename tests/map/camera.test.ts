@@ -9,7 +9,7 @@ const corners: Point[] = [
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
 const frame = { width: 800, height: 600, padding: none, minZoom: 10, maxZoom: 16 }
 
-test('all points stand in what the padding leaves free, and touch its edge', () => {
+test('fits all points into the area that the padding leaves free', () => {
   const padding = { top: 40, right: 20, bottom: 200, left: 320 }
   const camera = cameraFor(corners, { ...frame, padding })
   if (!camera) throw new Error('no camera')
@@ -24,14 +24,14 @@ test('all points stand in what the padding leaves free, and touch its edge', () 
   expect((top + bottom) / 2).toBeCloseTo((40 + 400) / 2, 3)
 })
 
-test('one point alone stands in the middle of what is free, not closer than asked', () => {
+test('centers a single point in the free area, at most at the highest zoom', () => {
   const at = corners[0] as Point
   const camera = cameraFor([at], { ...frame, padding: { ...none, bottom: 300 } })
   expect(camera?.zoom).toBe(16)
   expect(projected(at, camera ?? { center: at, zoom: 0 }, 800, 600)[1]).toBeCloseTo(150, 3)
 })
 
-test('not farther than the map goes; nothing for no point', () => {
+test('zooms out no farther than the map allows, and returns nothing without points', () => {
   const world = [
     { longitude: -170, latitude: -60 },
     { longitude: 170, latitude: 60 }

@@ -55,7 +55,7 @@ function stage({ reducedMotion = false } = {}) {
   }
 }
 
-test('draws each frame, further on each time', () => {
+test('draws the car farther along in each frame', () => {
   const { drawn, pass } = stage()
   pass(16)
   pass(16)
@@ -65,14 +65,14 @@ test('draws each frame, further on each time', () => {
   expect(drawn[0]).toMatchObject({ kind: 'driver', vehicle: 'van', label: 'Your driver', stale: false })
 })
 
-test('steps once a second where reduced motion is asked for', () => {
+test('moves once a second with reduced motion', () => {
   const { drawn, pass, waiting } = stage({ reducedMotion: true })
   expect(waiting()).toMatchObject({ frame: false, tick: true })
   pass(1000)
   expect(drawn).toHaveLength(2)
 })
 
-test('rests in a hidden page and goes on in a seen one', () => {
+test('pauses on a hidden page, and resumes on a visible one', () => {
   const { drawn, hide, waiting } = stage()
   hide(true)
   expect(waiting()).toMatchObject({ frame: false, tick: false })
@@ -82,7 +82,7 @@ test('rests in a hidden page and goes on in a seen one', () => {
   expect(drawn.length).toBe(before + 1)
 })
 
-test('stopping takes the marker away and leaves nothing behind', () => {
+test('removes the marker and all listeners when it stops', () => {
   const { drawn, stop, waiting } = stage()
   stop()
   expect(drawn.at(-1)).toBeNull()

@@ -1,3 +1,6 @@
+/**
+ * The live car between positions. The file is long because each way a device or network can fail is a separate test.
+ */
 import { metersBetween } from '../../src/lib/geo.ts'
 import { describe, expect, test } from 'vitest'
 import { bearingAt, measureRoute, projectOn, spotAt, unflatten } from '../../src/lib/map/along-route.ts'
@@ -5,7 +8,7 @@ import { createLiveCar } from '../../src/lib/map/live-car.ts'
 import type { CarState, LiveCar } from '../../src/lib/map/live-car.ts'
 import { cityRoute, positionAt, random, road, straight } from './roads.ts'
 
-/** Midnight of some day, in milliseconds: device time and the page's own differ by hours. */
+/** An arbitrary page time in milliseconds, far from the device time. */
 const start = 1_800_000_000_000
 
 function shownAt(car: LiveCar, now: number): CarState {
@@ -14,7 +17,7 @@ function shownAt(car: LiveCar, now: number): CarState {
   return state
 }
 
-/** Positions each second at a steady speed, the last at `seconds`. */
+/** Sends a position each second at a steady speed. The last is at `seconds`. */
 function drive(car: LiveCar, metersPerSecond: number, seconds: number, way = straight): void {
   for (let second = 0; second <= seconds; second++) {
     car.receive(positionAt(way, second * metersPerSecond, second, metersPerSecond), start + second * 1000)
@@ -24,7 +27,7 @@ function drive(car: LiveCar, metersPerSecond: number, seconds: number, way = str
 describe('along a route', () => {
   const measured = measureRoute(cityRoute)
 
-  test('a spot projects onto itself', () => {
+  test('projects a spot onto itself', () => {
     for (const along of [0, 37, 500, 1234, measured.length]) {
       const [east, north] = spotAt(measured, along)
       const found = projectOn(measured, unflatten(measured, east, north))
@@ -33,7 +36,7 @@ describe('along a route', () => {
     }
   })
 
-  test('bearings are clockwise from north', () => {
+  test('measures bearings clockwise from north', () => {
     const bearing = (east: number, north: number) =>
       bearingAt(
         measureRoute(
@@ -50,7 +53,7 @@ describe('along a route', () => {
     expect(bearing(-100, 0)).toBeCloseTo(270, 1)
   })
 
-  test('on a road driven twice the expected pass wins', () => {
+  test('chooses the expected pass on a road that the route uses twice', () => {
     const twice = measureRoute(
       road([
         [0, 0],
@@ -64,7 +67,7 @@ describe('along a route', () => {
     expect(projectOn(twice, point, { expected: 850 }).along).toBeCloseTo(801, 0)
   })
 
-  test('a route of one point is a place', () => {
+  test('accepts a route of a single point', () => {
     const place = measureRoute(road([[0, 0]]))
     expect(place.length).toBe(0)
     expect(bearingAt(place, 10)).toBe(0)
@@ -73,25 +76,25 @@ describe('along a route', () => {
 })
 
 describe('the live car', () => {
-  test('is nowhere before the first position', () => {
+  test('has no place before the first position', () => {
     expect(createLiveCar(straight).at(start)).toBeNull()
   })
 
-  test('stands where the first position says, at once', () => {
+  test('appears at the first position immediately', () => {
     const car = createLiveCar(straight)
     car.receive(positionAt(straight, 300, 0, 0), start)
     expect(shownAt(car, start)).toMatchObject({ stale: false, offRoute: false })
     expect(shownAt(car, start).along).toBeCloseTo(300, 1)
   })
 
-  test('drives on between positions and is where the driver is', () => {
+  test('keeps moving between positions, at the driver’s place', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 20)
     expect(shownAt(car, start + 20_500).along).toBeCloseTo(12 * 20.5, 0)
     expect(shownAt(car, start + 20_900).along).toBeCloseTo(12 * 20.9, 0)
   })
 
-  test('where positions come every five seconds it drives on from one to the next, without a rest', () => {
+  test('moves without pauses if positions come every five seconds', () => {
     const car = createLiveCar(straight, { drivesOn: 5_500, silent: 12_000 })
     for (const second of [0, 5, 10, 15, 20]) {
       car.receive(positionAt(straight, second * 10, second, 10), start + second * 1000)
@@ -106,7 +109,7 @@ describe('the live car', () => {
     expect(shownAt(car, start + 32_100).stale).toBe(true)
   })
 
-  test('fades to a stop and is stale after 3.5 s of silence', () => {
+  test('slows to a stop, and is stale after 3.5 s without a position', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 20)
     expect(shownAt(car, start + 23_400).stale).toBe(false)
@@ -116,7 +119,7 @@ describe('the live car', () => {
     expect(rest.along).toBeLessThanOrEqual(12 * 20 + 12 * 2.5 + 0.5)
   })
 
-  test('goes on smoothly after a gap', () => {
+  test('continues smoothly after a gap', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 20)
     const resting = shownAt(car, start + 29_990).along
@@ -127,7 +130,7 @@ describe('the live car', () => {
     expect(shownAt(car, start + 31_400).along).toBeGreaterThan(350)
   })
 
-  test('late, repeated and unordered positions change nothing', () => {
+  test('ignores late, repeated and out-of-order positions', () => {
     const [plain, disturbed] = [createLiveCar(straight), createLiveCar(straight)]
     drive(plain, 12, 10)
     drive(disturbed, 12, 10)
@@ -137,7 +140,7 @@ describe('the live car', () => {
     expect(shownAt(disturbed, start + 10_600)).toEqual(shownAt(plain, start + 10_600))
   })
 
-  test('a device whose clock is set back is heard on', () => {
+  test('accepts positions from a device after its clock is set back', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)
     for (const second of [11, 12, 13]) {
@@ -148,7 +151,7 @@ describe('the live car', () => {
     expect(shownAt(car, start + 13_500).along).toBeCloseTo(12 * 13.5, -1)
   })
 
-  test('never drives backwards', () => {
+  test('never drives backward', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)
     const before = shownAt(car, start + 11_000).along
@@ -161,7 +164,7 @@ describe('the live car', () => {
     }
   })
 
-  test('a backlog after a tunnel counts as old as it is', () => {
+  test('treats a backlog after a tunnel as old', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)
     for (let second = 11; second <= 16; second++) {
@@ -171,7 +174,7 @@ describe('the live car', () => {
     expect(shownAt(car, start + 25_000).along).toBeLessThan(12 * 16 + 12 * 2.5 + 1)
   })
 
-  test('one wild position is not believed', () => {
+  test('ignores a single outlier', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)
     car.receive(positionAt(straight, 132, 11, 12, 400), start + 11_000)
@@ -180,14 +183,14 @@ describe('the live car', () => {
     expect(shownAt(car, start + 12_900).along).toBeCloseTo(12 * 12.9, -1)
   })
 
-  test('a teleport along the route is shown as one', () => {
+  test('jumps when the position jumps along the route', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)
     car.receive(positionAt(straight, 2500, 11, 12), start + 11_000)
     expect(shownAt(car, start + 11_000).along).toBeCloseTo(2500, 0)
   })
 
-  test('a driver who turned back is believed the second time', () => {
+  test('follows a driver who turned back from the second position on', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 60)
     car.receive(positionAt(straight, 300, 61, 12), start + 61_000)
@@ -196,7 +199,7 @@ describe('the live car', () => {
     expect(shownAt(car, start + 62_000).along).toBeCloseTo(312, 0)
   })
 
-  test('off the route it says so, and a new route takes it without a jump', () => {
+  test('reports that it is off the route, and joins a new route without a jump', () => {
     const car = createLiveCar(straight)
     drive(car, 12, 10)
     for (const second of [11, 12, 13]) {
@@ -260,7 +263,7 @@ describe('the live car', () => {
 })
 
 describe('a minute in the city at 60 frames a second', () => {
-  /** Once a second, some meters wrong, up to 0.7 s late, some lost. */
+  /** Simulates one position per second, with errors of a few meters, up to 0.7 s late, some lost. */
   function ride(seed: number, metersPerSecond: number, seconds: number, told: number) {
     const chance = random(seed)
     const noise = () => (chance() + chance() + chance() - 1.5) * 8
@@ -282,27 +285,24 @@ describe('a minute in the city at 60 frames a second', () => {
     return frames
   }
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'moves no more than 2 m a frame and keeps to the road (seed %d)',
-    seed => {
-      const measured = measureRoute(cityRoute)
-      const frames = ride(seed, 13.9, 60, 13.9)
-      let longest = 0
-      let furthest = 0
-      frames.forEach((frame, index) => {
-        const before = frames[index - 1]
-        if (before) longest = Math.max(longest, metersBetween(before, frame))
-        furthest = Math.max(furthest, projectOn(measured, frame).away)
-      })
-      expect(longest).toBeLessThan(2)
-      expect(furthest).toBeLessThan(0.01)
-      expect(frames.at(-1)?.along).toBeGreaterThan(13.9 * 59 - 30)
-      expect(frames.at(-1)?.along).toBeLessThan(13.9 * 60 + 30)
-      expect(frames.some(frame => frame.offRoute)).toBe(false)
-    }
-  )
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('moves at most 2 m per frame and stays on the road (seed %d)', seed => {
+    const measured = measureRoute(cityRoute)
+    const frames = ride(seed, 13.9, 60, 13.9)
+    let longest = 0
+    let furthest = 0
+    frames.forEach((frame, index) => {
+      const before = frames[index - 1]
+      if (before) longest = Math.max(longest, metersBetween(before, frame))
+      furthest = Math.max(furthest, projectOn(measured, frame).away)
+    })
+    expect(longest).toBeLessThan(2)
+    expect(furthest).toBeLessThan(0.01)
+    expect(frames.at(-1)?.along).toBeGreaterThan(13.9 * 59 - 30)
+    expect(frames.at(-1)?.along).toBeLessThan(13.9 * 60 + 30)
+    expect(frames.some(frame => frame.offRoute)).toBe(false)
+  })
 
-  test.each([13.9, 139, null])('at ten times life it keeps up (device says %s m/s)', told => {
+  test.each([13.9, 139, null])('keeps up at ten times normal speed (device reports %s m/s)', told => {
     const frames = ride(9, 139, 20, told ?? 0)
     const last = frames.at(-1)
     expect(last?.offRoute).toBe(false)

@@ -7,19 +7,19 @@ import { vehicleShapes } from '../../src/lib/map/vehicle-shapes.ts'
 const at = { longitude: 11.5, latitude: 49.9 }
 const hostile = '<img src=x onerror=alert(1)>'
 
-test.each(Object.keys(vehicleShapes) as Vehicle[])('a %s is drawn from above', vehicle => {
+test.each(Object.keys(vehicleShapes) as Vehicle[])('draws a %s from above', vehicle => {
   const element = markerElement({ kind: 'driver', at, label: 'Your driver', vehicle, bearing: 90 })
   expect(element.querySelectorAll('svg > *').length).toBeGreaterThanOrEqual(3)
   expect(element.getAttribute('role')).toBe('img')
 })
 
-test('words from outside never become elements', () => {
+test('never turns external text into elements', () => {
   const element = markerElement({ kind: 'pickup', at, label: hostile })
   expect(element.querySelector('img')).toBeNull()
   expect(element.getAttribute('aria-label')).toBe(hostile)
 })
 
-test('a dropoff wears its number, and one alone a dot', () => {
+test('shows the number of a dropoff, and a dot for a single one', () => {
   const second = markerElement({ kind: 'dropoff', at, label: 'Dropoff 2', number: 2 })
   expect(second.textContent).toBe('2')
   const only = markerElement({ kind: 'dropoff', at, label: 'Dropoff' })
@@ -27,7 +27,7 @@ test('a dropoff wears its number, and one alone a dot', () => {
   expect(only.querySelector('circle')).not.toBeNull()
 })
 
-test('staleness is put on and taken off without building anew', () => {
+test('changes staleness without rebuilding the element', () => {
   const spec: MarkerSpec = { kind: 'driver', at, label: 'Driver', vehicle: 'car', bearing: 0, stale: true }
   const element = markerElement(spec)
   expect(element.hasAttribute('data-stale')).toBe(true)

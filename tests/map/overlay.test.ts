@@ -13,7 +13,7 @@ const streets = {
 }
 const none = (): Overlay => ({ standing: true, routes: new Map(), rings: null, me: null })
 
-test('routes are drawn over the roads and under the names', () => {
+test('draws routes above roads and below labels', () => {
   const { layers } = withOverlay(streets, none(), 'light', 'names')
   const order = layers.map(layer => layer.id)
   expect(order.indexOf('dropway-routes-casing')).toBeGreaterThan(order.indexOf('road'))
@@ -21,7 +21,7 @@ test('routes are drawn over the roads and under the names', () => {
   expect(order.at(-1)).toBe('names')
 })
 
-test('a new style carries what was drawn before', () => {
+test('keeps the overlay in a new style', () => {
   const overlay = none()
   overlay.routes.set('way', {
     coordinates: [
@@ -37,7 +37,7 @@ test('a new style carries what was drawn before', () => {
   })
 })
 
-test('a ring is closed and as wide as it says', () => {
+test('draws a closed ring with the given radius', () => {
   const center = { longitude: 11.5, latitude: 49.9 }
   const { features } = overlayData({ ...none(), rings: { center, radii: [500, 1500] } }, 'dropway-rings')
   expect(features).toHaveLength(2)
@@ -49,7 +49,7 @@ test('a ring is closed and as wide as it says', () => {
   }
 })
 
-test('a route of one point is nothing to draw', () => {
+test('draws nothing for a route of one point', () => {
   const overlay = none()
   overlay.routes.set('way', { coordinates: [[11.5, 49.9]], kind: 'main' })
   expect(overlayData(overlay, 'dropway-routes').features).toEqual([])

@@ -13,7 +13,7 @@ const names = {
   me: 'me'
 }
 
-test.each(['light', 'dark'] as const)('the %s canvas has the colors of the tokens', mode => {
+test.each(['light', 'dark'] as const)('uses the colors of the CSS tokens for the %s canvas', mode => {
   const block = source.slice(source.indexOf(`[data-mode='${mode}'] {`))
   const token = (name: string) => new RegExp(`--map-${name}:\\s*([^;]+);`).exec(block)?.[1]
   const fromTokens = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, token(name)]))

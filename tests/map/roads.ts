@@ -4,7 +4,7 @@ import type { CarPosition } from '../../src/lib/map/car-fixes.ts'
 
 const home = { longitude: 11.576, latitude: 49.945 }
 
-/** A route through points given in meters east and north of one place in the city. */
+/** Returns a route through points in meters east and north of one place in the city. */
 export function road(corners: [east: number, north: number][]): Coordinate[] {
   return corners.map(([east, north]): Coordinate => [
     home.longitude + east / metersInLongitude(home.latitude),
@@ -18,7 +18,7 @@ export const straight = road([
   [0, 3000]
 ])
 
-/** Blocks, a bend and a long avenue: about 3.4 km. */
+/** A route of about 3.4 km with blocks, a bend and a long avenue. */
 export const cityRoute = road([
   [0, 0],
   [0, 180],
@@ -36,7 +36,7 @@ export const cityRoute = road([
   [1900, 1900]
 ])
 
-/** The position `along` meters down a way, `aside` meters to its right, recorded `second` seconds in. */
+/** Returns the position `along` meters down the route and `aside` meters to its right, recorded at `second`. */
 export function positionAt(
   way: readonly Coordinate[],
   along: number,
@@ -54,7 +54,7 @@ export function positionAt(
   return { ...point, speed, accuracy: 8, recorded_at: new Date(second * 1000).toISOString(), seq: second + 1 }
 }
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed
   return () => {

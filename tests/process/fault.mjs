@@ -1,4 +1,4 @@
-/** Loaded before the process under test: SIGUSR2 makes a rejection that nothing catches. */
+/** Preloaded into the process under test. On SIGUSR2, it makes an unhandled rejection. */
 process.on('SIGUSR2', () => {
-  void Promise.reject(new Error('nobody awaits this'))
+  void Promise.reject(new Error('rejected on purpose'))
 })

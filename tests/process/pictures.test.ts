@@ -1,4 +1,4 @@
-/** Still maps of the lists, as they come over the wire. */
+/** Still maps for lists, over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what is shown stands in the middle of the picture, as close as it fits', () => {
+test('centers the content in the picture, as large as it fits', () => {
   const points: [number, number][] = [
     [8.52, 47.37],
     [8.55, 47.38],
@@ -31,11 +31,11 @@ test('what is shown stands in the middle of the picture, as close as it fits', (
   }
   const high = Math.max(...places.map(([, y]) => y)) - Math.min(...places.map(([, y]) => y))
   expect(high).toBeGreaterThan(70)
-  // One point alone is looked at closely, not endlessly.
+  // A single point gets a close zoom with a limit.
   expect(frameOf([[8.5, 47.4]]).zoom).toBe(15.5)
 })
 
-test('a picture of the region has its ground and its streets in the mode’s colors; none is had outside of it', async () => {
+test('draws ground and streets of the region in the colors of the mode, and answers 404 outside', async () => {
   const { meta } = await openRegion(inject('ground').regionFolder)
   const [longitude, latitude] = meta.center
   const frame = frameOf([
@@ -58,7 +58,7 @@ test('a picture of the region has its ground and its streets in the mode’s col
     expect(svg.length).toBeLessThan(400_000)
   }
   expect(got[0]).not.toBe(got[1])
-  // Farther than the pack's tiles begin.
+  // A lower zoom than that of the first tiles in the pack.
   const far = await fetch(dropway.address + stillMapAddress({ ...frame, zoom: 10.5 }, 'light'))
   expect((await far.text()).match(/<path /g)?.length).toBeGreaterThan(4)
   for (const path of [

@@ -53,7 +53,7 @@ async function registered(address: string): Promise<string> {
   return ((await response.json()) as { data: { token: string } }).data.token
 }
 
-test('it tells its health, its readiness and its public configuration', async () => {
+test('serves health, readiness and the public configuration', async () => {
   const { address } = await start()
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ ok: true })
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ok: true, database: true })
@@ -66,7 +66,7 @@ test('it tells its health, its readiness and its public configuration', async ()
   expect(JSON.stringify(configuration)).not.toMatch(/secret|password|postgres/i)
 })
 
-test('every answer carries the security headers; a page has a policy without unsafe-inline', async () => {
+test('sends security headers with every response, and no unsafe-inline in a page’s policy', async () => {
   const { address } = await start()
   for (const path of ['/', '/signin', '/v1/user-profiles', '/healthz', '/no-such-page']) {
     const { headers } = await fetch(`${address}${path}`, { redirect: 'manual' })
@@ -81,7 +81,7 @@ test('every answer carries the security headers; a page has a policy without uns
   )
 })
 
-test('a signed-out visitor of a dashboard page signs in first, by a plain form, and comes back after', async () => {
+test('sends a signed-out visitor of a dashboard page to a plain sign-in form, and back afterwards', async () => {
   const { address } = await start()
   await registered(address)
   const first = await fetch(`${address}/dashboard/one?from=here`, { redirect: 'manual' })
@@ -121,7 +121,7 @@ test('a signed-out visitor of a dashboard page signs in first, by a plain form, 
   expect(await page.text()).not.toContain(data.token)
 })
 
-test('another site gets neither a session nor a sign-in', async () => {
+test('refuses a session and a sign-in to another site', async () => {
   const { address } = await start()
   for (const [path, headers] of [
     [
@@ -144,7 +144,7 @@ test('another site gets neither a session nor a sign-in', async () => {
   expect(form.headers.get('location')).toBe('/signin#cross-origin')
 })
 
-test('the plain forms of emails lead back to their page with what happened, and nowhere else', async () => {
+test('redirects the plain email forms to their own page with the result, and nowhere else', async () => {
   const { address } = await start()
   const post = async (path: string, fields: Record<string, string>, site = 'same-origin') => {
     const response = await fetch(`${address}${path}`, {
@@ -178,7 +178,7 @@ test('the plain forms of emails lead back to their page with what happened, and 
   ])
 })
 
-test('told to stop, it tells its streams when to come back, finishes, and leaves with 0', async () => {
+test('sends a retry hint to its streams on SIGTERM, finishes, and exits with 0', async () => {
   const dropway = await start()
   const token = await registered(dropway.address)
   const stream = await fetch(`${dropway.address}/v1/events`, {
@@ -193,7 +193,7 @@ test('told to stop, it tells its streams when to come back, finishes, and leaves
   expect(await stopped).toBe(0)
   await expect(fetch(`${dropway.address}/healthz`)).rejects.toThrow()
 
-  // What was there before is there after.
+  // The data survives a restart.
   const again = await startDropway('server.mjs', environment)
   running.push(again)
   const profile = await fetch(`${again.address}/v1/user-profiles`, {
@@ -202,7 +202,7 @@ test('told to stop, it tells its streams when to come back, finishes, and leaves
   expect(((await profile.json()) as { data: { email: string } }).data.email).toBe(account.email)
 })
 
-test('a second process on the same folder is refused, and the first goes on', async () => {
+test('refuses a second process on the same data folder, and keeps the first running', async () => {
   const { address } = await start()
   const second = await runToEnd('server.mjs', environment)
   expect(second.code).toBe(1)
@@ -214,14 +214,14 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL']
-])('a wrong value stops the start: %j', async (wrong, name) => {
+])('does not start with an invalid value: %j', async (wrong, name) => {
   const { code, output } = await runToEnd('server.mjs', { ...freshFolder(), ...wrong })
   expect(code).toBe(1)
   expect(output).toContain("Dropway can't start with this configuration")
   expect(output).toContain(name)
 })
 
-test('a driver is approved by command while Dropway runs', async () => {
+test('approves a driver by command while Dropway runs', async () => {
   const { address } = await start()
   const made = await fetch(`${address}/v1/register`, {
     method: 'POST',
@@ -240,7 +240,7 @@ test('a driver is approved by command while Dropway runs', async () => {
       body: '{"online":true}'
     })
   expect((await goOnline()).status).toBe(403)
-  // Nobody has verified the email: the command lists who claims it, and changes nothing.
+  // The email is not verified: the command lists the accounts that claim it, and changes nothing.
   const refused = await runToEndWith(['scripts/driver.ts', 'approve', account.email])
   expect(refused.code).toBe(1)
   expect(refused.output).toContain(`${user.id}  Ada Lovelace  car, Blue car, AL 1  registered 20`)
@@ -260,7 +260,7 @@ async function runToEndWith(args: string[]): Promise<{ code: number | null; outp
   return { code, output }
 }
 
-test('the log has a request id and no secret', async () => {
+test('logs a request id and no secrets', async () => {
   environment = { ...freshFolder(), LOG_LEVEL: 'debug' }
   const dropway = await startDropway('server.mjs', environment)
   running.push(dropway)

@@ -1,4 +1,4 @@
-/** Requests as no browser sends them: none of them may end the process, or be answered with a 500. */
+/** Requests that no browser sends. None of them may end the process or get a 500. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -24,13 +24,13 @@ afterAll(async () => {
 })
 
 interface RawAnswer {
-  /** 0 where the connection was closed without an answer. */
+  /** 0 if the server closed the connection without a response. */
   status: number
   head: string
   body: string
 }
 
-/** Sends `text` as it is on a connection of its own; `ended` closes our side after it. */
+/** Sends `text` unchanged over a new connection. With `ended`, closes our side afterwards. */
 function send(text: string, ended = false): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { port, hostname } = new URL(dropway.address)
@@ -56,7 +56,7 @@ function send(text: string, ended = false): Promise<RawAnswer> {
 const request = (method: string, target: string, ...headers: string[]) =>
   [`${method} ${target} HTTP/1.1`, 'Host: dropway.test', 'Connection: close', ...headers, '', ''].join('\r\n')
 
-/** One of every kind of address. */
+/** One address of each kind. */
 const targets = [
   '/',
   '/signin',
@@ -169,7 +169,7 @@ const requests = [
   )
 ]
 
-test('no malformed or unusual request ends the process or is answered with a server error', async () => {
+test('survives malformed and unusual requests without a server error', async () => {
   expect(requests.length).toBeGreaterThan(200)
   const failed: string[] = []
   for (const text of requests) {
@@ -185,7 +185,7 @@ test('no malformed or unusual request ends the process or is answered with a ser
   expect((await fetch(`${dropway.address}/healthz`)).status).toBe(200)
 })
 
-test('a method that an address does not take answers 405 and says which it takes', async () => {
+test('answers 405 with the allowed methods for an unsupported method', async () => {
   for (const [target, allow] of [
     ['/', 'GET, HEAD'],
     ['/dashboard', 'GET, HEAD'],
@@ -200,7 +200,7 @@ test('a method that an address does not take answers 405 and says which it takes
   }
 })
 
-test('a malformed target gets the error page, with the path that was asked for', async () => {
+test('shows the error page with the requested path for a malformed target', async () => {
   for (const target of ['/%E0%A4%A', '/%zz']) {
     const { status, head, body } = await send(request('GET', target))
     expect(status).toBe(404)
@@ -215,7 +215,7 @@ test('a malformed target gets the error page, with the path that was asked for',
   expect(program.body).toContain('"code":"invalid-input"')
 })
 
-test('an address that a client names for itself does not pass the throttle', async () => {
+test('does not let a client set the address that the throttle counts', async () => {
   const places: (string | null)[] = []
   for (let attempt = 0; attempt < 61; attempt++) {
     const answer = await fetch(`${dropway.address}/api/forgot-password`, {
@@ -234,19 +234,19 @@ test('an address that a client names for itself does not pass the throttle', asy
   expect(places[60]).toBe('/forgot-password#too-many-requests')
 })
 
-test('an uncaught error is logged, and the process finishes and ends with 1', async () => {
+test('logs an uncaught error, finishes, and exits with 1', async () => {
   const ground = inject('ground')
   const dataDir = join(folder, 'fault')
   if (ground.embeddedTemplate) copyTemplate(ground.embeddedTemplate, dataDir)
   const faulty = await startDropway('server.mjs', {
     DATA_DIR: dataDir,
     REGION_DIR: ground.regionFolder,
-    // Rejects in the background as soon as it is sent SIGUSR2: a promise that nobody awaits.
+    // On SIGUSR2, this makes a rejection in the background that nothing handles.
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'fault.mjs')}`
   })
   faulty.process.kill('SIGUSR2')
   const [code] = (await once(faulty.process, 'exit')) as [number | null]
   expect(code).toBe(1)
   expect(faulty.output()).toContain('uncaught error')
-  expect(faulty.output()).toContain('nobody awaits this')
+  expect(faulty.output()).toContain('rejected on purpose')
 })

@@ -1,4 +1,4 @@
-/** A Dropway process of its own for a test, as an operator starts it. */
+/** Starts a separate Dropway process for a test, as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -6,17 +6,17 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The generated city, made once for all tests that start a process. */
+/** The folder of the generated city, which all tests that start a process share. */
 export const regionFolder = join(root, 'node_modules/.cache/dropway-region')
-/** Names the folder that the browser tests' worlds begin with. */
+/** The environment variable with the folder that browser tests copy as their initial data. */
 export const templateVariable = 'DROPWAY_E2E_TEMPLATE'
 
 export interface RunningDropway {
   address: string
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output(): string
-  /** Ends it by SIGTERM; the exit code. */
+  /** Ends the process with SIGTERM and returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -42,7 +42,7 @@ function start(
   return { child, output: () => text }
 }
 
-/** Starts `script` and waits until it listens. Throws with its output when it ends before. */
+/** Starts `script` and waits until it listens. Throws an error with the output if it ends earlier. */
 export async function startDropway(
   script: string,
   environment: Record<string, string>
@@ -51,7 +51,7 @@ export async function startDropway(
   const address = await new Promise<string>((found, failed) => {
     const look = () => {
       const match = /http:\/\/localhost:\d+/.exec(output())
-      // The demo says its address once everything is ready.
+      // The demo prints its address before it is ready, so also wait for its last line.
       if (match && (script !== 'scripts/demo.ts' || output().includes('Ctrl+C'))) found(match[0])
     }
     child.stdout?.on('data', look)
@@ -70,7 +70,7 @@ export async function startDropway(
   }
 }
 
-/** Runs `script` to its end. */
+/** Runs `script` until it ends. */
 export async function runToEnd(script: string, environment: Record<string, string>): Promise<Ended> {
   const { child, output } = start(script, environment)
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -1,4 +1,4 @@
-/** The site as an attacker meets it: other sites, planted sessions, forged headers, addresses of elsewhere. */
+/** Attacks on the site: other sites, planted sessions, forged headers and external redirects. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,7 +19,7 @@ const account = {
 let folder: string
 let dropway: RunningDropway
 let address: string
-/** As behind a proxy that ends TLS. */
+/** A process that runs behind a proxy that terminates TLS. */
 let secure: RunningDropway
 
 beforeAll(async () => {
@@ -64,12 +64,12 @@ const cookieOf = (response: Response, name = 'dropway_session') =>
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 
 describe('headers', () => {
-  /** Every page of the site that stands under one address. */
+  /** Every page of the site with a fixed address. */
   const pages = (readdirSync(join(root, 'src/pages'), { recursive: true }) as string[])
     .filter(file => file.endsWith('.astro') && !file.includes('['))
     .map(file => `/${file.replace(/\.astro$/, '').replace(/(^|\/)index$/, '')}`)
 
-  test('stand on every page, and no page allows inline scripts or styles', async () => {
+  test('are on every page, and no page allows inline scripts or styles', async () => {
     const cookie = pairOf(cookieOf(await signIn()))
     expect(pages.length).toBeGreaterThan(10)
     for (const page of pages) {
@@ -83,7 +83,7 @@ describe('headers', () => {
     }
   })
 
-  test('over https the browser is told to stay there, and cookies never travel without it', async () => {
+  test('enforce https and Secure cookies behind an https origin', async () => {
     const page = await fetch(`${secure.address}/signin`)
     expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
     const guarded = await fetch(`${secure.address}/dashboard`, { redirect: 'manual' })
@@ -94,7 +94,7 @@ describe('headers', () => {
 })
 
 describe('another site', () => {
-  test('can’t sign anybody in, register, end a session or press a notification', async () => {
+  test('can’t sign in, register, end a session or act on a notification', async () => {
     const cookie = pairOf(cookieOf(await signIn()))
     expect((await signIn(evil)).headers.get('location')).toBe('/signin#cross-origin')
     const register = await form('/api/register', account, evil)
@@ -113,7 +113,7 @@ describe('another site', () => {
     }
   })
 
-  test('can do nothing at the API with the cookie: it takes none', async () => {
+  test('can’t use the API with the cookie, because the API accepts none', async () => {
     const cookie = pairOf(cookieOf(await signIn()))
     for (const [method, path] of [
       ['GET', '/v1/user-profiles'],
@@ -127,7 +127,7 @@ describe('another site', () => {
 })
 
 describe('a session', () => {
-  test('that was planted before is not the one after signing in', async () => {
+  test('is new after sign-in, even if one was planted before', async () => {
     const planted = pairOf(cookieOf(await signIn()))
     const after = await signIn({ ...own(), cookie: planted })
     const fresh = pairOf(cookieOf(after))
@@ -136,7 +136,7 @@ describe('a session', () => {
       return ((await answer.json()) as { data: { token: string } }).data.token
     }
     expect(await bearerOf(fresh)).not.toBe(await bearerOf(planted))
-    // One that nobody here has sealed is no session.
+    // A cookie that this server did not encrypt is not a session.
     const forged = await fetch(`${address}/dashboard`, {
       headers: { cookie: 'dropway_session=eyJhbGciOiJkaXIifQ..AAAA.AAAA.AAAA' },
       redirect: 'manual'
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(forged.status).toBe(302)
   })
 
-  test('travels in no address and stands in no page', async () => {
+  test('never appears in an address, a page or the log', async () => {
     const response = await signIn()
     const cookie = pairOf(cookieOf(response))
     expect(cookieOf(response)).toMatch(/HttpOnly/)
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(dropway.output()).not.toContain(part)
   })
 
-  test('that has ended opens no page', async () => {
+  test('opens no page after it has ended', async () => {
     const cookie = pairOf(cookieOf(await signIn()))
     const answer = await fetch(`${address}/api/session`, { method: 'POST', headers: { ...own(), cookie } })
     const { token } = ((await answer.json()) as { data: { token: string } }).data
@@ -170,7 +170,7 @@ describe('a session', () => {
 })
 
 describe('the guard', () => {
-  test('leads back to pages of this site alone', async () => {
+  test('redirects only to pages of this site', async () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',
@@ -185,7 +185,7 @@ describe('the guard', () => {
     expect(new URL(asked.headers.get('location') ?? '/', address).origin).toBe(address)
   })
 
-  test('sends who is signed in on from the pages for signing in', async () => {
+  test('redirects a signed-in visitor away from the sign-in pages', async () => {
     const cookie = pairOf(cookieOf(await signIn()))
     for (const page of ['/signin', '/register']) {
       const answer = await fetch(`${address}${page}`, { headers: { cookie }, redirect: 'manual' })
@@ -197,10 +197,10 @@ describe('the guard', () => {
   })
 })
 
-describe('the plain form of registering', () => {
+describe('the plain registration form', () => {
   const fields = { ...account, email: 'plain@example.test' }
 
-  test('makes the account and the session, and leads to the code', async () => {
+  test('creates the account and the session, and redirects to the verification page', async () => {
     const made = await form('/api/register', fields)
     expect([made.status, made.headers.get('location')]).toEqual([303, '/verify/email'])
     const page = await fetch(`${address}/dashboard`, {
@@ -210,7 +210,7 @@ describe('the plain form of registering', () => {
     expect(page.status).toBe(200)
   })
 
-  test('says what was wrong by the address it leads back to, and takes no field of its own', async () => {
+  test('redirects back with an error code, and refuses extra fields', async () => {
     const short = await form('/api/register', { ...fields, password: 'short' })
     expect(short.headers.get('location')).toBe('/register#invalid-input')
     const common = await form('/api/register', { ...fields, password: 'password1234' })
@@ -225,7 +225,7 @@ describe('the plain form of registering', () => {
   })
 })
 
-test('the mailbox is nobody’s to read in production', async () => {
+test('hides the mailbox in production', async () => {
   const cookie = pairOf(cookieOf(await signIn()))
   expect((await fetch(`${address}/dev/mailbox`, { headers: { cookie } })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** What the build has made, as it comes over the wire. */
+/** The build's files, over HTTP. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ interface Got {
   body: Buffer
 }
 
-/** As it is on the wire: fetch would decode it. */
+/** Requests a path with node:http. fetch would decompress the body. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const request = ask(dropway.address + path, { method, headers }, response => {
@@ -43,7 +43,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-test('a script goes out in the smallest form that the browser takes, for a year', async () => {
+test('serves a script in the smallest encoding that the browser accepts, cached for a year', async () => {
   const bytes = readFileSync(join(client, '_astro', asset))
   const of = (encoding: string) => get(`/_astro/${asset}`, { 'accept-encoding': encoding })
   const [br, zipped, plain, refused] = await Promise.all([
@@ -66,7 +66,7 @@ test('a script goes out in the smallest form that the browser takes, for a year'
 })
 
 test.each(['/', '/signin', '/register', '/signin/', '/signin?from=here'])(
-  '%s is asked for anew, and not sent again while it is the same',
+  'revalidates %s, and answers 304 while it is unchanged',
   async path => {
     const first = await get(path, { 'accept-encoding': 'br' })
     expect(first).toMatchObject({ status: 200 })
@@ -81,7 +81,7 @@ test.each(['/', '/signin', '/register', '/signin/', '/signin?from=here'])(
     const etag = String(first.headers['etag'])
     const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etag })
     expect([again.status, again.body.byteLength, again.headers['etag']]).toEqual([304, 0, etag])
-    // Another form of it is another thing.
+    // Another encoding has another ETag.
     expect((await get(path, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200)
     const head = await get(path, { 'accept-encoding': 'br' }, 'HEAD')
     expect([head.status, head.body.byteLength, head.headers['content-length']]).toEqual([
@@ -92,12 +92,12 @@ test.each(['/', '/signin', '/register', '/signin/', '/signin?from=here'])(
   }
 )
 
-test('a page comes in its reader’s language, and with this installation’s prices', async () => {
+test('serves a page in the reader’s language and with this installation’s prices', async () => {
   const page = async (path: string, headers: Record<string, string> = {}) =>
     (await get(path, headers)).body.toString('utf8')
   expect(await page('/signin')).toContain('lang="en"')
   expect(await page('/signin', { 'accept-language': 'fr-CH, en;q=0.5' })).toContain('lang="fr"')
-  // What somebody has chosen comes before what their browser says.
+  // A chosen language has priority over the browser's languages.
   expect(await page('/', { 'accept-language': 'en', cookie: 'dropway_locale=fr' })).toContain('lang="fr"')
   const landing = await get('/landing', { 'accept-encoding': 'br', 'accept-language': 'fr' })
   expect(String(landing.headers['vary'])).toBe('accept-encoding, accept-language, cookie')
@@ -105,13 +105,13 @@ test('a page comes in its reader’s language, and with this installation’s pr
   expect(text).toMatch(/data-price="bicycle"[^>]*>dès\s4,90\s€/)
 })
 
-test('nothing but what was built is to be had', async () => {
+test('serves only files of the build', async () => {
   for (const path of ['/_astro/../../package.json', '/_astro/%2e%2e/%2e%2e/package.json', '/_headers.json']) {
     expect((await get(path)).status).toBe(404)
   }
 })
 
-test('a page that is made for its reader is compressed on the way', async () => {
+test('compresses a dynamic page', async () => {
   const path = '/estimate?from=Market+Square&to=Alder+Central'
   const of = (encoding: string) => get(path, { 'accept-encoding': encoding })
   const [plain, br, zipped] = [await of('identity'), await of('gzip, br'), await of('gzip')]
@@ -123,7 +123,7 @@ test('a page that is made for its reader is compressed on the way', async () => 
   expect(br.headers['content-security-policy']).toEqual(plain.headers['content-security-policy'])
 })
 
-test('an error page is for people: a crawler gets its status alone, and the log says so', async () => {
+test('shows an error page to people, sends only the status to a crawler, and logs it', async () => {
   const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   const [person, bot, program] = await Promise.all([
     get('/no/such/page', {

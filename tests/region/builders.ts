@@ -8,7 +8,7 @@ import type { RegionDraft, RoadNetwork, RoadWay, TurnRestriction } from '../../s
 const origin = { longitude: 8, latitude: 47 }
 const plane = planeAt(origin)
 
-/** A point so many meters east and north of the little test town's center. */
+/** Returns the point this many meters east and north of the center of the test town. */
 export function at(east: number, north: number): Point {
   return { longitude: plane.longitude(east), latitude: plane.latitude(north) }
 }
@@ -17,7 +17,7 @@ export interface TownWay extends Partial<Omit<RoadWay, 'nodes'>> {
   nodes: string[]
 }
 
-/** A hand-made road network: nodes by name in meters, ways over their names; 36 km/h unless told. */
+/** Builds a road network by hand: nodes by name in meters, ways as lists of node names. Ways default to 36 km/h. */
 export function town(
   nodes: Record<string, [east: number, north: number]>,
   ways: TownWay[],
@@ -45,7 +45,7 @@ export function town(
   }
 }
 
-/** A draft of a region round a road network, with nothing else in it. */
+/** Makes a region draft that contains only a road network. */
 export function draftOf(roads: RoadNetwork, more: Partial<RegionDraft> = {}): RegionDraft {
   const west = at(-5000, -5000)
   const east = at(5000, 5000)
@@ -72,7 +72,7 @@ export function draftOf(roads: RoadNetwork, more: Partial<RegionDraft> = {}): Re
   }
 }
 
-/** Runs with a fresh folder, and takes it away after. */
+/** Runs `work` with a new temporary folder, and deletes the folder afterwards. */
 export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'dropway-region-'))
   try {

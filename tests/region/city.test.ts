@@ -37,7 +37,7 @@ async function digest(pack: string): Promise<string> {
 }
 
 describe('the generated city', () => {
-  it('is the same bytes from the same seed, and another city from another', async () => {
+  it('has the same bytes for the same seed, and others for another seed', async () => {
     await inFolder(async other => {
       const [again, elsewhere] = [join(other, 'again'), join(other, 'elsewhere')]
       await writePack(again, generateCity(7))
@@ -50,7 +50,7 @@ describe('the generated city', () => {
     })
   }, 60_000)
 
-  it('lets a car go from every road to every other', () => {
+  it('lets a car drive from every road to every other', () => {
     const { graph } = routable
     const stranded = [...graph.stateMain].filter(
       (isMain, state) => !isMain && graph.stateSeconds[state]! < Infinity
@@ -58,7 +58,7 @@ describe('the generated city', () => {
     expect(stranded).toHaveLength(0)
   })
 
-  it('is as large as a town of its kind', async () => {
+  it('has the size of a typical town', async () => {
     const { counts } = JSON.parse(await readFile(join(folder, 'region', 'meta.json'), 'utf8')) as {
       counts: Record<string, number>
     }
@@ -70,14 +70,14 @@ describe('the generated city', () => {
     expect(oneWay).toBeGreaterThan(500)
   })
 
-  it('has no dead end at the rail line or on a bridge: every junction of main roads has two ways on', () => {
+  it('has few dead ends', () => {
     const { graph } = routable
     const deadEnds = [...graph.vertexDegree].filter(degree => degree === 1).length
-    // The ends of country roads at the border, and no more than a few closes.
+    // The ends of country roads at the border, and a few cul-de-sacs.
     expect(deadEnds).toBeLessThan(60)
   })
 
-  it('has tiles, compressed, with a strong tag, and none outside', () => {
+  it('has compressed tiles with a strong ETag, and none outside its bounds', () => {
     const [longitude, latitude] = region.meta.center
     const z = 14
     const x = Math.floor(((longitude + 180) / 360) * 2 ** z)
@@ -90,7 +90,7 @@ describe('the generated city', () => {
     expect(region.tile(-1, 0.5, Number.NaN)).toBeUndefined()
   })
 
-  it('refuses a broken or outdated pack in words, and leaves an import alone', async () => {
+  it('names the problem of a missing, damaged or outdated pack, and never overwrites an import', async () => {
     await inFolder(async other => {
       await expect(openRegion(join(other, 'none'))).rejects.toThrow(/There is no region/)
       const meta = join(other, 'meta.json')
@@ -112,7 +112,7 @@ describe('routes in the city', () => {
     }
   }
 
-  it('are as short as Dijkstra finds them, for 1,000 pairs', () => {
+  it('are as short as Dijkstra’s, for 1,000 pairs', () => {
     const { graph, landmarks } = routable
     const search = createSearch(graph)
     const spot = () => ({ edge: random.below(graph.edgeMeters.length), fraction: random.next() })
@@ -125,7 +125,7 @@ describe('routes in the city', () => {
         ['distance', 1]
       ] as const) {
         const weights = weightsFor(graph, optimize, factor)
-        // From the beginning of each arc of the start's edge, less what lies behind the start.
+        // From the start of each arc of the starting edge, minus the part behind the start.
         const costs = [2 * start.edge, 2 * start.edge + 1]
           .filter(arc => weights.state[arc]! < Infinity)
           .map(arc => {
@@ -157,7 +157,7 @@ describe('routes in the city', () => {
     }
   }, 60_000)
 
-  it('take less than half a millisecond', () => {
+  it('take less than 2 ms at the median', () => {
     const pairs = Array.from({ length: 1000 }, () => [anywhere(), anywhere()])
     for (const stops of pairs.slice(0, 300)) region.route({ stops })
     const elapsed = pairs
@@ -168,7 +168,7 @@ describe('routes in the city', () => {
       })
       .toSorted((one, other) => one - other)
     console.info(`route: p50 ${elapsed[500]!.toFixed(3)} ms, p95 ${elapsed[950]!.toFixed(3)} ms`)
-    // Generous, for a machine that does other things too; the printed figure is what counts.
+    // Generous, because the machine may be busy. The printed figure is the measurement.
     expect(elapsed[500]).toBeLessThan(2)
   })
 
@@ -183,7 +183,7 @@ describe('routes in the city', () => {
     })
   })
 
-  it('drive at the speed of a town', () => {
+  it('have the average speed of a town', () => {
     const speeds = Array.from({ length: 100 }, () => {
       const { meters, seconds } = region.route({ stops: [anywhere(), anywhere()] })
       return (meters / seconds) * 3.6

@@ -1,3 +1,4 @@
+/** Imports of OpenStreetMap files. The file is long because it has a whole village and many tagging rules as tables. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +20,9 @@ const node = (id: number, east: number, north: number, tags?: Record<string, str
   ...(tags ? { tags } : {})
 })
 
-/** A village: a main street with a bollard-closed short cut, a one-way, a forbidden turn, a lake, a café. */
+/**
+ * A village with a main street, a shortcut closed by a bollard, a one-way street, a forbidden turn, a lake and a café.
+ */
 const village: LittleMap = {
   nodes: [
     node(1, -400, 0),
@@ -102,18 +105,18 @@ describe.each([
 
       const meters = (from: [number, number], to: [number, number]) =>
         region.route({ stops: [at(...from), at(...to)], optimize: 'distance' }).meters
-      // Left at the lights is forbidden: round by the Westring, or back.
+      // The left turn at the lights is forbidden: go around by the Westring, or back.
       expect(meters([-200, 0], [0, 150])).toBeCloseTo(200 + 300 + 400 + 150, -1)
-      // The Upper Way is open from its end to its beginning alone.
+      // Oberer Weg is open only from its end to its start.
       expect(meters([300, 300], [100, 300])).toBeCloseTo(200, -1)
       expect(meters([100, 300], [300, 300])).toBeGreaterThan(1000)
-      // Nobody drives through the bollard, over the footway or by the ferry's line.
+      // Cars cannot use the bollard, the footway or the ferry line.
       expect(meters([20, 285], [380, 15])).toBeGreaterThan(600)
       expect(region.tile(12, ...tileAt(12, region.meta.center))).toBeDefined()
     })
   })
 
-  it('says what is wrong with a truncated or broken file', async () => {
+  it('names the problem of a truncated or damaged file', async () => {
     await inFolder(async folder => {
       const whole = bytes()
       const path = join(folder, name)
@@ -136,8 +139,8 @@ function tileAt(zoom: number, [longitude, latitude]: [number, number]): [number,
   ]
 }
 
-describe('files that are none', () => {
-  it('are refused in words', async () => {
+describe('files that are not OpenStreetMap', () => {
+  it('are refused with an error message', async () => {
     await inFolder(async folder => {
       const path = join(folder, 'a.osm.pbf')
       await expect(importOsm(path)).rejects.toThrow(/doesn't exist/)
@@ -156,7 +159,7 @@ describe('files that are none', () => {
   })
 })
 
-describe('who may drive where', () => {
+describe('car access', () => {
   const road = (tags: Record<string, string>) => carWay({ highway: 'residential', ...tags })
 
   it.each([
@@ -179,11 +182,11 @@ describe('who may drive where', () => {
     [{ highway: 'service', service: 'emergency_access' }, false],
     [{ oneway: 'reversible' }, false],
     [{ route: 'ferry' }, false]
-  ] as const)('%j', (tags, isOpen) => {
+  ] as const)('follows %j', (tags, isOpen) => {
     expect(road(tags) !== undefined).toBe(isOpen)
   })
 
-  it('keeps the direction of one-ways', () => {
+  it('keeps the direction of one-way streets', () => {
     const open = (tags: Record<string, string>) => {
       const way = road(tags)!
       return [way.forward > 0, way.backward > 0]
@@ -198,7 +201,7 @@ describe('who may drive where', () => {
     expect(open({ 'motor_vehicle:backward': 'no' })).toEqual([true, false])
   })
 
-  it('opens private and destination roads to those who stop there', () => {
+  it('restricts private and destination roads to cars that stop there', () => {
     for (const access of ['private', 'destination', 'customers', 'delivery'])
       expect(road({ access })!.restricted).toBe(true)
     expect(road({ access: 'permissive' })!.restricted).toBe(false)
@@ -218,7 +221,7 @@ describe('who may drive where', () => {
     expect(isBarrier({ highway: 'crossing' })).toBe(false)
   })
 
-  it('knows which restrictions concern a car', () => {
+  it('knows which restrictions apply to cars', () => {
     const kind = (tags: Record<string, string>) => restrictionKind({ type: 'restriction', ...tags })
     expect(kind({ restriction: 'no_left_turn' })).toBe('no')
     expect(kind({ restriction: 'only_straight_on' })).toBe('only')
@@ -241,7 +244,7 @@ describe('who may drive where', () => {
     ['50;30', 50],
     ['signals', undefined],
     [undefined, undefined]
-  ])('reads the limit %s', (text, speed) => {
+  ])('reads the speed limit %s', (text, speed) => {
     const parsed = parseSpeed(text)
     if (speed === undefined) expect(parsed).toBeUndefined()
     else expect(parsed).toBeCloseTo(speed, 1)
@@ -273,8 +276,8 @@ describe('the sea', () => {
     }
   }
 
-  it('lies on the right of the coast', () => {
-    // Northwards through the box: the water is east of it.
+  it('lies to the right of the coastline', () => {
+    // Northward through the box, so that the water is east of the line.
     const [sea] = seaAreas(
       coast([
         [5, -2],
@@ -286,7 +289,7 @@ describe('the sea', () => {
     expect(sea![0]!.map(point => point.join())).not.toContain('0,0')
   })
 
-  it('has islands as holes, and is all there is round one', () => {
+  it('has islands as holes, and surrounds a single island', () => {
     const island: [number, number][] = [
       [2, 2],
       [4, 2],
@@ -298,7 +301,7 @@ describe('the sea', () => {
     expect(seaAreas(coast(), [0, 0, 10, 10])).toEqual([])
   })
 
-  it('is cut off at the edge of the box', () => {
+  it('is clipped to the box', () => {
     expect(
       clipLine(
         [

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
 import type { OsmMember, Tags } from '../../src/server/region/import/osm.ts'
 
-/** A little OpenStreetMap, for tests to write as a file. */
+/** A small OpenStreetMap data set that tests write to a file. */
 export interface LittleMap {
   nodes: { id: number; longitude: number; latitude: number; tags?: Tags }[]
   ways: { id: number; nodes: number[]; tags: Tags }[]
@@ -37,7 +37,7 @@ export function asXml({ nodes, ways, relations = [] }: LittleMap): string {
   ].join('\n')
 }
 
-/** The same as .osm.pbf: a header, and a block each of dense nodes, ways and relations. */
+/** Encodes the same map as .osm.pbf: a header, then a block each of dense nodes, ways and relations. */
 export function asPbf({ nodes, ways, relations = [] }: LittleMap): Uint8Array {
   const strings = ['']
   const text = (value: string) => {

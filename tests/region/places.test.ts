@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** An address of the city, with a two-digit number on a street of two plain words. */
+/** Returns an address of the city with a two-digit number on a street with a two-word name. */
 function someAddress(from: number): { street: string; number: string } {
   for (let index = from; ; index++) {
     const number = gazetteer.addresses.number[index]!
@@ -31,7 +31,7 @@ function someAddress(from: number): { street: string; number: string } {
   }
 }
 
-describe('what a query says', () => {
+describe('the query parser', () => {
   it.each([
     ['12 Apple Street', ['apple', 'street'], '12'],
     ['Apple Street 12', ['apple', 'street'], '12'],
@@ -43,13 +43,13 @@ describe('what a query says', () => {
     ['  CAFÉ  Rössli ', ['cafe', 'rossli'], undefined],
     ['42', ['42'], undefined],
     ['', [], undefined]
-  ])('%s', (query, words, number) => {
+  ])('parses %s', (query, words, number) => {
     expect(parseQuery(query)).toEqual(number ? { words, number } : { words })
   })
 })
 
 describe('suggestions', () => {
-  it('find an address however it is typed', () => {
+  it('find an address in any notation', () => {
     const { street, number } = someAddress(4000)
     const name = `${number} ${street}`
     const short = street.replace(' Street', ' st').replace(' Road', ' rd')
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     }
   })
 
-  it('come while one types, a landmark among the first', () => {
+  it('come during typing, with landmarks first', () => {
     expect(region.suggest('alder cen')[0]!.name).toBe('Alder Central Station')
     expect(region.suggest('market sq').map(place => place.name)).toContain('Market Square')
     expect(region.suggest('station')[0]!.category).toBe('station')
@@ -78,12 +78,12 @@ describe('suggestions', () => {
     )
   })
 
-  it('forgive accents', () => {
+  it('ignore accents', () => {
     const cafe = gazetteer.pointsOfInterest.find(place => place.name.startsWith('Café '))!
     expect(region.suggest(cafe.name.replace('é', 'e')).map(place => place.name)).toContain(cafe.name)
   })
 
-  it('prefer what is near among equals', () => {
+  it('prefer nearby places among equals', () => {
     const place = (name: string, longitude: number) => ({ name, detail: '', longitude, latitude: 47 })
     const suggest = createSuggest(
       createPlaceBook({
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     expect(west).toMatch(/^s0-/)
   })
 
-  it('are all retrievable, and no more than asked for', () => {
+  it('can all be retrieved, up to the limit', () => {
     for (const query of ['a', 'street', '12 apple', 'park', 'the', 'st martin 3']) {
       const found = region.suggest(query, { limit: 8 })
       expect(found.length).toBeLessThanOrEqual(8)
@@ -113,7 +113,7 @@ describe('suggestions', () => {
     expect(region.suggest('main', { limit: 0 })).toEqual([])
   })
 
-  it('are few milliseconds away', () => {
+  it('take a few milliseconds', () => {
     const queries = Array.from({ length: 300 }, (_, index) => {
       const { street, number } = someAddress(index * 90)
       return `${number} ${street}`.slice(0, 4 + (index % 14))
@@ -131,7 +131,7 @@ describe('suggestions', () => {
 })
 
 describe('ids', () => {
-  it('that name nothing give nothing', () => {
+  it('retrieve nothing if they are invalid', () => {
     const real = region.suggest('alder central')[0]!.id
     for (const id of [
       '',
@@ -153,7 +153,7 @@ describe('ids', () => {
 })
 
 describe('the address under a pin', () => {
-  it('is the nearest one, and none where there is none', () => {
+  it('is the nearest one, or none if none is near', () => {
     const { addresses } = gazetteer
     for (const index of [10, 5000, 20_000]) {
       const place = region.reverse({

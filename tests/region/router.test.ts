@@ -14,7 +14,7 @@ function routerOf(roads: RoadNetwork) {
 
 const say = ({ kind, street, exit }: Turn) => [kind, street, ...(exit ? [exit] : [])].join(' ')
 
-/** Two streets that cross, and a third round the block. */
+/** Makes two streets that cross, and a third around the block. */
 const crossing = () =>
   town({ a: [-500, 0], b: [0, 0], c: [500, 0], d: [0, 500], e: [0, -500], f: [500, 500] }, [
     { nodes: ['a', 'b', 'c'], name: 'Long Street' },
@@ -23,7 +23,7 @@ const crossing = () =>
   ])
 
 describe('a route', () => {
-  it('says each turn, in its place, with its length', () => {
+  it('gives each turn with its place and length', () => {
     const route = routerOf(crossing()).route({ stops: [at(-400, 3), at(3, 400)] })
     expect(route.legs).toHaveLength(1)
     const { turns, geometry } = route.legs[0]!
@@ -33,13 +33,13 @@ describe('a route', () => {
     expect(turns[0]!.meters).toBeCloseTo(400, 0)
     expect(turns[1]!.meters).toBeCloseTo(400, 0)
     expect(route.meters).toBeCloseTo(800, 0)
-    // 800 m at 10 m/s, and what the left turn costs.
+    // 800 m at 10 m/s, plus the cost of the left turn.
     expect(route.seconds).toBeGreaterThan(80)
     expect(route.seconds).toBeLessThan(90)
     expect(turns.reduce((sum, turn) => sum + turn.seconds, 0)).toBeCloseTo(route.seconds, 6)
   })
 
-  it('goes straight on without a word', () => {
+  it('has no turn instruction when it goes straight on', () => {
     const route = routerOf(crossing()).route({ stops: [at(-400, 0), at(400, 0)] })
     expect(route.legs[0]!.turns.map(say)).toEqual(['depart Long Street', 'arrive Long Street'])
   })
@@ -53,7 +53,7 @@ describe('a route', () => {
     expect(route.meters).toBeCloseTo(route.legs[0]!.meters + route.legs[1]!.meters, 9)
   })
 
-  it('keeps to one-way streets, also when both ends lie on one', () => {
+  it('obeys one-way streets, even if both ends are on one', () => {
     const roads = town({ a: [0, 0], b: [400, 0], c: [400, 300], d: [0, 300] }, [
       { nodes: ['a', 'b'], name: 'Single Street', backward: 0 },
       { nodes: ['b', 'c', 'd', 'a'], name: 'Way Round' }
@@ -94,7 +94,7 @@ describe('a route', () => {
     expect(turns([0, 200])).toEqual(['depart West Road', 'roundabout North Road 3', 'arrive North Road'])
   })
 
-  it('sets out along the heading of a moving car', () => {
+  it('starts along the heading of a moving car', () => {
     const roads = town({ a: [-500, 0], b: [500, 0], c: [500, 200], d: [-500, 200] }, [
       { nodes: ['a', 'b'], name: 'Front' },
       { nodes: ['b', 'c', 'd', 'a'], name: 'Back' }
@@ -106,7 +106,7 @@ describe('a route', () => {
     expect(router.route({ stops, heading: 90 }).meters).toBeGreaterThan(1500)
   })
 
-  it('takes the fast way by time and the short way by distance', () => {
+  it('takes the fast road by time and the short road by distance', () => {
     const roads = town({ a: [0, 0], b: [1000, 0], c: [500, 260] }, [
       { nodes: ['a', 'b'], name: 'Slow Lane', forward: 10, backward: 10 },
       { nodes: ['a', 'c', 'b'], name: 'Fast Road', forward: 60, backward: 60 }
@@ -117,7 +117,7 @@ describe('a route', () => {
     expect(router.route({ stops }).meters).toBeGreaterThan(1080)
   })
 
-  it('takes longer when the streets are full', () => {
+  it('takes longer at rush hour', () => {
     const router = routerOf(crossing())
     const stops = [at(-400, 0), at(400, 0)]
     const night = router.route({ stops, departAt: new Date('2026-03-10T02:30:00Z') }).seconds
@@ -134,12 +134,12 @@ describe('a route', () => {
   })
 })
 
-describe('rules of the road', () => {
-  it('keeps a forbidden turn, and the one turn that is allowed', () => {
+describe('traffic rules', () => {
+  it('obey forbidden turns and mandatory turns', () => {
     const ways = crossing().ways
     const left = { from: 0, to: 1, via: { node: 1 } }
     const stops = [at(-400, 0), at(0, 400)]
-    // The way from a to b and the way from b to d are halves of longer ways: only whole ones can be told apart.
+    // Restrictions refer to whole ways, so the ways are split at b.
     const split = (restriction: { only: boolean; to: number }) =>
       town(
         { a: [-500, 0], b: [0, 0], c: [500, 0], d: [0, 500], e: [0, -500], f: [500, 500] },
@@ -163,7 +163,7 @@ describe('rules of the road', () => {
     )
   })
 
-  it('keeps a restriction over a road between, and only for those who come that way', () => {
+  it('apply a restriction over a via way, only to cars from that way', () => {
     const roads = town(
       { a: [-300, 0], b: [0, 0], c: [0, 30], d: [-300, 30], e: [0, -300], f: [0, 400], g: [-300, 400] },
       [
@@ -180,7 +180,7 @@ describe('rules of the road', () => {
     expect(router.route({ stops: [at(0, -200), at(-200, 30)] }).meters).toBeCloseTo(430, -1)
   })
 
-  it('stops at a barrier, and turns back only where there is no other way', () => {
+  it('stop at a barrier, and turn back only if there is no other route', () => {
     const roads = town(
       { a: [-300, 0], b: [0, 0], c: [300, 0], d: [-300, 400], e: [300, 400] },
       [
@@ -195,7 +195,7 @@ describe('rules of the road', () => {
     expect(again.meters).toBeCloseTo(200, 0)
   })
 
-  it('enters a private road only to stop there', () => {
+  it('allow a private road only for a stop on it', () => {
     const roads = town({ a: [0, 0], b: [500, 0], c: [250, 300] }, [
       { nodes: ['a', 'b'], name: 'Private Drive', restricted: true },
       { nodes: ['a', 'c', 'b'], name: 'Public Road' },
@@ -210,7 +210,7 @@ describe('rules of the road', () => {
     )
   })
 
-  it('snaps to the road one can reach and leave, not to the nearer one that is cut off', () => {
+  it('snap to a road that cars can reach and leave, not to a nearer isolated one', () => {
     const roads = town({ a: [-500, 0], b: [500, 0], c: [-100, 50], d: [100, 50] }, [
       { nodes: ['a', 'b'], name: 'Main Street' },
       { nodes: ['c', 'd'], name: 'Island Lane', backward: 0 }
@@ -221,7 +221,7 @@ describe('rules of the road', () => {
   })
 })
 
-describe('where no route can be', () => {
+describe('an impossible route', () => {
   const code = (work: () => unknown) => {
     try {
       work()
@@ -232,7 +232,7 @@ describe('where no route can be', () => {
     return undefined
   }
 
-  it('says why, and for which stop', () => {
+  it('gives the reason and the stop', () => {
     const router = routerOf(crossing())
     const here = at(0, 0)
     expect(code(() => router.route({ stops: [here, { latitude: 10, longitude: 8 }] }))).toEqual([

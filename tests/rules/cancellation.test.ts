@@ -5,14 +5,14 @@ import { etaBounds } from '../../src/lib/rules/eta.ts'
 
 const reason = { audience: 'customer' as const, until_status: 'accepted' as const, fee_percent: 15 }
 
-test('free until a driver is bound, then a percentage rounded half up', () => {
+test('charges nothing until a driver accepts, then a percentage rounded half up', () => {
   expect(cancellationFee(reason, 'scheduled', 1_000)).toBe(0)
   expect(cancellationFee(reason, 'searching', 1_000)).toBe(0)
   expect(cancellationFee(reason, 'accepted', 1_000)).toBe(150)
   expect(cancellationFee(reason, 'accepted', 1_010)).toBe(152)
 })
 
-test('a reason is for one side, up to one status', () => {
+test('allows a reason for one side, up to one status', () => {
   expect(reasonAllowed(reason, 'customer', 'searching')).toBe(true)
   expect(reasonAllowed(reason, 'customer', 'accepted')).toBe(true)
   expect(reasonAllowed(reason, 'customer', 'picked_up')).toBe(false)
@@ -20,7 +20,7 @@ test('a reason is for one side, up to one status', () => {
   expect(reasonAllowed(reason, 'customer', 'completed')).toBe(false)
 })
 
-test('the customer cancels until pickup', () => {
+test('lets the customer cancel until pickup', () => {
   expect((['scheduled', 'searching', 'accepted'] as const).every(customerMayCancel)).toBe(true)
   expect(
     (['picked_up', 'arrived', 'returning', 'completed', 'cancelled', 'expired'] as const).some(
@@ -29,7 +29,7 @@ test('the customer cancels until pickup', () => {
   ).toBe(false)
 })
 
-test('the estimate lies within its bounds, and the bounds never below zero', () => {
+test('keeps the estimate within its bounds, and the bounds at or above zero', () => {
   for (const seconds of [0, 5, 60, 600, 5_000]) {
     const bounds = etaBounds(seconds)
     expect(bounds.low_seconds).toBeLessThanOrEqual(bounds.seconds)
@@ -38,7 +38,7 @@ test('the estimate lies within its bounds, and the bounds never below zero', () 
   }
 })
 
-test('a degree of latitude is 111.2 km, and a point is nowhere from itself', () => {
+test('measures 111.2 km for a degree of latitude, and zero for the same point', () => {
   expect(metersBetween({ latitude: 47, longitude: 8 }, { latitude: 48, longitude: 8 })).toBeCloseTo(
     111_195,
     -1

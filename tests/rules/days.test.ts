@@ -19,14 +19,14 @@ describe('a day', () => {
     ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z'],
     ['2026-03-09', 'America/New_York', '2026-03-09T04:00:00.000Z'],
-    // The clocks skip this midnight: the day begins at one.
+    // The clock change skips this midnight: the day begins at 1:00.
     ['2025-04-25', 'Africa/Cairo', '2025-04-24T22:00:00.000Z']
   ])('%s in %s begins at %s', (day, zone, instant) => {
     expect(dayStart(day, zone).toISOString()).toBe(instant)
   })
 
   test.each(['Europe/Zurich', 'America/New_York', 'Africa/Cairo', 'America/Santiago', 'Asia/Beirut', 'UTC'])(
-    'in %s is the day it is from its beginning on, and not before, all through a year',
+    'starts at its first instant and not before, in %s on every day of a year',
     zone => {
       for (const day of daysFrom('2026-01-01', '2026-12-31')) {
         const start = dayStart(day, zone)
@@ -36,12 +36,12 @@ describe('a day', () => {
     }
   )
 
-  test('has 23 hours when the clocks go forward, 25 when they go back', () => {
+  test('has 23 hours when the clocks go forward, and 25 when they go back', () => {
     expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(day => hours(day, zurich))).toEqual([24, 23, 25])
   })
 })
 
-test('weeks run from Monday to Sunday, months are as long as they are', () => {
+test('returns weeks from Monday to Sunday, and whole months', () => {
   expect(periodOf('2026-03-29', 'week')).toEqual({ from: '2026-03-23', to: '2026-03-29' })
   expect(periodOf('2026-03-30', 'week')).toEqual({ from: '2026-03-30', to: '2026-04-05' })
   expect(periodOf('2028-02-10', 'month')).toEqual({ from: '2028-02-01', to: '2028-02-29' })

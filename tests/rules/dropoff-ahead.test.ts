@@ -9,7 +9,7 @@ const stop = (position: number, status: StageStop['status'] = 'waiting'): StageS
   status
 })
 
-test('counts the several dropoffs in the order they are driven', () => {
+test('counts several dropoffs in driving order', () => {
   const stops = [stop(0, 'done'), stop(3), stop(1, 'done'), stop(2, 'arrived')]
   expect(dropoffAhead({ status: 'picked_up', stops })).toEqual({
     count: { number: 2, total: 3 },
@@ -22,7 +22,7 @@ test('counts the several dropoffs in the order they are driven', () => {
   })
 })
 
-test('says nothing of one dropoff, on the way to the pickup, or on the way back', () => {
+test('returns null for a single dropoff, on the way to the pickup, and on the way back', () => {
   expect(dropoffAhead({ status: 'picked_up', stops: [stop(0, 'done'), stop(1)] })).toBeNull()
   const several = [stop(0), stop(1), stop(2)]
   expect(dropoffAhead({ status: 'accepted', stops: several })).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropoffCounts } from '../../src/lib/rules/dropoff-counts.ts'
 
-test('counts the dropoffs that were handed over, and no pickup', () => {
+test('counts delivered dropoffs, without the pickup', () => {
   expect(
     dropoffCounts([
       { kind: 'pickup', status: 'done' },

@@ -11,13 +11,13 @@ const recent = [
   { name: '7 Mill Lane', detail: 'Westside', place_id: null, ...at }
 ]
 
-test('before anything is typed all are there, a saved one not once more as a recent one', () => {
+test('lists all places before any input, and a saved place not again as a recent one', () => {
   const all = fittingPlaces({ saved, recent }, '')
   expect(all.saved.map(place => place.label)).toEqual(['Épicerie', 'Home'])
   expect(all.recent.map(place => place.name)).toEqual(['7 Mill Lane'])
 })
 
-test('words may begin a word of the label or of the address, without accents', () => {
+test('matches the start of words in the label or the address, and ignores accents', () => {
   expect(fittingPlaces({ saved, recent }, 'epic').saved.map(place => place.id)).toEqual(['1'])
   const mill = fittingPlaces({ saved, recent }, 'mill la')
   expect([mill.saved.length, mill.recent.length]).toEqual([1, 1])

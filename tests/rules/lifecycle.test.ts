@@ -23,7 +23,7 @@ const transitions: Transition[] = [
   'expire'
 ]
 
-test('the table allows exactly this', () => {
+test('allows exactly these transitions', () => {
   const allowed = deliveryStatuses.flatMap(status =>
     transitions.flatMap(transition => {
       const next = after(status, transition)
@@ -58,7 +58,7 @@ const stop = (id: string, status: StageStop['status'], position: number): StageS
 const pickup = stop('p', 'done', 0)
 
 describe('stages', () => {
-  test('nothing is reported on a delivery that has ended, or has no driver', () => {
+  test('are refused if the delivery has ended or has no driver', () => {
     const ended: DeliveryStatus[] = [
       'scheduled',
       'searching',
@@ -74,7 +74,7 @@ describe('stages', () => {
     }
   })
 
-  test('one dropoff: arrived, then completed', () => {
+  test('go from arrived to completed for one dropoff', () => {
     const arrived = applyStage('picked_up', [pickup, stop('a', 'waiting', 1)], 'arrived')
     expect(arrived).toEqual({
       status: 'arrived',
@@ -84,11 +84,11 @@ describe('stages', () => {
     expect(applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'completed')?.status).toBe('completed')
   })
 
-  test('completed without having arrived is refused', () => {
+  test('refuse completed before arrived', () => {
     expect(applyStage('picked_up', [pickup, stop('a', 'waiting', 1)], 'completed')).toBeUndefined()
   })
 
-  test('one fails, one is delivered: the rest goes back, and the delivery is partially completed', () => {
+  test('return the rest and complete partially if one dropoff fails and one succeeds', () => {
     const stops = [pickup, stop('a', 'failed', 1), stop('b', 'arrived', 2)]
     expect(applyStage('arrived', stops, 'completed')?.status).toBe('returning')
     const back = applyStage('returning', [pickup, stop('a', 'failed', 1), stop('b', 'done', 2)], 'returned')
@@ -99,7 +99,7 @@ describe('stages', () => {
     })
   })
 
-  test('the only dropoff fails: told as a failure, then as a return, never as completed', () => {
+  test('notify of a failure, then of a return, if the only dropoff fails', () => {
     const failed = applyStage('arrived', [pickup, stop('a', 'arrived', 1)], 'failed')
     expect(failed).toEqual({
       status: 'returning',
@@ -114,7 +114,7 @@ describe('stages', () => {
     })
   })
 
-  test('a failure in the middle goes on to the next dropoff', () => {
+  test('continue with the next dropoff after a failure', () => {
     const stops = [pickup, stop('a', 'arrived', 1), stop('b', 'waiting', 2)]
     expect(applyStage('picked_up', stops, 'failed')).toMatchObject({
       status: 'picked_up',
@@ -122,7 +122,7 @@ describe('stages', () => {
     })
   })
 
-  test('the driver heads for the pickup, the dropoffs in their order, and back', () => {
+  test('lead to the pickup, then to the dropoffs in order, and back', () => {
     const stops = [stop('p', 'waiting', 0), stop('b', 'waiting', 2), stop('a', 'waiting', 1)]
     expect(nextStop('accepted', stops)?.id).toBe('p')
     expect(nextStop('picked_up', stops)?.id).toBe('a')

@@ -25,7 +25,7 @@ const item = (part: Partial<PackageBody>): PackageBody => ({
   ...part
 })
 
-test('weights add up in kilograms, and the largest piece counts', () => {
+test('adds up weights in kilograms, and takes the largest size', () => {
   const load = loadOf(
     [item({ weight: 2, quantity: 3 }), item({ weight: 10, unit_of_measurement_id: 3, transport_size_id: 4 })],
     sizes,
@@ -35,14 +35,14 @@ test('weights add up in kilograms, and the largest piece counts', () => {
   expect(load.sizeRank).toBe(4)
 })
 
-test('the smallest vehicle that carries it is the one to take', () => {
+test('chooses the smallest vehicle that can carry the load', () => {
   expect(smallestFor({ kilograms: 10, sizeRank: 2 }, types)?.id).toBe(1)
   expect(smallestFor({ kilograms: 10.1, sizeRank: 2 }, types)?.id).toBe(3)
   expect(smallestFor({ kilograms: 1, sizeRank: 5 }, types)?.id).toBe(4)
   expect(smallestFor({ kilograms: 901, sizeRank: 1 }, types)).toBeUndefined()
 })
 
-test('a vehicle that is too small says why', () => {
+test('gives the reason if a vehicle is too small', () => {
   const bicycle = { capacity_kg: 10, max_size_rank: 2 }
   expect(whyNot({ kilograms: 10, sizeRank: 2 }, bicycle)).toBeNull()
   expect(whyNot({ kilograms: 11, sizeRank: 3 }, bicycle)).toBe('heavy')

@@ -19,7 +19,7 @@ const asked = (driverId: string, status: Contacted['status'], secondsAgo = 0): C
   answeredAt: status === 'open' ? null : new Date(now.getTime() - secondsAgo * 1000)
 })
 
-test('a ring more opens every four seconds, up to the last', () => {
+test('opens one more ring every four seconds, up to the last', () => {
   expect(openRings(0)).toEqual([1_500])
   expect(openRings(3.9)).toEqual([1_500])
   expect(openRings(4)).toEqual([1_500, 3_000])
@@ -27,22 +27,22 @@ test('a ring more opens every four seconds, up to the last', () => {
   expect(openRings(-5)).toEqual([1_500])
 })
 
-test('nobody in an open ring: nobody is asked yet', () => {
+test('returns no shortlist while no driver is in an open ring', () => {
   expect(shortlist([driver('a', 2_000)], [], 0, now)).toBeUndefined()
   expect(shortlist([driver('a', 2_000)], [], 4, now)).toMatchObject({ ringMeters: 3_000 })
 })
 
-test('the smallest ring wins, nearest first', () => {
+test('chooses the smallest ring, nearest driver first', () => {
   const list = shortlist([driver('far', 1_400), driver('out', 2_900), driver('near', 300)], [], 60, now)
   expect(list?.candidates.map(candidate => candidate.driverId)).toEqual(['near', 'far'])
 })
 
-test('a person five kilometers away comes before a simulated driver next door', () => {
+test('prefers a real driver five kilometers away to a simulated driver nearby', () => {
   const list = shortlist([driver('robot', 10), driver('person', 5_000, false)], [], 0, now)
   expect(list).toMatchObject({ ringMeters: 6_000, candidates: [{ driverId: 'person' }] })
 })
 
-test('who said no is not asked again; who was away may be, after a while', () => {
+test('never asks a driver again after a decline, but may after an expired offer', () => {
   expect(mayContact('a', [], now)).toBe(true)
   expect(mayContact('a', [asked('a', 'declined', 3_600)], now)).toBe(false)
   expect(mayContact('a', [asked('a', 'accepted', 3_600)], now)).toBe(false)

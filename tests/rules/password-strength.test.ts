@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordStrength } from '../../src/lib/rules/password-strength.ts'
 
-test('nothing is nothing', () => {
+test('returns null for an empty password', () => {
   expect(passwordStrength('')).toBeNull()
 })
 
@@ -18,22 +18,22 @@ test.each([
   ['correct horse battery staple', 'strong'],
   ['k7$Xq9!mPz2w', 'good'],
   ['k7$Xq9!mPz2wR&4t', 'strong']
-])('%s is %s', (password, strength) => {
+])('rates %s as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('a few words in a row beat a short one with signs', () => {
+test('rates several words in a row above a short password with symbols', () => {
   const order = ['weak', 'fair', 'good', 'strong']
   const rank = (password: string) => order.indexOf(passwordStrength(password) ?? '')
   expect(rank('copper tunnel marble')).toBeGreaterThan(rank('Tunnel12!x'))
 })
 
-test('what is mostly one’s name is weak, whatever signs it has', () => {
+test('rates a password that is mostly the person’s name as weak, despite symbols', () => {
   expect(passwordStrength('Annabella!7#Q')).not.toBe('weak')
   expect(passwordStrength('Annabella!7#Q', ['Annabella', 'Berg'])).toBe('weak')
 })
 
-test('another letter never makes it worse', () => {
+test('never rates a password lower after another character', () => {
   const text = 'mT4 copper-tunnel9&Zq'
   const order = ['weak', 'fair', 'good', 'strong']
   const ranks = Array.from(text, (_, at) => order.indexOf(passwordStrength(text.slice(0, at + 1)) ?? ''))

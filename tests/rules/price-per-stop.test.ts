@@ -6,7 +6,7 @@ const car: Tariff = { basePrice: 400, pricePerKm: 100, pricePerMinute: 20, minim
 const options = { currency: 'EUR', rounding: 1, pricePerExtraStop: 200 }
 const leg = (meters: number, seconds: number) => ({ meters, seconds })
 
-test('the first carries the base, each its own way, each further one its stop', () => {
+test('assigns the base price to the first dropoff, each leg to its dropoff, and the stop fee to the others', () => {
   const legs = [leg(3_000, 300), leg(1_000, 60), leg(2_000, 240)]
   const price = priceOf(
     { meters: 6_000, seconds: 600, dropoffs: 3, surcharges: [0, 150, 0], demand: 1 },
@@ -20,7 +20,7 @@ test('the first carries the base, each its own way, each further one its stop', 
   ])
 })
 
-test('what depends on the sum is shared in proportion', () => {
+test('shares sum-dependent items in proportion', () => {
   const items = [
     { code: 'base' as const, amount: 300 },
     { code: 'stops' as const, amount: 100 },
@@ -29,16 +29,16 @@ test('what depends on the sum is shared in proportion', () => {
   expect(pricePerStop({ total: 800, items }, [leg(0, 0), leg(0, 0)], [])).toEqual([600, 200])
 })
 
-test('one dropoff is the whole price', () => {
+test('assigns the whole price to a single dropoff', () => {
   const price = priceOf({ meters: 300, seconds: 60, dropoffs: 1, surcharges: [], demand: 1.2 }, car, options)
   expect(pricePerStop(price, [leg(300, 60)], [0])).toEqual([price.total])
 })
 
-test('nothing to share by is shared evenly', () => {
+test('shares evenly if there is no proportion', () => {
   expect(pricePerStop({ total: 100, items: [] }, [leg(0, 0), leg(0, 0), leg(0, 0)], [])).toEqual([34, 33, 33])
 })
 
-test('the parts add up to the total, to the cent, for ten thousand trips', () => {
+test('adds up to the total, to the cent, for ten thousand trips', () => {
   let status = 7
   const next = () => (status = (status * 48_271) % 2_147_483_647) / 2_147_483_647
   for (let count = 0; count < 10_000; count++) {

@@ -11,7 +11,7 @@ const car: Tariff = { basePrice: 400, pricePerKm: 110, pricePerMinute: 14, minim
 const options = { currency: 'EUR', rounding: 10, pricePerExtraStop: 200 }
 const route: PricedRoute = { meters: 5_000, seconds: 900, dropoffs: 1, surcharges: [], demand: 1 }
 
-test('base, distance and time', () => {
+test('charges base, distance and time', () => {
   expect(priceOf(route, car, options)).toEqual({
     currency: 'EUR',
     total: 1_160,
@@ -23,20 +23,20 @@ test('base, distance and time', () => {
   })
 })
 
-test('sizes, stops and demand come on top', () => {
+test('adds sizes, stops and demand', () => {
   const priced = priceOf({ ...route, dropoffs: 3, surcharges: [150, 350], demand: 1.25 }, car, options)
   expect(priced.items).toContainEqual({ code: 'size', amount: 500 })
   expect(priced.items).toContainEqual({ code: 'stops', amount: 400 })
   expect(priced.items).toContainEqual({ code: 'demand', amount: 515 })
 })
 
-test('a short route is topped up to the minimum', () => {
+test('raises a short route to the minimum price', () => {
   const priced = priceOf({ ...route, meters: 300, seconds: 60 }, car, options)
   expect(priced.total).toBe(790)
   expect(priced.items).toContainEqual({ code: 'minimum', amount: 790 - 400 - 33 - 14 })
 })
 
-test('the items add up to the total, to the unit, for ten thousand trips', () => {
+test('has items that add up to the total, to the unit, for ten thousand trips', () => {
   let status = 1
   const next = () => (status = (status * 48_271) % 2_147_483_647) / 2_147_483_647
   for (let count = 0; count < 10_000; count++) {
@@ -56,12 +56,12 @@ test('the items add up to the total, to the unit, for ten thousand trips', () =>
   }
 })
 
-test('a slower vehicle takes longer, and pays for it by the minute', () => {
+test('charges a slower vehicle for its longer time', () => {
   const slow = priceOf(route, { ...car, speedFactor: 0.5 }, options)
   expect(slow.items).toContainEqual({ code: 'time', amount: 420 })
 })
 
-test('demand begins where drivers run out, and ends at its bound', () => {
+test('raises demand when drivers run out, up to its limit', () => {
   expect(demandFactor(0, 0)).toBe(1)
   expect(demandFactor(5, 5)).toBe(1)
   expect(demandFactor(6, 4)).toBe(1.13)

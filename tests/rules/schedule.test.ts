@@ -10,21 +10,21 @@ test.each([
   ['2026-07-15T09:30', 'America/New_York', '2026-07-15T13:30:00.000Z'],
   ['2026-07-15T09:30', 'Asia/Kolkata', '2026-07-15T04:00:00.000Z'],
   ['2026-12-31T23:59', 'UTC', '2026-12-31T23:59:00.000Z']
-])('%s in %s', (wallTime, timeZone, instant) => {
+])('converts %s in %s to an instant and back', (wallTime, timeZone, instant) => {
   expect(instantOf(wallTime, timeZone)?.toISOString()).toBe(instant)
   expect(wallTimeOf(new Date(instant), timeZone)).toBe(wallTime)
 })
 
-test('an hour that comes twice is the first; one that is skipped is moved on', () => {
+test('takes the first of a repeated hour, and moves a skipped hour forward', () => {
   expect(instantOf('2026-10-25T02:30', zurich)?.toISOString()).toBe('2026-10-25T00:30:00.000Z')
   expect(instantOf('2026-03-29T02:30', zurich)?.toISOString()).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('what is no time is none', () => {
+test('returns null for an invalid time', () => {
   expect(instantOf('', zurich)).toBeNull()
   expect(instantOf('2026-13-45T99:99', zurich)).toBeNull()
 })
 
-test('the search begins a quarter of an hour before', () => {
+test('starts the search 15 minutes before the scheduled time', () => {
   expect(searchBeginsAt(new Date('2026-07-15T09:30:00Z')).toISOString()).toBe('2026-07-15T09:15:00.000Z')
 })

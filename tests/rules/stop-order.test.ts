@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bestStopOrder } from '../../src/lib/rules/stop-order.ts'
 
-/** Every order there is, tried one by one. */
+/** Tries every possible order. */
 function bruteForce(seconds: number[][]): number {
   const go = (at: number, left: number[]): number =>
     left.length === 0
@@ -19,7 +19,7 @@ function bruteForce(seconds: number[][]): number {
   return go(0, seconds.map((_, index) => index).slice(1))
 }
 
-/** A matrix of whole seconds that differ by direction, from a seed. */
+/** Makes a matrix of whole seconds that differ by direction, from a seed. */
 function matrix(size: number, seed: number): number[][] {
   let status = seed
   const next = () => (status = (status * 48_271) % 2_147_483_647)
@@ -29,7 +29,7 @@ function matrix(size: number, seed: number): number[][] {
 }
 
 describe('the order of dropoffs', () => {
-  it('is the shortest of all orders', () => {
+  it('is the fastest of all orders', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const seconds = matrix(2 + (seed % 6), seed)
       const { order, seconds: total } = bestStopOrder(seconds)
@@ -48,18 +48,18 @@ describe('the order of dropoffs', () => {
     expect(bestStopOrder(seconds)).toEqual({ order: [0, 2, 1], seconds: 300 })
   })
 
-  it('keeps the order given among equals', () => {
+  it('keeps the given order among equals', () => {
     const seconds = Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => 60))
     expect(bestStopOrder(seconds).order).toEqual([0, 1, 2, 3, 4])
   })
 
-  it('takes ten dropoffs', () => {
+  it('supports ten dropoffs', () => {
     const { order } = bestStopOrder(matrix(11, 5))
     expect(order).toHaveLength(11)
     expect(order[0]).toBe(0)
   })
 
-  it('goes round a way that is closed, and says when there is none', () => {
+  it('avoids an unreachable leg, and is infinite if there is no other', () => {
     expect(
       bestStopOrder([
         [0, Infinity, 5],
@@ -75,11 +75,11 @@ describe('the order of dropoffs', () => {
     ).toBe(Infinity)
   })
 
-  it('has nothing to order for a pickup alone', () => {
+  it('is trivial for a pickup alone', () => {
     expect(bestStopOrder([[0]])).toEqual({ order: [0], seconds: 0 })
   })
 
-  it('refuses what is no matrix of stops', () => {
+  it('throws a RangeError for an invalid matrix', () => {
     expect(() => bestStopOrder([])).toThrow(RangeError)
     expect(() => bestStopOrder([[0, 1]])).toThrow(RangeError)
     expect(() => bestStopOrder(matrix(14, 1))).toThrow(RangeError)

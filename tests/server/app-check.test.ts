@@ -1,6 +1,6 @@
 /**
- * App Check before the first picture: today's SDK, with a stand-in for reCAPTCHA's script and for the exchange of its
- * word, and the bucket that then sees the token.
+ * App Check before the first upload, with the real SDK. Fakes replace the reCAPTCHA script and the token exchange; the
+ * fake bucket then receives the token.
  * @vitest-environment happy-dom
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -8,9 +8,9 @@ import { uploadPath } from '../../src/lib/contract/files.ts'
 import type { FirebaseConfiguration } from '../../src/lib/firebase/app.ts'
 import { openStorage } from '../../src/lib/firebase/storage.ts'
 import { mintCustomToken, readServiceAccount } from '../../src/server/providers/service-account.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let configuration: FirebaseConfiguration
 let exchanged: { url: string; body: unknown }[]
 let exchange: () => Response | Promise<Response>
@@ -25,8 +25,8 @@ beforeEach(() => {
   bucket.objects.clear()
   bucket.asked = []
   exchanged = []
-  exchange = () => Response.json({ token: 'vouched-for', ttl: '3600s' })
-  execute = async () => 'word-of-recaptcha'
+  exchange = () => Response.json({ token: 'app-check-token', ttl: '3600s' })
+  execute = async () => 'recaptcha-token'
   const recaptcha = {
     ready: (then: () => void) => then(),
     render: (_: HTMLElement, given: { callback: () => void; 'error-callback': () => void }) => {
@@ -73,27 +73,27 @@ async function open() {
 }
 
 test.each(['recaptcha-v3', 'recaptcha-enterprise'] as const)(
-  'the bucket is asked for nothing without the token of %s',
+  'sends the App Check token of %s with the upload',
   async provider => {
     configuration = { ...configuration, app_check: { key: 'site-key', provider } }
     const storage = await open()
     const method = provider === 'recaptcha-v3' ? 'V3' : 'Enterprise'
     expect(exchanged[0]?.url).toContain(`:exchangeRecaptcha${method}Token`)
-    expect(JSON.stringify(exchanged[0]?.body)).toContain('word-of-recaptcha')
+    expect(JSON.stringify(exchanged[0]?.body)).toContain('recaptcha-token')
     await storage.lay(uploadPath('usr_1', 'name-of-a-test'), new Blob(['x'], { type: 'image/png' }), {
       signal: new AbortController().signal,
       onProgress: () => {},
       tryAgain: true
     })
-    expect(bucket.asked.map(each => each.appCheck)).toEqual(['vouched-for'])
+    expect(bucket.asked.map(each => each.appCheck)).toEqual(['app-check-token'])
     storage.close()
   }
 )
 
-test('a browser that is not vouched for is told so, before it sends anything', async () => {
+test('reports a failed attestation before it sends anything', async () => {
   execute = () => Promise.reject(new Error('no'))
   await expect(open()).rejects.toMatchObject({ status: 403, code: 'app-check/failed' })
-  execute = async () => 'word-of-recaptcha'
+  execute = async () => 'recaptcha-token'
   for (const [answer, code] of [
     [() => Response.json({}, { status: 403 }), 'app-check/failed'],
     [() => Response.json({}, { status: 429 }), 'app-check/throttled'],
@@ -106,7 +106,7 @@ test('a browser that is not vouched for is told so, before it sends anything', a
   expect(bucket.asked).toEqual([])
 })
 
-test('without a site key nobody is asked', async () => {
+test('skips App Check without a site key', async () => {
   configuration = { ...configuration, app_check: null }
   const storage = await open()
   expect(exchanged).toEqual([])

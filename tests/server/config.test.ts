@@ -12,7 +12,7 @@ import { ownPath, seal, unseal } from '../../src/server/site/cookie.ts'
 const folder = mkdtempSync(join(tmpdir(), 'dropway-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('nothing set: production on 4321, for everyone', () => {
+test('defaults to production on port 4321 on all interfaces', () => {
   expect(readConfig({}, '/srv')).toMatchObject({
     mode: 'production',
     port: 4321,
@@ -25,7 +25,7 @@ test('nothing set: production on 4321, for everyone', () => {
   })
 })
 
-test('the demo keeps to this machine, with 25 drivers', () => {
+test('limits the demo to this machine, with 25 drivers', () => {
   expect(readConfig({ DROPWAY_MODE: 'demo' })).toMatchObject({
     host: '127.0.0.1',
     demoFleet: 25,
@@ -54,11 +54,11 @@ test.each([
   ['SERVED_AREA', 'Beyond 8,47,9,91'],
   ['PUBLIC_MAPBOX_TOKEN', 'sk.secret'],
   ['PUBLIC_MAPBOX_TOKEN', 'nonsense']
-])('%s=%s stops the start with a sentence that names it', (name, value) => {
+])('refuses to start with %s=%s, and names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`can't start[^]*${name} `))
 })
 
-test('the area served has a name and its edges', () => {
+test('reads the name and the bounds of the served area', () => {
   expect(readConfig({ SERVED_AREA: 'La Chaux-de-Fonds 6.7,47,6.9,47.2' }).servedArea).toEqual({
     name: 'La Chaux-de-Fonds',
     bounds: [6.7, 47, 6.9, 47.2]
@@ -75,7 +75,7 @@ const firebase = {
   PUBLIC_FIREBASE_APP_ID: '1:1:web:1'
 }
 
-test('pictures go into a bucket with the account that may read there', () => {
+test('stores pictures in the bucket only with a service account', () => {
   const bucket = { ...firebase, PUBLIC_FIREBASE_STORAGE_BUCKET: 'dropway.firebasestorage.app' }
   expect(readConfig(bucket).firebase?.storageBucket).toBeUndefined()
   const account = { ...bucket, FIREBASE_SERVICE_ACCOUNT: '/somewhere/key.json' }
@@ -92,7 +92,7 @@ test('pictures go into a bucket with the account that may read there', () => {
   )
 })
 
-test('pages may reach the bucket, and reCAPTCHA, where they are used and nowhere else', () => {
+test('allows the bucket and reCAPTCHA in the policy only if they are used', () => {
   const policyOf = (environment: Record<string, string>) => {
     const config = readConfig({ ...firebase, ...environment })
     return [securityHeaders(config)['content-security-policy'] ?? '', ...scriptHosts(config)].join(' ')
@@ -113,7 +113,7 @@ test('pages may reach the bucket, and reCAPTCHA, where they are used and nowhere
   expect(checked).toMatch(/https:\/\/www\.gstatic\.com\/recaptcha\/$/)
 })
 
-test('no emulator stands in for anything in production', () => {
+test('refuses emulators in production', () => {
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST']) {
     expect(() => readConfig({ ...firebase, [name]: '127.0.0.1:9' })).toThrow(name)
     expect(() => readConfig({ ...firebase, [name]: 'nowhere', DROPWAY_MODE: 'demo' })).toThrow(
@@ -122,17 +122,17 @@ test('no emulator stands in for anything in production', () => {
   }
 })
 
-test('a secret is never in the sentence', () => {
+test('never shows a secret in the message', () => {
   expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
   expect(() => readConfig({ DATABASE_URL: 'http://me:hunter2@db' })).toThrow(/not shown/)
   expect(() => readConfig({ PUBLIC_MAPBOX_TOKEN: 'sk.hunter2' })).not.toThrow(/hunter2/)
 })
 
-test('several wrong values are told at once', () => {
+test('reports several invalid values together', () => {
   expect(() => readConfig({ PORT: 'x', CURRENCY: 'x' })).toThrow(/PORT[^]*CURRENCY/)
 })
 
-test('production refuses the demo’s folder, and the demo a real one', () => {
+test('refuses the demo’s folder in production, and a production folder in the demo', () => {
   const demo = join(folder, 'demo')
   claimDataFolder(readConfig({ DROPWAY_MODE: 'demo', DATA_DIR: demo }))
   expect(() => claimDataFolder(readConfig({ DATA_DIR: demo }))).toThrow(/contains demo data/)
@@ -144,14 +144,14 @@ test('production refuses the demo’s folder, and the demo a real one', () => {
   claimDataFolder(readConfig({ DATA_DIR: real }))
 })
 
-test('two processes never share a data folder', () => {
+test('never lets two processes share a data folder', () => {
   const held = lockFolder(join(folder, 'locked'))
   expect(() => lockFolder(join(folder, 'locked'))).toThrow(/Another Dropway process/)
   held.release()
   lockFolder(join(folder, 'locked')).release()
 })
 
-test('the secret is made once, kept for its owner alone, and refused when damaged', async () => {
+test('creates the secret once, restricts it to its owner, and refuses a damaged one', async () => {
   const home = join(folder, 'secret-home')
   const first = await loadSecrets(home, undefined)
   expect(await loadSecrets(home, undefined)).toEqual(first)
@@ -161,7 +161,7 @@ test('the secret is made once, kept for its owner alone, and refused when damage
   await expect(loadSecrets(home, undefined)).rejects.toThrow(/too short/)
 })
 
-test('the cookie opens with the key that sealed it, and with no other', async () => {
+test('opens the cookie only with the key that encrypted it', async () => {
   const { cookie } = await loadSecrets(folder, 'a'.repeat(32))
   const other = (await loadSecrets(folder, 'b'.repeat(32))).cookie
   const sealed = await seal('bearer.signature', cookie)
@@ -182,6 +182,6 @@ test.each([
   ['javascript:alert(1)', '/dashboard'],
   ['/\tx', '/dashboard'],
   ['', '/dashboard']
-])('after sign-in %j leads to %s', (given, to) => {
+])('redirects after sign-in from %j to %s', (given, to) => {
   expect(ownPath(given)).toBe(to)
 })

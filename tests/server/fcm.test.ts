@@ -1,4 +1,4 @@
-/** Firebase Cloud Messaging by its HTTP v1 protocol, at a local server that answers in its shapes. */
+/** Firebase Cloud Messaging over its HTTP v1 protocol, against a local server that responds in the same format. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -73,7 +73,7 @@ const data = {
   url: 'http://localhost/dashboard/route/pad_1'
 }
 
-test('sends data alone, under an access token that is kept for its hour', async () => {
+test('sends data only, with an access token that it reuses for an hour', async () => {
   expect(await push.send('browser', data)).toBe('sent')
   expect(await push.send('browser', data)).toBe('sent')
   expect(assertions).toHaveLength(1)
@@ -94,7 +94,7 @@ test('sends data alone, under an access token that is kept for its hour', async 
   expect(sent.at(-1)?.authorization).toBe('Bearer access-2')
 })
 
-test('a token that is nobody’s is gone', async () => {
+test('returns gone for an unknown token', async () => {
   answer = { status: 404, body: { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } } }
   expect(await push.send('browser', data)).toBe('gone')
   answer = {
@@ -109,7 +109,7 @@ test('a token that is nobody’s is gone', async () => {
   expect(await push.send('browser', data)).toBe('gone')
 })
 
-test('asked to wait, nothing is sent until then', async () => {
+test('sends nothing until the requested wait is over', async () => {
   answer = {
     status: 429,
     body: { error: { status: 'RESOURCE_EXHAUSTED' } },
@@ -123,7 +123,7 @@ test('asked to wait, nothing is sent until then', async () => {
   expect(await push.send('browser', data)).toBe('sent')
 })
 
-test('a service account that is none stops the start with a sentence', () => {
+test('stops the start with a message for an invalid service account', () => {
   for (const given of ['{"project_id":"x"}', '/no/such/file.json', '{not json']) {
     expect(() => readServiceAccount(given)).toThrow(ConfigurationError)
   }

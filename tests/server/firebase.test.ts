@@ -1,4 +1,4 @@
-/** Firebase's ID tokens, signed by keys of our own that a local server publishes as Google does. */
+/** Firebase ID tokens. The test signs them with its own keys, which a local server publishes as Google does. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,11 +18,11 @@ const environment = {
   PUBLIC_FIREBASE_APP_ID: '1:1:web:1'
 }
 
-/** The published keys by id, and what the account service says of a token. */
+/** The published keys by id, and the account service's response to a token. */
 const published = new Map<string, CryptoKey>()
 let saysOfAccount: { status: number; body: unknown } = { status: 200, body: {} }
 let keyServerDown = false
-/** What the account service answers to an email and a password. */
+/** The account service's response to an email and a password. */
 let saysOfPassword: { status: number; body: unknown }
 let server: Server
 let world: TestService
@@ -114,7 +114,7 @@ const exchange = (id_token: string, bearer = '') =>
 const refused = (id_token: string) => world.request('POST', '/sessions/firebase', { body: { id_token } })
 const status = async (bearer: string) => (await world.request('GET', '/user-profiles', { bearer })).status
 
-test('an ID token becomes a session, and the same account the next time', async () => {
+test('exchanges an ID token for a session, and finds the same account next time', async () => {
   const first = await exchange(await tokenOf())
   expect(first.user).toMatchObject({
     email: 'fay@example.test',
@@ -128,7 +128,7 @@ test('an ID token becomes a session, and the same account the next time', async 
   expect(await status(first.token)).toBe(200)
 })
 
-test('the plain form, before any script, takes a password that Firebase knows', async () => {
+test('signs in with a Firebase password through the plain form, before any script', async () => {
   const post = (email: string) =>
     world.service.site.answer(
       new Request('http://own.test/api/signin', {
@@ -149,12 +149,12 @@ test('the plain form, before any script, takes a password that Firebase knows', 
   expect(right?.headers.get('location')).toBe('/dashboard')
   expect(right?.headers.getSetCookie().some(cookie => cookie.startsWith('dropway_session='))).toBe(true)
 
-  // A second factor is asked for by script alone: without, it is as if the password were wrong.
+  // Only the script can ask for a second factor. Without it, the response is the same as for a wrong password.
   saysOfPassword = { status: 200, body: { mfaPendingCredential: 'later', mfaInfo: [] } }
   expect((await post('plain@example.test'))?.headers.get('location')).toBe('/signin#invalid-credential')
 })
 
-test('a token that is not for us, or from nobody, is refused', async () => {
+test('refuses a token for another project or without a valid signature', async () => {
   const good = await tokenOf()
   const forged = `${good.slice(0, good.lastIndexOf('.'))}.${'A'.repeat(342)}`
   const unsigned = new UnsecuredJWT({ email: 'fay@example.test', email_verified: true, auth_time: 1 })
@@ -175,7 +175,7 @@ test('a token that is not for us, or from nobody, is refused', async () => {
     expect(await refused(token)).toMatchObject({ status: 401, code: 'invalid-id-token' })
 })
 
-test('keys change: a new one is fetched, and a key server that is down stops nobody whose key is known', async () => {
+test('fetches new keys, and accepts known keys while the key server is down', async () => {
   await exchange(await tokenOf())
   keyServerDown = true
   await exchange(await tokenOf())
@@ -194,7 +194,7 @@ test('keys change: a new one is fetched, and a key server that is down stops nob
   await makeKey('first')
 })
 
-test('with no key ever fetched and the key server down, it says so, and blames nobody', async () => {
+test('answers 503 if the key server is down and no key is known', async () => {
   keyServerDown = true
   const other = await start()
   const answer = await other.request('POST', '/sessions/firebase', { body: { id_token: await tokenOf() } })
@@ -202,7 +202,7 @@ test('with no key ever fetched and the key server down, it says so, and blames n
   await other.close()
 })
 
-test('a session lasts as long as its token, and goes on with the next one', async () => {
+test('ends a session with its ID token, and extends it with the next one', async () => {
   await restart()
   const { token, expires_at } = await exchange(await tokenOf({ uid: 'uid-2', email: 'hour@example.test' }))
   const hour = world.service.context.now().getTime() + 3_600_000
@@ -216,7 +216,7 @@ test('a session lasts as long as its token, and goes on with the next one', asyn
   expect(await status(token)).toBe(401)
 })
 
-test('whom Firebase has disabled is signed out at once', async () => {
+test('signs out a user that Firebase has disabled', async () => {
   await restart()
   const { token } = await exchange(await tokenOf({ uid: 'uid-3', email: 'gone@example.test' }))
   saysOfAccount = { status: 400, body: { error: { message: 'USER_DISABLED' } } }
@@ -228,7 +228,7 @@ test('whom Firebase has disabled is signed out at once', async () => {
   expect(await status(token)).toBe(401)
 })
 
-test('the same verified email is one account, whichever way came first', async () => {
+test('links accounts with the same verified email, whichever sign-in came first', async () => {
   await restart()
   const body = {
     type: 'customer' as const,
@@ -239,21 +239,21 @@ test('the same verified email is one account, whichever way came first', async (
     password: 'a long enough password'
   }
   const own = await world.clientOf('').call(register, { body })
-  // Not verified by either yet: a stranger's claim is worth nothing.
+  // Neither side has verified the email yet, so a claim proves nothing.
   const unverified = await exchange(await tokenOf({ uid: 'uid-4', email: body.email, verified: false }))
   expect(unverified.user.id).not.toBe(own.user.id)
   await verifyEmail(world, own.token, body.email)
   const linked = await exchange(await tokenOf({ uid: 'uid-4', email: body.email }))
   expect(linked.user).toMatchObject({ id: own.user.id, email: body.email })
 
-  // The other way round: what was verified at Firebase can be claimed here by nobody.
+  // In the other order: an email that Firebase verified cannot be claimed here.
   const first = await exchange(await tokenOf({ uid: 'uid-5', email: 'second@example.test' }))
   const claim = await world.clientOf('').call(register, { body: { ...body, email: 'second@example.test' } })
   expect(claim.user).toMatchObject({ email_verified: false })
   expect(claim.user.id).not.toBe(first.user.id)
 })
 
-test('what opens the account needs a sign-in of the last minutes', async () => {
+test('requires a sign-in within the last minutes for account deletion', async () => {
   await restart()
   const { token } = await exchange(await tokenOf({ uid: 'uid-6', email: 'recent@example.test' }))
   const remove = () => world.request('DELETE', '/user-profiles', { bearer: token, body: {} })
@@ -267,14 +267,14 @@ test('what opens the account needs a sign-in of the last minutes', async () => {
   expect(gone.status).toBe(200)
 })
 
-test('the emulator’s unsigned tokens can not be allowed in production', () => {
+test('refuses the emulator’s unsigned tokens in production', () => {
   const start = () =>
     readConfig({ ...environment, DROPWAY_MODE: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
   expect(start).toThrow(ConfigurationError)
   expect(start).toThrow('FIREBASE_AUTH_EMULATOR_HOST')
 })
 
-/** Keys have changed by now: a service that knows none of them. */
+/** Starts a new service without cached keys, because earlier tests have changed them. */
 async function restart(): Promise<void> {
   await world.close()
   world = await start()

@@ -1,11 +1,11 @@
-/** The bucket by its JSON protocol, as the server asks it: what passes is tried again, and how everything else is told. */
+/** The bucket over its JSON protocol, as the server uses it: retries of temporary failures, and all other errors. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/server/log.ts'
 import { createGoogleStorage, type GoogleStorage } from '../../src/server/providers/files/google-storage.ts'
 import { readServiceAccount } from '../../src/server/providers/service-account.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let storage: GoogleStorage
 let clock: number
 let waits: number[]
@@ -36,7 +36,7 @@ const textOf = async (name: string) => (await storage.read(name))?.text()
 const times = (count: number, status: number, more = {}) =>
   Array.from({ length: count }, () => ({ status, ...more }))
 
-test('what is written is read, listed over its pages, and gone once removed', async () => {
+test('reads, lists over several pages, and removes what it wrote', async () => {
   await storage.write('files/a/ü?&', Buffer.from('one'), 'image/webp')
   await storage.write('files/b', Buffer.from('two'), 'image/webp')
   await storage.write('uploads/c', Buffer.from('three'), 'image/webp')
@@ -54,7 +54,7 @@ test('what is written is read, listed over its pages, and gone once removed', as
   expect(waits).toEqual([])
 })
 
-test.each([500, 502, 503, 504, 408, 429])('a %s is tried again, after growing waits', async status => {
+test.each([500, 502, 503, 504, 408, 429])('retries after a %s, with growing waits', async status => {
   bucket.objects.set('files/a', {
     bytes: Buffer.from('one'),
     contentType: 'image/webp',
@@ -65,19 +65,19 @@ test.each([500, 502, 503, 504, 408, 429])('a %s is tried again, after growing wa
   expect(waits).toEqual([1_000, 2_000, 4_000])
 })
 
-test('asked too fast is told by 403, and passes too', async () => {
+test('retries after a 403 for rate limiting', async () => {
   bucket.troubles = times(1, 403, { reason: 'userRateLimitExceeded' })
   await storage.write('files/a', Buffer.from('one'), 'image/webp')
   expect(waits).toEqual([1_000])
 })
 
-test('the bucket says how long to wait', async () => {
+test('waits as long as Retry-After says', async () => {
   bucket.troubles = times(1, 429, { headers: { 'retry-after': '7' } })
   await storage.remove('files/a')
   expect(waits).toEqual([7_000])
 })
 
-test('all the waiting together is 64 s at most; then it is told', async () => {
+test('waits at most 64 s in total, then reports the failure', async () => {
   bucket.troubles = times(99, 503)
   await expect(storage.read('files/a')).rejects.toMatchObject({ code: 'storage-unavailable' })
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000])
@@ -87,11 +87,11 @@ test('all the waiting together is 64 s at most; then it is told', async () => {
   expect(waits).toEqual([])
 })
 
-test('no answer at all is tried again as well', async () => {
+test('retries without any response', async () => {
   const nowhere = createGoogleStorage({
     account: readServiceAccount(bucket.environment['FIREBASE_SERVICE_ACCOUNT'] ?? ''),
     bucket: bucket.name,
-    // Port 9 is 'discard': fetch refuses to go there.
+    // Port 9 is 'discard', which fetch refuses.
     baseUrl: 'http://127.0.0.1:9',
     log: createLog('silent'),
     now: () => new Date(clock),
@@ -107,7 +107,7 @@ test.each([
   [403, 'forbidden', 'storage-unavailable'],
   [401, 'authError', 'storage-unavailable'],
   [400, 'invalid', 'storage-unavailable']
-])('a %s %s stays one: %s, at once', async (status, reason, code) => {
+])('reports a %s %s as %s, without a retry', async (status, reason, code) => {
   bucket.troubles = times(1, status, { reason })
   await expect(storage.write('files/a', Buffer.from('one'), 'image/webp')).rejects.toMatchObject({ code })
   expect(waits).toEqual([])

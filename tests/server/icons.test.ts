@@ -1,4 +1,4 @@
-/** The icon service at a local server: what is drawn, and that whatever goes wrong with it is only warned of. */
+/** The icon service on a local server: valid icons, and failures, which only cause a warning. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +40,7 @@ const serviceAt = (template = `${base}/{name}.svg`): Icons => {
   return createIconService({ template, log, now: () => new Date(now) })
 }
 
-test('an icon is asked for once, and again after a day', async () => {
+test('requests an icon once, and again after a day', async () => {
   const icons = serviceAt()
   expect(await Promise.all([icons.svg('van'), icons.svg('van')])).toEqual([drawing, drawing])
   expect(await icons.svg('cargo-bike')).toBe(drawing)
@@ -52,18 +52,18 @@ test('an icon is asked for once, and again after a day', async () => {
 })
 
 test.each<[what: string, body: string, status?: number]>([
-  ['a server’s trouble', drawing, 500],
-  ['one that is not there', drawing, 404],
-  ['a page', '<!doctype html><title>Icons</title>'],
+  ['a server error', drawing, 500],
+  ['a missing icon', drawing, 404],
+  ['an HTML page', '<!doctype html><title>Icons</title>'],
   ['a PNG', '\u0089PNG\r\n'],
-  ['nothing', ''],
-  ['an SVG of no namespace', '<svg><path d="M0 0"/></svg>'],
-  ['a script in it', drawing.replace('<path', '<script>alert(1)</script><path')],
-  ['a handler in it', drawing.replace('<path', '<path onload="alert(1)"')],
-  ['a page in it', drawing.replace('<path', '<foreignObject/><path')],
-  ['an entity', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing}`],
-  ['one that is too large', drawing + ' '.repeat(iconRules.bytes)]
-])('%s is no icon: warned of once, and asked for again after a while', async (_, body, status = 200) => {
+  ['an empty body', ''],
+  ['an SVG without a namespace', '<svg><path d="M0 0"/></svg>'],
+  ['an SVG with a script', drawing.replace('<path', '<script>alert(1)</script><path')],
+  ['an SVG with an event handler', drawing.replace('<path', '<path onload="alert(1)"')],
+  ['an SVG with embedded HTML', drawing.replace('<path', '<foreignObject/><path')],
+  ['an SVG with an entity', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing}`],
+  ['an icon over the size limit', drawing + ' '.repeat(iconRules.bytes)]
+])('refuses %s, warns once, and tries again later', async (_, body, status = 200) => {
   reply = (_request, response) => response.writeHead(status, { 'content-type': 'image/svg+xml' }).end(body)
   const icons = serviceAt()
   expect(await icons.svg('van')).toBeUndefined()
@@ -75,7 +75,7 @@ test.each<[what: string, body: string, status?: number]>([
   expect(await icons.svg('van')).toContain(drawing)
 })
 
-test('a service that is silent is given 5 s', async () => {
+test('waits 5 s for a silent service', async () => {
   const heard = Promise.withResolvers<void>()
   reply = () => heard.resolve()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -92,7 +92,7 @@ test('a service that is silent is given 5 s', async () => {
   expect(warned[0]?.err.message).toContain('too long')
 })
 
-test('one that stops in the middle is given no more', async () => {
+test('waits 5 s for a response that stops in the middle', async () => {
   const heard = Promise.withResolvers<void>()
   reply = (_, response) => void (response.write(drawing.slice(0, 20)), heard.resolve())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -103,7 +103,7 @@ test('one that stops in the middle is given no more', async () => {
   expect(warned).toHaveLength(1)
 })
 
-test('an address of more than 500 characters is not asked', async () => {
+test('does not request an address of more than 500 characters', async () => {
   const start = `${base}/{name}.svg?`
   const room = iconRules.addressLength - start.replace('{name}', 'van').length
   expect(await serviceAt(start + 'x'.repeat(room)).svg('van')).toBe(drawing)
@@ -112,13 +112,13 @@ test('an address of more than 500 characters is not asked', async () => {
   expect(warned[0]?.err.message).toContain('500')
 })
 
-test('what is kept is bounded', async () => {
+test('limits the number of cached icons', async () => {
   const icons = serviceAt()
   for (let number = 0; number <= iconRules.kept; number++) await icons.svg(`icon-${number}`)
   expect([icons.knows('icon-0'), icons.knows('icon-1')]).toEqual([false, true])
 })
 
-test('the site serves it: as a picture that may do nothing, kept for long; a failure for nobody', async () => {
+test('serves an icon as a sandboxed picture with a long cache time, and a failure uncached', async () => {
   const world = await startTestService({ environment: { ICON_SERVICE_URL: `${base}/{name}.svg` } })
   const get = async (path: string, headers: Record<string, string> = {}) =>
     (await world.service.site.answer(new Request(`http://test${path}`, { headers }))) as Response
@@ -141,7 +141,7 @@ test('the site serves it: as a picture that may do nothing, kept for long; a fai
     expect((await get(`/data-icons/${path}`)).status).toBe(404)
   }
   expect(asked).toEqual([])
-  // Names that are made up: at some point nobody is asked any more.
+  // For made-up names, requests to the service stop at a limit.
   reply = (_, response) => response.end(drawing)
   const statuses = []
   for (let number = 0; number < 130; number++) {
@@ -152,7 +152,7 @@ test('the site serves it: as a picture that may do nothing, kept for long; a fai
   await world.close()
 })
 
-test('without one nothing is asked, and the browser told of none', async () => {
+test('requests nothing without an icon service', async () => {
   const world = await startTestService()
   const answer = await world.service.site.answer(new Request('http://test/data-icons/van.svg'))
   expect([answer?.status, world.service.site.configuration().icons]).toEqual([404, null])

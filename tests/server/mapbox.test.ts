@@ -24,13 +24,13 @@ const given = (config: ReturnType<typeof readConfig>) => ({
 const connect = (config: ReturnType<typeof readConfig>) =>
   /connect-src ([^;]*)/.exec(securityHeaders(config)['content-security-policy'] ?? '')?.[1]
 
-test('without a token neither the browser nor the policy knows of Mapbox', () => {
+test('does not mention Mapbox in the configuration and the policy without a token', () => {
   const config = readConfig({})
   expect(publicConfiguration(given(config)).map.mapbox).toBeNull()
   expect(connect(config)).toBe("'self'")
 })
 
-test('with one, the browser is given it and may reach Mapbox', () => {
+test('gives the browser the token and allows Mapbox in the policy', () => {
   const config = readConfig({ PUBLIC_MAPBOX_TOKEN: 'pk.placeholder' })
   expect(publicConfiguration(given(config)).map.mapbox).toEqual({
     token: 'pk.placeholder',
@@ -42,7 +42,7 @@ test('with one, the browser is given it and may reach Mapbox', () => {
   )
 })
 
-test('only a public token is used', () => {
+test('accepts only a public token', () => {
   expect(['pk.a.b', 'sk.a.b', 'tk.a.b', ''].filter(acceptable)).toEqual(['pk.a.b'])
 })
 
@@ -56,7 +56,7 @@ test.each([
   [new TypeError('Failed to fetch'), 'start', 'unreachable'],
   [new Error('A valid Mapbox access token is required to use Mapbox GL JS.'), 'later', 'refused'],
   [undefined, 'later', 'incomplete']
-] as const)('%o at the %s is told as %s', (error, when, code) => {
+] as const)('maps %o at the %s to %s', (error, when, code) => {
   const told = mapboxTrouble(labels, error, when)
   expect(told).toBeInstanceOf(MapError)
   expect([told.code, told.message]).toEqual([code, labels[code]])

@@ -1,4 +1,4 @@
-/** Emails through a real SMTP server, one that stumbles at first. */
+/** Emails through a real SMTP server that fails at first. */
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '../../src/lib/contract/account/accounts.ts'
@@ -50,7 +50,7 @@ const body = {
   password: 'a long enough password'
 }
 
-test('a mail leaves by itself, once', async () => {
+test('sends a mail automatically, once', async () => {
   await world.clientOf('').call(register, { body: { ...body, email: 'ana@example.test' } })
   await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(1)
   expect(taken[0]).toMatch(/^From: Dropway <hello@example\.test>/m)
@@ -58,12 +58,12 @@ test('a mail leaves by itself, once', async () => {
   expect(taken[0]).toContain('Hello Ana,')
   const [mail] = await mailTo(world, 'ana@example.test')
   await expect.poll(async () => (await mailTo(world, 'ana@example.test'))[0]?.sentAt).not.toBeNull()
-  // Asked for once more, as after a job that was run twice, it is not sent twice.
+  // A second call, as from a job that runs twice, sends nothing.
   await deliverMail(world.service.context, mail?.id ?? '')
   expect(taken).toHaveLength(1)
 })
 
-test('what the server does not take now is sent later, and what was lost is found', async () => {
+test('sends a mail later if the server refuses it, and finds overdue mails', async () => {
   refuse = 1
   await world.clientOf('').call(register, { body: { ...body, email: 'bea@example.test' } })
   await expect.poll(() => refuse, { timeout: 15_000 }).toBe(0)

@@ -65,7 +65,7 @@ const place = (name: string, east: number, north: number): ChosenPlace => ({
   detail: ''
 })
 const names = () => $draft.get().dropoffs.map(dropoff => dropoff?.name ?? null)
-/** What goes to each dropoff. */
+/** Returns the descriptions of the packages for each dropoff. */
 const carried = () =>
   $draft
     .get()
@@ -73,7 +73,7 @@ const carried = () =>
       $draft.get().packages.flatMap(item => (item.dropoff === index ? [item.description] : []))
     )
 
-/** Three dropoffs in an order that nobody would drive. */
+/** Chooses three dropoffs in an inefficient order. */
 function chooseThree(): void {
   setPickup(place('Home', 0, 0))
   addDropoff()
@@ -87,7 +87,7 @@ function chooseThree(): void {
   }
 }
 
-test('what goes to a dropoff moves with it: its package, its recipient, its key', () => {
+test('moves a dropoff with its package, recipient and key', () => {
   chooseThree()
   moveDropoff(2, 0)
   expect(names()).toEqual(['Far west', 'West', 'East'])
@@ -103,7 +103,7 @@ test('what goes to a dropoff moves with it: its package, its recipient, its key'
   expect(names()).toEqual(['Far west', 'West', 'East'])
 })
 
-test('a dropoff that is removed takes its packages along; the last one stays', () => {
+test('removes a dropoff with its packages, and keeps the last dropoff', () => {
   chooseThree()
   removeDropoff(1)
   expect(names()).toEqual(['West', 'Far west'])
@@ -113,7 +113,7 @@ test('a dropoff that is removed takes its packages along; the last one stays', (
   expect(names()).toEqual(['Far west'])
 })
 
-test('ten dropoffs at most, twenty packages at most, one for each dropoff at least', () => {
+test('allows at most ten dropoffs and twenty packages, and at least one package per dropoff', () => {
   for (let count = 1; count < 10; count++) expect(addDropoff()).toBe(true)
   expect(addDropoff()).toBe(false)
   for (let count = 0; count < 10; count++) expect(addPackage(3)).toBe(true)
@@ -125,7 +125,7 @@ test('ten dropoffs at most, twenty packages at most, one for each dropoff at lea
   expect($draft.get().packages).toHaveLength(19)
 })
 
-test('going back to one dropoff drops those without a place', () => {
+test('drops dropoffs without a place when it returns to one dropoff', () => {
   addDropoff()
   setDropoff(place('Only', 900, 0), 1)
   dropEmptyDropoffs()
@@ -136,7 +136,7 @@ test('going back to one dropoff drops those without a place', () => {
   expect(names()).toEqual([null])
 })
 
-test('the same place twice in a row is told', () => {
+test('reports the same place twice in a row', () => {
   chooseThree()
   setDropoff(place('West again', -1_301, 200), 1)
   expect(repeatedDropoffs($draft.get())).toEqual([1])
@@ -144,7 +144,7 @@ test('the same place twice in a row is told', () => {
   expect(repeatedDropoffs($draft.get())).toEqual([0])
 })
 
-test('the best order saves time, moves everything along, and is taken back', async () => {
+test('applies the best order with all details, and undoes it', async () => {
   chooseThree()
   await takeBestOrder()
   expect(names()).not.toEqual(['West', 'East', 'Far west'])
@@ -162,20 +162,20 @@ test('the best order saves time, moves everything along, and is taken back', asy
   expect($bestOrder.get()?.saved).toBe(0)
 })
 
-test('once something has changed there is nothing to take back', async () => {
+test('offers no undo after another change', async () => {
   chooseThree()
   await takeBestOrder()
   moveDropoff(0, 1)
   expect($bestOrder.get()).toBeNull()
 })
 
-test('a draft from before there were keys gets them', () => {
+test('adds keys to a draft from before keys existed', () => {
   const { dropoff_keys: _dropoffs, package_keys: _packages, ...old } = emptyDraft()
   $data.set(draftSchema.parse(old))
   expect($draft.get()).toMatchObject({ dropoff_keys: [0], package_keys: [0] })
 })
 
-test('three dropoffs are quoted and booked for later', async () => {
+test('quotes three dropoffs and books them for later', async () => {
   chooseThree()
   setPickupDetails({ name: 'Clara', phone: '+41 44 555 01 01' })
   expect(hasPackages($draft.get())).toBe(true)
@@ -186,7 +186,7 @@ test('three dropoffs are quoted and booked for later', async () => {
   expect(await book()).toMatch(/^\/dashboard\/route\/pad_/)
 })
 
-test('before the packages are described all is numbered in the order of the dropoffs', () => {
+test('renumbers dropoffs and packages in order before the packages step', () => {
   addDropoff()
   addDropoff()
   for (const [index, description] of ['one', 'two', 'three'].entries()) setPackage({ description }, index)

@@ -54,7 +54,7 @@ function chooseTrip(): void {
   setDropoffDetails({ name: 'Bob', phone: '+41 44 555 02 02' })
 }
 
-test('signed out, nothing is fetched, and the log says so', async () => {
+test('fetches nothing when signed out, and logs the reason', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   await loadReference()
   expect(error).toHaveBeenCalledWith('Cannot fetch data: Not authenticated')
@@ -62,7 +62,7 @@ test('signed out, nothing is fetched, and the log says so', async () => {
   error.mockRestore()
 })
 
-test('a draft survives the sign-in; the profile and the lists come with it', async () => {
+test('keeps the draft across sign-in, and loads the profile and the reference lists', async () => {
   chooseTrip()
   const draft = $data.get()
   const next = await registerAccount({
@@ -85,7 +85,7 @@ test('a draft survives the sign-in; the profile and the lists come with it', asy
   expect($referenceLoaded.get()).toBe(true)
 })
 
-test('the token is nowhere in storage in plain', () => {
+test('never stores the token in plain text', () => {
   expect($token.get()).toBeTruthy()
   const kept = Object.entries(browser.storage)
     .map(([key, value]) => `${key}=${value}`)
@@ -95,7 +95,7 @@ test('the token is nowhere in storage in plain', () => {
   expect(kept).not.toContain($token.get()?.split('.')[0])
 })
 
-test('a quote, another vehicle, another quote; booked at its price', async () => {
+test('discards the quote when the vehicle changes, and books at the new price', async () => {
   chooseTrip()
   const car = await requestQuote()
   expect(car?.price.total).toBeGreaterThan(0)
@@ -111,7 +111,7 @@ test('a quote, another vehicle, another quote; booked at its price', async () =>
   expect($data.get()).toBeNull()
 })
 
-test('a network lost while booking loses nothing: the same press later books once', async () => {
+test('keeps the draft when the network fails during booking, and books once on retry', async () => {
   chooseTrip()
   await requestQuote()
   const before = $data.get()
@@ -123,7 +123,7 @@ test('a network lost while booking loses nothing: the same press later books onc
   expect(await book()).toBe('/dashboard/searching')
 })
 
-test('a price that ran out is dropped, what was typed stays', async () => {
+test('drops an expired quote, and keeps the typed details', async () => {
   chooseTrip()
   await requestQuote()
   world.pass(16 * 60)
@@ -133,21 +133,21 @@ test('a price that ran out is dropped, what was typed stays', async () => {
   expect(await requestQuote()).not.toBeNull()
 })
 
-test('a place outside the region is said with its field', async () => {
+test('reports a place outside the region with its field', async () => {
   chooseTrip()
   setDropoff({ latitude: 0, longitude: 0, name: 'Nowhere', detail: '' })
   expect(await requestQuote()).toBeNull()
   expect($bookingError.get()).toMatchObject({ code: 'outside-region', errors: [{ field: 'dropoffs.0' }] })
 })
 
-test('swapping swaps the map too', () => {
+test('swaps the places on the map as well', () => {
   chooseTrip()
   const [from, to] = [$pickup.get(), $dropoff.get()]
   swapPlaces()
   expect([$pickup.get(), $dropoff.get()]).toEqual([to, from])
 })
 
-test('signing out clears everything, and the next page says what the server said', async () => {
+test('clears everything on sign-out, and shows the server’s message on the next page', async () => {
   chooseTrip()
   await signOut()
   expect(browser.visited.at(-1)).toBe('/signin')
@@ -168,7 +168,7 @@ test('signing out clears everything, and the next page says what the server said
   })
 })
 
-test('a 401 anywhere signs out with the given sentence', async () => {
+test('signs out with the specified message on any 401', async () => {
   await signIn(account)
   const { orm } = world.service.context
   const { sessions } = await import('../../src/server/db/identity.ts')
@@ -181,7 +181,7 @@ test('a 401 anywhere signs out with the given sentence', async () => {
   expect($toast.get()?.message).toBe('Your session has expired. Please sign in again.')
 })
 
-test('a sign-out that the server did not hear is not one', async () => {
+test('stays signed in when the sign-out request fails', async () => {
   await signIn(account)
   browser.offline = true
   await signOut()

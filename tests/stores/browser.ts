@@ -1,27 +1,27 @@
-/** What the stores need of a browser, without one: storage, and the way out of the page. */
+/** Replaces the parts of a browser that the stores need: storage and navigation. */
 import { setPersistentEngine } from '@nanostores/persistent'
 import type { TestService } from '../service.ts'
 import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 
 export interface FakeBrowser {
-  /** Where the page was sent. */
+  /** The addresses that the page was sent to. */
   visited: string[]
-  /** Fails the next calls as a lost network does. */
+  /** Fails the next requests as if the network were lost. */
   offline: boolean
-  /** The server hears, and its answers are lost on the way back. */
+  /** Lets requests reach the server, but drops its responses. */
   dropAnswers: boolean
-  /** Local storage. */
+  /** The contents of local storage. */
   storage: Record<string, string>
   restore(): void
 }
 
-/** One for all the tests of a file: the stores keep what they hold. */
+/** Shared by all tests of a file, because the stores keep their state between tests. */
 const fileStorage: Record<string, string> = {}
 
-/** Lets the stores talk to a test's Dropway in-process, its own-origin endpoints included. */
+/** Connects the stores to a test's Dropway in-process, including its same-origin endpoints. */
 export function browserOf(world: TestService, storage = fileStorage): FakeBrowser {
   let cookie = ''
-  // Plain instead of the test browser's own, which refuses to delete what is not there.
+  // A plain object, because happy-dom's storage throws when it deletes a missing key.
   setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
   const inProcess = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     if (browser.offline) throw new TypeError('fetch failed')

@@ -42,7 +42,7 @@ afterEach(() => browser.restore())
 
 const search = (part: Partial<HistorySearch>): HistorySearch => ({ ...emptySearch, ...part })
 
-test('a page after the other, each delivery once, until there is no more', async () => {
+test('loads page after page, each delivery once, until the end', async () => {
   await searchHistory(search({ q: 'market' }))
   expect([$history.get()?.items.length, $history.get()?.next]).not.toContain(null)
   await loadMoreHistory()
@@ -56,14 +56,14 @@ test('a page after the other, each delivery once, until there is no more', async
   expect($history.get()?.items).toHaveLength(21)
 })
 
-test('of two searches under way the newer one is shown, whichever comes back last', async () => {
+test('shows the newer of two searches, whichever response arrives last', async () => {
   const older = searchHistory(search({ q: 'market' }))
   const newer = searchHistory(search({ q: 'nowhere' }))
   await Promise.all([older, newer])
   expect([$history.get()?.search.q, $history.get()?.items, $historyBusy.get()]).toEqual(['nowhere', [], null])
 })
 
-test('without a network what is shown stays, and it is said', async () => {
+test('keeps the shown results without a network, and reports the error', async () => {
   await searchHistory(search({ status: 'live' }))
   const before = $history.get()
   browser.offline = true
@@ -73,7 +73,7 @@ test('without a network what is shown stays, and it is said', async () => {
   expect($historyError.get()).toBeNull()
 })
 
-test('booked again: the draft is what it was', async () => {
+test('fills the draft from a past delivery', async () => {
   const [first] = ($history.get()?.items ?? []).concat((await makeDelivery(world, customer)) as never)
   await bookAgain(first?.pickanddropoff_id ?? '')
   expect($data.get()?.pickup?.name).toBe('1 Market Square')
@@ -81,7 +81,7 @@ test('booked again: the draft is what it was', async () => {
   expect(browser.visited).toEqual(['/dashboard/delivery_details'])
 })
 
-test('rated in one tab, shown as it is in another that tries too', async () => {
+test('shows the existing rating if another tab has already rated', async () => {
   const driver = await makeDriver(world, { at: spot(world) })
   const delivery = await makeAccepted(world, customer, driver)
   const id = delivery.pickanddropoff_id

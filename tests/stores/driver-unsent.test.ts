@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Work that was done waits for its account: through an ended session, a sign-out and somebody else's visit. */
+/**
+ * Unsent work waits for its account: through an expired session, a sign-out and another person's visit. The file is
+ * long because all of these stories need the same fakes of storage, location and upload.
+ */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
@@ -28,7 +31,7 @@ import { photo as picture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
-/** IndexedDB, as the stores use it. */
+/** Replaces IndexedDB, with only the functions that the stores use. */
 const database = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
@@ -37,7 +40,7 @@ vi.mock('idb-keyval', () => ({
   del: async (key: string) => void database.delete(key)
 }))
 
-/** The device's location, while it is asked for. */
+/** The callback for location fixes, while the page watches the location. */
 let watching: PositionCallback | undefined
 const geolocation = {
   watchPosition: (onFix: PositionCallback) => {
@@ -47,13 +50,13 @@ const geolocation = {
   clearWatch: () => (watching = undefined)
 }
 let moved = 0
-/** The device is somewhere else. */
+/** Moves the device to another location. */
 function move(): void {
   const coords = { ...spot(world, 10 * ++moved, 0), heading: null, speed: null, accuracy: 5 }
   watching?.({ coords, timestamp: world.service.context.now().getTime() } as GeolocationPosition)
 }
 
-/** Uploads go where every other call goes: fetch can't tell how far they are, and a test does not ask. */
+/** Sends uploads through the same fetch as all other calls. It reports no progress, because these tests need none. */
 class FakeUpload extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
@@ -110,7 +113,7 @@ afterEach(() => {
   browser.restore()
 })
 
-/** Signs in here, and opens the driver's page: offline, unless positions are looked at. */
+/** Signs in and opens the driver's page. The driver is offline unless the test needs positions. */
 async function enter(person: Person, online = false): Promise<void> {
   stop()
   await beginSession(person.bearer, await person.client.call(getProfile))
@@ -120,13 +123,13 @@ async function enter(person: Person, online = false): Promise<void> {
   await sendWaiting()
 }
 
-/** The session ends on the server, as it does when it is ended from elsewhere. */
+/** Ends the session on the server, as from another device. */
 async function endSession(person: Person): Promise<void> {
   await world.service.context.orm.delete(sessions).where(eq(sessions.userId, person.userId))
   world.pass(60)
 }
 
-/** Reports without a network: it waits. */
+/** Reports three stages without a network, so that they wait. */
 async function workOffline(): Promise<void> {
   browser.offline = true
   let now = Date.now()
@@ -139,7 +142,7 @@ async function workOffline(): Promise<void> {
   browser.offline = false
 }
 
-/** The first call after the session has ended is refused, and the page is left. */
+/** Ends the session. The next call is refused, and the page redirects to sign-in. */
 async function losesSession(): Promise<void> {
   await endSession(driver)
   const { delivery, refused } = await sendWaiting()
@@ -154,7 +157,7 @@ const history = async () => {
   return { statuses: seen.history.map(entry => entry.status), seen }
 }
 
-test('a session that ends keeps what waits; the same account sends it once, in its order, with its photo', async () => {
+test('keeps waiting reports when the session ends, and sends them once, in order and with the photo after sign-in', async () => {
   await workOffline()
   expect($waitingReports.get()).toBe(3)
   await losesSession()
@@ -175,7 +178,7 @@ test('a session that ends keeps what waits; the same account sends it once, in i
   expect((await history()).statuses).toHaveLength(5)
 })
 
-test('a report that was taken before the session ended, with its answer lost, counts once', async () => {
+test('counts a report once if the server took it but the response was lost before the session ended', async () => {
   await workOffline()
   browser.dropAnswers = true
   await sendWaiting()
@@ -187,10 +190,10 @@ test('a report that was taken before the session ended, with its answer lost, co
   expect((await history()).statuses).toEqual(['searching', 'accepted', 'picked_up', 'arrived', 'completed'])
 })
 
-test('refused in the moment in which another tab has signed in again, it goes out in the new session', async () => {
+test('sends waiting reports in a new session that another tab has started', async () => {
   await workOffline()
   await endSession(driver)
-  // As the other tab leaves it in storage.
+  // The new session as another tab stores it.
   const again = await signInAs(world, driver.userId)
   $sealedToken.set(await sealText(again.bearer))
   expect(await sendWaiting()).toEqual({ delivery: null, refused: null })
@@ -200,7 +203,7 @@ test('refused in the moment in which another tab has signed in again, it goes ou
   expect((await history()).statuses.slice(2)).toEqual(['picked_up', 'arrived', 'completed'])
 })
 
-test('another account on the same browser neither sees what waits nor sends it', async () => {
+test('hides waiting reports from another account on the same browser, and does not send them', async () => {
   await workOffline()
   const [photoKey = ''] = [...database.keys()].filter(key => key !== 'dropway:sealing-key')
   await losesSession()
@@ -218,7 +221,7 @@ test('another account on the same browser neither sees what waits nor sends it',
   expect((await history()).statuses.at(-1)).toBe('completed')
 })
 
-test('a sign-out keeps what waits, and nothing of it can be read', async () => {
+test('keeps waiting reports encrypted after sign-out', async () => {
   await workOffline()
   await signOut()
   expect(unsentKeys()).toHaveLength(3)
@@ -235,7 +238,7 @@ test('a sign-out keeps what waits, and nothing of it can be read', async () => {
   expect((await history()).statuses.at(-1)).toBe('completed')
 })
 
-test('a report that the server refuses is dropped, and does not hold up the next', async () => {
+test('drops a report that the server refuses, and continues with the next', async () => {
   await workOffline()
   await losesSession()
   const again = await signInAs(world, driver.userId)
@@ -246,14 +249,14 @@ test('a report that the server refuses is dropped, and does not hold up the next
   const { refused } = await sendWaiting()
   expect(refused?.code).toBe('illegal-transition')
   expect(unsentKeys()).toHaveLength(2)
-  // Out of turn without the first: each is refused by itself.
+  // Without the first report, each of the others is out of order and refused.
   await sendWaiting()
   await sendWaiting()
   expect(unsentKeys()).toEqual([])
   vi.restoreAllMocks()
 })
 
-test('positions wait with the account too: kept when the session ends, sent once and in order by the same one', async () => {
+test('keeps positions when the session ends, and sends them once and in order for the same account', async () => {
   const sent: { bearer: string; seqs: number[] }[] = []
   const answer = world.service.api.fetch.bind(world.service.api)
   vi.spyOn(world.service.api, 'fetch').mockImplementation(async (request, address) => {
@@ -293,7 +296,7 @@ test('positions wait with the account too: kept when the session ends, sent once
   vi.restoreAllMocks()
 })
 
-test('positions that can not be sent are kept a few at a time, and the rest when the page is left', async () => {
+test('stores unsent positions in batches, and the rest when the page closes', async () => {
   const waiting = Array.from({ length: 24 }, (_, index) => ({
     ...spot(world),
     heading: null,
@@ -314,7 +317,7 @@ test('positions that can not be sent are kept a few at a time, and the rest when
   expect(unsentKeys()).toHaveLength(0)
 })
 
-test('a deleted account leaves nothing behind', async () => {
+test('leaves nothing behind for a deleted account', async () => {
   await workOffline()
   await vi.waitFor(() => expect(unsentKeys()).toHaveLength(3))
   vi.spyOn(world.service.api, 'fetch').mockImplementation(async () =>

@@ -42,7 +42,7 @@ beforeEach(async () => {
   driver = await makeDriver(world, { at: spot(world) })
   $token.set(driver.bearer)
   const profile = await driver.client.call(setDriverStatus, { body: { online: true } })
-  // Offline for the sharing of positions: the test sends them itself.
+  // Offline, so that the store does not share positions. The test sends them.
   stop = startDriving({ profile: { ...profile, online: false }, offers: [], work: null, cursor: 0 })
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ async function offered(): Promise<string> {
   return id
 }
 
-test('accepting brings the work and the way to the pickup, turn by turn', async () => {
+test('loads the delivery and the route to the pickup after accepting', async () => {
   expect(await accept(await offered())).toBe(true)
   expect($activeDelivery.get()).toMatchObject({ status: 'accepted', viewer: 'driver' })
   await vi.waitFor(() => expect($nextRoute.get()?.stop_id).toBe($activeDelivery.get()?.stops[0]?.id))
@@ -64,7 +64,7 @@ test('accepting brings the work and the way to the pickup, turn by turn', async 
   expect($nextRoute.get()?.turns.at(-1)?.kind).toBe('arrive')
 })
 
-test('what is reported without a network is kept, and sent in its order once there is one', async () => {
+test('keeps reports made without a network, and sends them in order later', async () => {
   await accept(await offered())
   const id = $activeDelivery.get()!.pickanddropoff_id
   browser.offline = true
@@ -83,7 +83,7 @@ test('what is reported without a network is kept, and sent in its order once the
   expect(seen.history.map(entry => entry.status)).toEqual(['searching', 'accepted', 'picked_up', 'arrived'])
 })
 
-test('a wrong PIN is said, and the report is not sent again', async () => {
+test('reports a wrong PIN, and does not send that report again', async () => {
   await accept(await offered())
   await report('picked_up')
   await report('arrived')
@@ -99,7 +99,7 @@ test('a wrong PIN is said, and the report is not sent again', async () => {
   expect($nextRoute.get()).toBeNull()
 })
 
-test('another driver was quicker: said, and the offer is gone', async () => {
+test('reports an offer that another driver took, and removes it', async () => {
   const delivery = await makeDelivery(world, customer)
   const mine = await makeOffer(world, delivery, driver)
   const other = await makeDriver(world, { at: spot(world) })
@@ -110,7 +110,7 @@ test('another driver was quicker: said, and the offer is gone', async () => {
   expect($offers.get()).toEqual([])
 })
 
-test('letting go before pickup frees the driver', async () => {
+test('frees a driver who releases the delivery before pickup', async () => {
   await accept(await offered())
   const id = $activeDelivery.get()!.pickanddropoff_id
   expect(await release(6)).toBe(true)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Listeners of one page, with cursors of their own, on the real server; and what ends with the account. */
+/** Listeners of one page, each with a separate cursor, on the real server. They end with the account. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
 import { $isAuthenticated, $user } from '../../src/stores/core/app.ts'
@@ -46,7 +46,7 @@ function hear(cursor: number | null): (number | undefined)[] {
   return heard
 }
 
-test('each listener of a page is told what comes after its own cursor, whenever it joins', async () => {
+test('sends each listener the events after its cursor, whenever it joins', async () => {
   for (let index = 0; index < 3; index++) await tell(me())
   const newest = hear(2)
   await vi.waitFor(() => expect(newest).toEqual([3]))
@@ -58,7 +58,7 @@ test('each listener of a page is told what comes after its own cursor, whenever 
   expect([newest, fromNow]).toEqual([[3, 4], [4]])
 })
 
-test('somebody else signs in: nothing of theirs is told to who listened before', async () => {
+test('stops the listeners of the previous account when another account signs in', async () => {
   const heard = hear(0)
   await vi.waitFor(() => expect($connection.get()).toBe('live'))
   await tell(me())
@@ -68,13 +68,13 @@ test('somebody else signs in: nothing of theirs is told to who listened before',
   if (before) $user.set({ ...before, id: other.userId })
   await tell(other.userId)
   await tell(before?.id ?? '')
-  // A listener of the new account is told, so the old one would have been.
+  // Waits until a listener of the new account is connected: by then the old one would have received the event.
   const theirs = hear(null)
   await vi.waitFor(() => expect($connection.get()).toBe('live'))
   expect([heard, theirs]).toEqual([[1], []])
 })
 
-test('signed out, nothing is told any more', async () => {
+test('stops all listeners on sign-out', async () => {
   const heard = hear(0)
   await vi.waitFor(() => expect($connection.get()).toBe('live'))
   const id = me()

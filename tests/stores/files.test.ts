@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Pictures on their way, where a bucket takes them: today's SDK, the server, and what the screen is told. */
+/** Pictures that upload through a storage bucket, with the real SDK and server. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Send } from '../../src/lib/client/upload.ts'
 import { errors } from '../../src/lib/words/en/errors.ts'
@@ -7,18 +7,18 @@ import { $token } from '../../src/stores/core/app.ts'
 import { signOutOfStorage } from '../../src/stores/files/firebase-storage.ts'
 import { createPhotos, type Photos } from '../../src/stores/files/photos.ts'
 import { makeCustomer, type Person } from '../builders.ts'
-import { type StandInBucket, startBucket } from '../google-storage.ts'
+import { type FakeBucket, startBucket } from '../google-storage.ts'
 import { photo } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
-let bucket: StandInBucket
+let bucket: FakeBucket
 let world: TestService
 let browser: FakeBrowser
 let customer: Person
 let photos: Photos
 let posted: { url: string; bytes: number }[]
-/** Answered instead of asking the API. */
+/** The number of API responses to drop. */
 let lost: number
 beforeAll(async () => {
   bucket = await startBucket()
@@ -45,7 +45,7 @@ afterEach(() => {
   browser.restore()
 })
 
-/** XMLHttpRequest, without one. */
+/** Replaces XMLHttpRequest. */
 const send: Send = async ({ url, headers, body }) => {
   posted.push({ url, bytes: body.size })
   const answer = await world.fetch(url, { method: 'POST', headers, body: await body.arrayBuffer() })
@@ -62,7 +62,7 @@ const settled = () =>
     })
   })
 
-test('a picture goes by way of the bucket; the API is only told where it lies', async () => {
+test('uploads a picture to the bucket, and sends only its path to the API', async () => {
   const all = settled()
   photos.add([await chosen(), await chosen()])
   await all
@@ -76,7 +76,7 @@ test('a picture goes by way of the bucket; the API is only told where it lies', 
   expect([...bucket.objects.keys()].toSorted()).toEqual(ids.toSorted())
 })
 
-test('an answer that was lost is asked for again, and makes no second picture', async () => {
+test('asks again after a lost response, without a second picture', async () => {
   lost = 1
   const all = settled()
   photos.add([await chosen()])
@@ -90,7 +90,7 @@ test.each([
   [402, 'storage/quota-exceeded'],
   [403, 'storage/unauthorized'],
   [401, 'storage/unauthenticated']
-] as const)('a %s of the bucket has its sentence, and another try begins anew', async (status, code) => {
+] as const)('shows a message for a bucket error %s, and starts over on retry', async (status, code) => {
   bucket.troubles = [{ status }]
   const first = settled()
   photos.add([await chosen()])
@@ -105,7 +105,7 @@ test.each([
   expect(photos.$photos.get()).toMatchObject([{ state: 'sent', failure: null }])
 })
 
-test('without a network it is told, and goes once there is one', async () => {
+test('reports a missing network, and uploads once it is back', async () => {
   browser.offline = true
   const first = settled()
   photos.add([await chosen()])
@@ -118,7 +118,7 @@ test('without a network it is told, and goes once there is one', async () => {
   expect(photos.$photos.get()).toMatchObject([{ state: 'sent' }])
 })
 
-test('taken away while it is on its way, it arrives nowhere', async () => {
+test('does not upload a picture that was removed during the upload', async () => {
   photos.add([await chosen()])
   photos.remove(photos.$photos.get()[0]?.key ?? '')
   expect(photos.$photos.get()).toEqual([])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The open conversation and the queue of what was written without a network. */
+/** The open conversation, and the queue of messages written without a network. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
@@ -55,7 +55,7 @@ afterEach(() => {
   browser.restore()
 })
 
-/** What the server-rendered page begins from. */
+/** Loads the data that the server-rendered page starts from. */
 async function openPage(): Promise<() => void> {
   const unread = await customer.client.call(countUnread)
   const { items, next_cursor: next } = await customer.client.call(listConversations)
@@ -79,7 +79,7 @@ const say = (text: string) =>
   driver.client.call(sendMessage, { params: { id }, body: { text, client_id: `d_${++count}` } })
 const heard = async () => (await driver.client.call(listMessages, { params: { id } })).items
 
-test('what is written stands in the thread once it is sent, and in no queue', async () => {
+test('moves a sent message from the queue to the thread', async () => {
   sendText(id, 'The bell is broken')
   expect(waiting()).toEqual(['The bell is broken'])
   await sendMessages()
@@ -87,7 +87,7 @@ test('what is written stands in the thread once it is sent, and in no queue', as
   expect([waiting(), kept()]).toEqual([[], []])
 })
 
-test('the other side’s message comes by itself, is read by being seen, and the sender learns that', async () => {
+test('shows the other side’s message live, marks it as read when visible, and notifies the sender', async () => {
   await say('I am here')
   await vi.waitFor(() => expect(texts()).toEqual(['I am here']))
   await vi.waitFor(async () =>
@@ -101,7 +101,7 @@ test('the other side’s message comes by itself, is read by being seen, and the
   await vi.waitFor(() => expect($thread.get()?.read.other).toBe(2))
 })
 
-test('a page that nobody looks at reads nothing, and counts', async () => {
+test('does not mark messages as read on a hidden page, and counts them as unread', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await say('Anybody there?')
   await vi.waitFor(() => expect($unread.get()?.messages).toBe(1))
@@ -112,7 +112,7 @@ test('a page that nobody looks at reads nothing, and counts', async () => {
   await vi.waitFor(() => expect($unread.get()?.messages).toBe(0))
 })
 
-test('written without a network: it waits in its order, and arrives in it, once', async () => {
+test('queues messages without a network, and delivers them once and in order', async () => {
   browser.offline = true
   sendText(id, 'one')
   await sendMessages()
@@ -136,7 +136,7 @@ test('written without a network: it waits in its order, and arrives in it, once'
   expect(kept()).toEqual([])
 })
 
-test('an answer that was lost is found again: the message is one', async () => {
+test('stores a message once if the response was lost', async () => {
   browser.dropAnswers = true
   sendText(id, 'Did you get this?')
   await sendMessages()
@@ -148,13 +148,13 @@ test('an answer that was lost is found again: the message is one', async () => {
   expect(texts()).toEqual(['Did you get this?'])
 })
 
-test('another tab finds what waits, and both sending at once send it once', async () => {
+test('shares the queue with another tab, and sends once if both send', async () => {
   browser.offline = true
   sendText(id, 'from the first tab')
   await sendMessages()
   browser.offline = false
 
-  // A page of its own, with the same storage.
+  // A separate page with the same storage.
   vi.resetModules()
   const other = {
     app: await import('../../src/stores/core/app.ts'),
@@ -171,7 +171,7 @@ test('another tab finds what waits, and both sending at once send it once', asyn
   second.restore()
 })
 
-test('a message that is refused waits for its writer, and lets the next ones pass', async () => {
+test('keeps a refused message for its writer, and lets later messages pass', async () => {
   browser.offline = true
   sendText(id, 'one')
   sendText('pad_somebodyelses', 'astray')
@@ -187,7 +187,7 @@ test('a message that is refused waits for its writer, and lets the next ones pas
   expect($pendingMessages.get()[0]).toMatchObject({ text: 'astray', refused: 'not-found' })
 })
 
-test('a conversation that has closed meanwhile says so where it is written', async () => {
+test('shows a closed conversation when the server refuses a message', async () => {
   await complete(world, driver, delivery)
   await loadThread()
   expect($thread.get()?.closed).toBeNull()
@@ -198,7 +198,7 @@ test('a conversation that has closed meanwhile says so where it is written', asy
   await vi.waitFor(() => expect($thread.get()?.closed).toBe('ended'))
 })
 
-test('a driver who lets go is out of the conversation, and reads that', async () => {
+test('closes the conversation for a driver who released the delivery', async () => {
   stop()
   $token.set(driver.bearer)
   const read = await driver.client.call(listMessages, { params: { id } })
@@ -214,7 +214,7 @@ test('a driver who lets go is out of the conversation, and reads that', async ()
   expect($messagesError.get()).toBeNull()
 })
 
-test('signing out leaves nothing of what was written', async () => {
+test('deletes queued messages on sign-out', async () => {
   browser.offline = true
   sendText(id, 'private')
   await sendMessages()
@@ -224,7 +224,7 @@ test('signing out leaves nothing of what was written', async () => {
   expect(JSON.stringify(browser.storage)).not.toContain('private')
 })
 
-test('what was said earlier is asked for; a gap that grew meanwhile is not passed over', async () => {
+test('loads earlier messages without skipping new ones', async () => {
   const at = world.service.context.now()
   const rows = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({

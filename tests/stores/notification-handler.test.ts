@@ -57,12 +57,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the seed triggers nothing', async () => {
+test('ignores the initial value', async () => {
   await actOn(notified({ type: 'pending', pickanddropoff_id: '' }))
   expect([visited, $toast.get()]).toEqual([[], null])
 })
 
-test('what is meant for another account triggers nothing', async () => {
+test('ignores a notification for another account', async () => {
   $user.set({ id: 'usr_me' } as NonNullable<ReturnType<typeof $user.get>>)
   await actOn(notified({ recipient: 'usr_before' }))
   expect([visited, $toast.get(), $notified.get().type]).toEqual([[], null, 'pending'])
@@ -72,7 +72,7 @@ test('what is meant for another account triggers nothing', async () => {
 })
 
 test.each(['accepted_response', 'picked-up_response', 'arrived_response', 'completed_response'] as const)(
-  '%s: the waiting route at once, the delivery’s a second later, and the toast there',
+  '%s: opens the waiting route at once, the delivery after a second, and shows the toast there',
   async type => {
     await actOn(notified({ type }))
     expect(visited).toEqual(['/dashboard/route/1'])
@@ -93,7 +93,7 @@ test.each(['accepted_response', 'picked-up_response', 'arrived_response', 'compl
 )
 
 test.each(['failed_response', 'returned_response', 'cancelled_response', 'expired_response'] as const)(
-  '%s leads nobody away: a toast with the way to the delivery',
+  '%s does not navigate, but shows a toast with a link to the delivery',
   async type => {
     at('/account')
     await actOn(notified({ type, title: 'Couldn’t be delivered' }))
@@ -105,7 +105,7 @@ test.each(['failed_response', 'returned_response', 'cancelled_response', 'expire
   }
 )
 
-test('the same notification, by push and by the live channel, is acted on once', async () => {
+test('handles a notification once if it arrives by push and by the event stream', async () => {
   const one = notified()
   await Promise.all([actOn(one), actOn(one)])
   $notified.set({ type: 'pending', pickanddropoff_id: '' })
@@ -113,14 +113,14 @@ test('the same notification, by push and by the live channel, is acted on once',
   expect(visited).toEqual(['/dashboard/route/1'])
 })
 
-test('the same news of the same delivery again is told, and leads nobody anywhere', async () => {
+test('shows a toast without navigating for a repeated notification', async () => {
   await actOn(notified({ type: 'arrived_response' }))
   await actOn(notified({ type: 'arrived_response' }))
   expect(visited).toHaveLength(1)
   expect($toast.get()?.action?.href).toBe('/dashboard/route/pad_1')
 })
 
-test('on the delivery’s own page nothing moves: the page shows it', async () => {
+test('does nothing on the delivery’s page, which already shows it', async () => {
   at('/dashboard/route/pad_1')
   await actOn(notified())
   expect([visited, $toast.get()]).toEqual([[], null])
@@ -128,16 +128,16 @@ test('on the delivery’s own page nothing moves: the page shows it', async () =
 
 const place = { id: 'plc', name: 'x' } as never
 test.each<[string, () => void]>([
-  ['with a draft', () => (at('/dashboard/onePackage'), $data.set({ ...emptyDraft(), pickup: place }))],
+  ['during a draft', () => (at('/dashboard/onePackage'), $data.set({ ...emptyDraft(), pickup: place }))],
   [
-    'in a text field',
+    'during input in a text field',
     () => {
       document.body.innerHTML = '<input type="text">'
       document.querySelector('input')?.focus()
     }
   ],
-  ['in a dialog', () => (document.body.innerHTML = '<div role="dialog"></div>')]
-])('somebody busy %s is asked by a toast with a button', async (_, begin) => {
+  ['during a dialog', () => (document.body.innerHTML = '<div role="dialog"></div>')]
+])('shows a toast with a button instead of navigating %s', async (_, begin) => {
   begin()
   await actOn(notified())
   expect(visited).toEqual([])
@@ -147,20 +147,20 @@ test.each<[string, () => void]>([
   })
 })
 
-test('an untouched draft holds nobody back', async () => {
+test('navigates despite an untouched draft', async () => {
   at('/dashboard/one')
   $data.set(emptyDraft())
   await actOn(notified())
   expect(visited).toEqual(['/dashboard/route/1'])
 })
 
-test('from a search that is over there is no way back to it', async () => {
+test('replaces a finished search in the browser history', async () => {
   at('/dashboard/searching')
   await actOn(notified())
   expect(visited).toEqual(['replace /dashboard/route/1'])
 })
 
-test('a driver is not moved; a message is told with a way to it, except where it is read', async () => {
+test('never navigates a driver, and links to a message unless it is open', async () => {
   $authType.set('driver')
   await actOn(notified({ type: 'accepted_response' }))
   expect($toast.get()?.action?.href).toBe('/drive')
@@ -175,19 +175,19 @@ test('a driver is not moved; a message is told with a way to it, except where it
   expect([visited, $toast.get()]).toEqual([[], null])
 })
 
-test('whoever opens the waiting route by hand is not sent anywhere', () => {
+test('does not redirect a person who opens the waiting route directly', () => {
   at('/dashboard/route/1')
   followPendingRoute()
   vi.advanceTimersByTime(60_000)
   expect(visited).toEqual([])
 })
 
-test('a search that is already on its way to the delivery is not led there a second time, nor the other way round', async () => {
+test('does not navigate twice when the search and a notification lead to the same delivery', async () => {
   at('/dashboard/searching')
   leaveSearch('pad_found')
   await actOn(notified({ pickanddropoff_id: 'pad_found' }))
   expect(visited).toEqual(['replace /dashboard/route/pad_found'])
-  // The page is still there much later: nothing came of it.
+  // The page is still open much later, so that navigation failed and may happen again.
   vi.advanceTimersByTime(10_001)
   leaveSearch('pad_found')
   expect(visited).toHaveLength(2)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The token's way, with a handwritten stand-in for the browser and for Firebase's SDK; the server is real. */
+/** The lifecycle of a push token, with handwritten fakes of the browser and of Firebase's SDK, and the real server. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { $fcmToken } from '../../src/stores/core/app.ts'
 import { $askForPush, allowPush, declinePush, prepareAsking } from '../../src/stores/notifications/push.ts'
@@ -72,7 +72,7 @@ afterEach(() => {
 const tokens = async () =>
   (await world.service.context.orm.select({ token: pushTokens.token }).from(pushTokens)).map(row => row.token)
 
-test('offered, allowed, registered at the server', async () => {
+test('offers push, asks for permission and registers the token', async () => {
   usePort()
   await prepareAsking()
   expect($askForPush.get()).toEqual({ reach: 'always' })
@@ -83,7 +83,7 @@ test('offered, allowed, registered at the server', async () => {
   expect($askForPush.get()).toBeNull()
 })
 
-test('said no to once, nobody is offered it again', async () => {
+test('does not offer push again after it was declined', async () => {
   usePort()
   await prepareAsking()
   declinePush()
@@ -91,7 +91,7 @@ test('said no to once, nobody is offered it again', async () => {
   expect($askForPush.get()).toBeNull()
 })
 
-test('a refused permission is said', async () => {
+test('reports a denied permission', async () => {
   usePort()
   port.answer = 'denied'
   expect(await allowPush()).toBe(false)
@@ -99,14 +99,14 @@ test('a refused permission is said', async () => {
   expect(port.asked).toBe(0)
 })
 
-test('a browser that has none of it is not asked', async () => {
+test('offers nothing in a browser without push support', async () => {
   usePort({ supported: () => false })
   await prepareAsking()
   expect($askForPush.get()).toBeNull()
   expect(console.warn).toHaveBeenCalledWith('Firebase messaging is not supported in this browser')
 })
 
-test('one where the SDK does not work is told so', async () => {
+test('reports a browser where the SDK does not work', async () => {
   usePort({ messaging: async () => null })
   expect(await allowPush()).toBe(false)
   expect($toast.get()?.message).toBe('Firebase messaging is not supported in this browser')
@@ -115,7 +115,7 @@ test('one where the SDK does not work is told so', async () => {
 test.each<[string, () => void]>([
   ['the server refuses it', () => void (port.token = 'short')],
   ['there is no network', () => void (browser.offline = true)]
-])('a token is not kept when %s', async (_, spoil) => {
+])('does not store a token if %s', async (_, spoil) => {
   usePort()
   spoil()
   expect(await allowPush()).toBe(false)
@@ -124,7 +124,7 @@ test.each<[string, () => void]>([
   browser.offline = false
 })
 
-test('a worker that never becomes ready is waited for 10 s', async () => {
+test('waits at most 10 s for the service worker', async () => {
   usePort({ worker: () => new Promise(() => {}) })
   port.permission = 'granted'
   vi.useFakeTimers()
@@ -136,7 +136,7 @@ test('a worker that never becomes ready is waited for 10 s', async () => {
   expect(console.warn).toHaveBeenCalledWith('Failed to register token with backend', expect.anything())
 })
 
-test('registered anew after 7 days, and when the browser listens elsewhere; the old token goes', async () => {
+test('refreshes the token after 7 days or for a new subscription, and removes the old one', async () => {
   let endpoint = 'https://push.test/1'
   const getSubscription = async () => ({ endpoint })
   usePort({ worker: async () => ({ pushManager: { getSubscription } }) as never })
@@ -160,7 +160,7 @@ test('registered anew after 7 days, and when the browser listens elsewhere; the 
   expect(await tokens()).not.toContain(old)
 })
 
-test('without Firebase the offer says how far it reaches, and a yes needs no token', async () => {
+test('limits the offer to open pages without Firebase, and needs no token', async () => {
   usePort({ hosted: async () => false })
   await prepareAsking()
   expect($askForPush.get()).toEqual({ reach: 'while-open' })
@@ -168,7 +168,7 @@ test('without Firebase the offer says how far it reaches, and a yes needs no tok
   expect(port.asked).toBe(0)
 })
 
-test('signing out takes it back before the session ends', async () => {
+test('removes the token before the session ends on sign-out', async () => {
   usePort()
   await allowPush()
   expect(await tokens()).toContain(port.token)

@@ -11,7 +11,7 @@ test.each([
   ['', 'en'],
   // Franco-Provençal starts with the same letters as French.
   ['frp', 'en']
-])('a page in %j takes the texts of %s', (lang, locale) => {
+])('uses for a page in %j the texts of %s', (lang, locale) => {
   root.lang = lang
   expect(pageLocale()).toBe(locale)
 })

@@ -1,4 +1,4 @@
-/** What the browser has kept is parsed: anything may have written it. */
+/** Values from browser storage are parsed, because anything may have written them. */
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { draftSchema, emptyDraft } from '../../src/stores/booking/draft.ts'
@@ -8,13 +8,13 @@ import { showPendingToast, showToastOnNextPage, $toast } from '../../src/stores/
 const list = json<number[]>([], z.array(z.int()))
 
 test.each(['', '{', 'null', '"text"', '[1, "two"]', '{"0": 1}'])(
-  'takes %j for a list of numbers as missing',
+  'treats %j as missing when it expects a list of numbers',
   text => {
     expect(list.decode(text)).toEqual([])
   }
 )
 
-test('reads what it has written', () => {
+test('reads back what it wrote', () => {
   expect(list.decode(list.encode([1, 2]) ?? '')).toEqual([1, 2])
   expect(parseStored(JSON.stringify({ id: 'pad_1' }), z.object({ id: z.string() }))).toEqual({ id: 'pad_1' })
 })
@@ -27,7 +27,7 @@ test('keeps a draft from before drafts had a version', () => {
 test.each([
   ['another version', { ...emptyDraft(), version: 2 }],
   ['a place without coordinates', { ...emptyDraft(), pickup: { name: 'Market Square' } }],
-  ['packages of another form', { ...emptyDraft(), packages: ['box'] }]
+  ['packages in another format', { ...emptyDraft(), packages: ['box'] }]
 ])('drops a draft with %s', (_, draft) => {
   expect(draftSchema.safeParse(draft).success).toBe(false)
 })
@@ -37,7 +37,7 @@ afterEach(() => {
   globalThis.sessionStorage = before
 })
 
-test('shows the toast that the page before has left, and no broken one', () => {
+test('shows the toast from the previous page, and ignores an invalid one', () => {
   const kept = new Map<string, string>()
   globalThis.sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,

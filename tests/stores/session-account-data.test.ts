@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The inline script of pages of the process: what another account has left goes before anything shows. */
+/** The inline script of server-rendered pages: it deletes another account's data before the page shows anything. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,38 +26,38 @@ afterEach(() => {
   remove.mockClear()
 })
 
-/** Runs the script as a page for this account does; undefined: a page that is the same for everyone. */
+/** Runs the script as on a page for this account. undefined means a page that is the same for everyone. */
 function open(account: string | undefined): string[] {
   if (account !== undefined) root.dataset['account'] = account
   new Function(script)()
   return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()
 }
 const all = [...Object.values(storageKeys), ...Object.values(sessionKeys)].toSorted()
-/** What a driver has not sent yet is sealed for its account. */
+/** Includes the driver's unsent work, which is encrypted for its account. */
 const stays = [...deviceKeys, storageKeys.unsent].toSorted()
 
-test('a page for another account leaves only the settings of the device and what is sealed', () => {
+test('keeps only device settings and encrypted work on a page for another account', () => {
   expect(open('usr_bob')).toEqual(stays)
   expect(root.dataset['cleared']).toBe('')
   expect(remove).toHaveBeenCalledWith(ownPagesCache)
 })
 
-test('a page for nobody does as well', () => {
+test('does the same on a page for a signed-out visitor', () => {
   expect(open('')).toEqual(stays)
   expect(root.dataset['cleared']).toBeUndefined()
 })
 
-test.each([['usr_ada'], [undefined]])('a page for %s leaves everything', account => {
+test.each([['usr_ada'], [undefined]])('keeps everything on a page for %s', account => {
   expect(open(account)).toEqual(all)
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('what nobody was signed in for stays for whoever signs in', () => {
+test('keeps the data of a signed-out visitor when someone signs in', () => {
   localStorage.removeItem(storageKeys.user)
   expect(open('usr_bob')).toEqual(all.filter(key => key !== storageKeys.user))
 })
 
-test('a damaged user record stops nothing', () => {
+test('keeps everything if the user record is damaged', () => {
   localStorage.setItem(storageKeys.user, '{')
   expect(open('usr_bob')).toEqual(all)
 })

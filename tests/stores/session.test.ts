@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The session store in one browser. The file is long because every test needs the same account setup. */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventsPath } from '../../src/lib/contract/events.ts'
@@ -53,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A new account for each test, signed in, its email not verified. */
+/** Makes a new account for each test, signed in, with an unverified email. */
 beforeEach(async () => {
   browser = browserOf(world)
   $toast.set(null)
@@ -74,7 +75,7 @@ const said = () => {
   return $toast.get()
 }
 
-test('a code verifies the email, and one goes on to where one was going', async () => {
+test('verifies the email with a code, then continues to the original page', async () => {
   keepOnward('/dashboard/one')
   const sent = await requestCode('email')
   expect(sent.target).toBe(account.email)
@@ -87,14 +88,14 @@ test('a code verifies the email, and one goes on to where one was going', async 
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
-  'the way on never leaves the site: %j',
+  'never redirects away from the site: %j',
   path => {
     keepOnward(path)
     expect(onwardOr('/dashboard')).toBe('/dashboard')
   }
 )
 
-test('the second factor goes on under a new token', async () => {
+test('continues under a new token when the second factor changes', async () => {
   const before = $token.get()
   const prepared = await prepareTwoStep(account.password)
   const app = new TOTP({ secret: Secret.fromBase32(prepared.secret) })
@@ -111,7 +112,7 @@ test('the second factor goes on under a new token', async () => {
   expect(browser.visited).toEqual([])
 })
 
-test('a sign-in that wants a code is no session that has ended', async () => {
+test('does not treat a sign-in that needs a code as an expired session', async () => {
   const prepared = await prepareTwoStep(account.password)
   await confirmTwoStep(new TOTP({ secret: Secret.fromBase32(prepared.secret) }).generate())
   await signOut()
@@ -123,13 +124,13 @@ test('a sign-in that wants a code is no session that has ended', async () => {
   expect($isAuthenticated.get()).toBe(false)
 })
 
-test('changing the password keeps this session; the profile follows what was changed', async () => {
+test('keeps this session after a password change, and updates the profile', async () => {
   await replacePassword(account.password, 'quite another password')
   expect(await changeProfile({ first_name: 'Sesame' })).toMatchObject({ first_name: 'Sesame' })
   expect($user.get()?.first_name).toBe('Sesame')
 })
 
-test('a new password by the link ends this browser’s session too, and says what happened', async () => {
+test('ends this browser’s session after a password reset, and shows a message', async () => {
   await enterCode('email', await codeTo(world, account.email))
   await sendResetLink(world.service.context, account.email)
   const token = (await linkTo(world, account.email)).split('/').at(-1) ?? ''
@@ -138,7 +139,7 @@ test('a new password by the link ends this browser’s session too, and says wha
   expect(said()).toMatchObject({ kind: 'success', title: 'Success', message: 'Changed.' })
 })
 
-test('a deleted account leaves nothing here, and says so on the next page', async () => {
+test('clears everything after account deletion, and shows a message on the next page', async () => {
   setPickup({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
   await expect(removeAccount('not it', 'Deleted.')).rejects.toMatchObject({ code: 'wrong-password' })
   expect($isAuthenticated.get()).toBe(true)
@@ -148,7 +149,7 @@ test('a deleted account leaves nothing here, and says so on the next page', asyn
   expect(said()).toMatchObject({ title: 'Success', message: 'Deleted.' })
 })
 
-test('a 401 on the live stream signs out as any other', async () => {
+test('signs out on a 401 from the event stream', async () => {
   await world.service.context.orm.delete(sessions)
   world.pass(60)
   const response = await (await client()).open(eventsPath, { signal: new AbortController().signal })
@@ -158,11 +159,11 @@ test('a 401 on the live stream signs out as any other', async () => {
   expect(said()?.message).toBe(sessionExpired)
 })
 
-test('signed out in one tab is signed out in all; somebody else’s sign-in loads the page anew', async () => {
+test('signs out in all tabs, and reloads the page when another account signs in', async () => {
   const stop = watchOtherTabs()
   const user = $user.get()
   expect(user).not.toBeNull()
-  // As the storage event of another tab changes them.
+  // Changes the stores as the storage event from another tab does.
   $user.set({ ...user!, id: 'usr_other' })
   await vi.waitFor(() => expect(browser.visited).toEqual([location.pathname]))
   $isAuthenticated.set(false)
@@ -173,7 +174,7 @@ test('signed out in one tab is signed out in all; somebody else’s sign-in load
   expect(browser.visited).toHaveLength(2)
 })
 
-test('a sign-out in one tab reaches a tab whose storage says nothing, and an ended session says why', async () => {
+test('signs out in other tabs without a storage event, and says why if the session expired', async () => {
   const stop = watchOtherTabs()
   const account = $user.get()?.id ?? ''
   tellSessionEnd({ account: 'usr_other', expired: false })
@@ -184,7 +185,7 @@ test('a sign-out in one tab reaches a tab whose storage says nothing, and an end
   stop()
 })
 
-test('leaving tells the other tabs', async () => {
+test('notifies the other tabs on sign-out', async () => {
   const heard: SessionEnd[] = []
   const stop = hearSessionEnd(end => heard.push(end))
   const account = $user.get()?.id
@@ -193,7 +194,7 @@ test('leaving tells the other tabs', async () => {
   stop()
 })
 
-test('a page whose cookie is refused signs out with a word, instead of staying', async () => {
+test('signs out with a message when the server refuses the cookie', async () => {
   vi.resetModules()
   await world.service.context.orm.delete(sessions)
   world.pass(60)
@@ -218,12 +219,12 @@ test('a page whose cookie is refused signs out with a word, instead of staying',
 
 const place = () => ({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
 
-test('the next person on this browser sees nothing of the one whose session ended elsewhere', async () => {
+test('clears the data of an account with an expired session for the next person', async () => {
   setPickup(place())
   sendText('pad_1', 'A message that waits')
   await enqueue({ deliveryId: 'pad_1', key: 'k1', body: { stage: 'arrived', recorded_at: '', seq: 1 } })
   expect($waitingReports.get()).toBe(1)
-  // Nobody has signed out here: the session was ended on the server.
+  // The session ended on the server, without a sign-out in this browser.
   await world.service.context.orm.delete(sessions)
   await registerAccount({
     email: `next${count}@example.test`,
@@ -244,7 +245,7 @@ test('the next person on this browser sees nothing of the one whose session ende
   expect(JSON.stringify(browser.storage)).not.toContain('Market Square')
 })
 
-test('keeps the draft across sign-in: what nobody was signed in for belongs to who signs in', async () => {
+test('keeps a signed-out visitor’s draft across sign-in', async () => {
   await signOut()
   setPickup(place())
   await signIn(account)
@@ -252,7 +253,7 @@ test('keeps the draft across sign-in: what nobody was signed in for belongs to w
   expect($pickup.get()).not.toBeNull()
 })
 
-test('the same person who signs in again keeps the draft', async () => {
+test('keeps the draft when the same person signs in again', async () => {
   setPickup(place())
   await signIn(account)
   expect($data.get()?.pickup?.name).toBe('1 Market Square')
@@ -262,7 +263,7 @@ test.each([
   [200, false],
   [500, false],
   [401, true]
-])('the sign-in page asks whether a session still holds: %i clears it: %j', async (status, clears) => {
+])('checks the session on the sign-in page, where status %i clears it: %j', async (status, clears) => {
   setPickup(place())
   const restore = replaceRuntime({ fetch: async () => Response.json({}, { status }) })
   await clearEndedSession()
@@ -275,7 +276,7 @@ test.each([
   restore()
 })
 
-test('a partial clean takes the booking alone', () => {
+test('clears only the booking in a partial cleanup', () => {
   clearDraft()
   setPickup({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
   clearBooking()
@@ -284,7 +285,7 @@ test('a partial clean takes the booking alone', () => {
   expect($pickup.get()).not.toBeNull()
 })
 
-test('each failed load is logged in its given words', async () => {
+test('logs each failed load with the specified message', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   browser.offline = true
   await loadReference()

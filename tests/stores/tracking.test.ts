@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a recipient's page asks for, how often, and when it stops. */
+/** The recipient's page: what it requests, how often, and when it stops. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RecipientView } from '../../src/lib/contract/tracking.ts'
 import { replaceRuntime } from '../../src/stores/core/runtime.ts'
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('asks every five seconds, of the API that is configured, as nobody', async () => {
+test('polls the configured API every five seconds, without a token', async () => {
   expect($recipientView.get()).toEqual(view)
   await vi.advanceTimersByTimeAsync(10_100)
   expect(asked.map(request => request.url)).toEqual(
@@ -55,7 +55,7 @@ test('asks every five seconds, of the API that is configured, as nobody', async 
   expect(asked[0]?.headers.get('authorization')).toBeNull()
 })
 
-test('asks less and less often while nothing answers, and as before once something does', async () => {
+test('polls less often while requests fail, and recovers', async () => {
   answer = () => Response.json({ success: false, message: '', code: 'unavailable' }, { status: 400 })
   await vi.advanceTimersByTimeAsync(60_000)
   expect($recipientLink.get()).toBe('trying')
@@ -69,7 +69,7 @@ test('asks less and less often while nothing answers, and as before once somethi
   expect(asked.length - before).toBe(2)
 })
 
-test('stops at the end, and where the link opens nothing any more', async () => {
+test('stops when the delivery ends and when the link expires', async () => {
   answer = () => gives('delivered')
   await vi.advanceTimersByTimeAsync(60_000)
   expect([$recipientLink.get(), asked.length]).toEqual(['over', 1])
@@ -80,7 +80,7 @@ test('stops at the end, and where the link opens nothing any more', async () => 
   expect([$recipientLink.get(), asked.length]).toEqual(['gone', 2])
 })
 
-test('what could not be handed over is followed until it is back with the sender', async () => {
+test('follows a failed dropoff until it is returned', async () => {
   answer = () => gives('failed')
   await vi.advanceTimersByTimeAsync(5_100)
   expect($recipientLink.get()).toBe('following')
@@ -89,7 +89,7 @@ test('what could not be handed over is followed until it is back with the sender
   expect($recipientLink.get()).toBe('over')
 })
 
-test('a page that nobody looks at asks nothing, and at once when it is looked at again', async () => {
+test('does not poll while the page is hidden, and polls at once when it is visible again', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(60_000)

@@ -20,7 +20,7 @@ function color(variables: Map<string, string>, name: string): string {
   return reference ? color(variables, reference[1] ?? '') : value
 }
 
-/** Relative luminance as in WCAG 2.2. */
+/** Returns the relative luminance as in WCAG 2.2. */
 function luminance(hex: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -70,11 +70,11 @@ const shapes: [shape: string, ground: string][] = [
 ]
 
 for (const [mode, variables] of Object.entries(modes)) {
-  test.each(words)(`${mode}: %s can be read on %s`, (ink, ground) => {
+  test.each(words)(`${mode}: %s is readable on %s`, (ink, ground) => {
     expect(contrast(color(variables, ink), color(variables, ground))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(shapes)(`${mode}: %s is seen on %s`, (shape, ground) => {
+  test.each(shapes)(`${mode}: %s is visible on %s`, (shape, ground) => {
     expect(contrast(color(variables, shape), color(variables, ground))).toBeGreaterThanOrEqual(3)
   })
 }

@@ -1,4 +1,4 @@
-/** No form may put a password into an address: without script, a form without a method does. */
+/** No form may put a password into an address. Without JavaScript, a form without a method does that. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,16 +8,16 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter(name => /\.(tsx|astro)$/.test(name))
   .map(name => join(source, name))
 
-/** The opening tags of the forms of a file: up to the first '>' that is no arrow's. */
+/** Returns the opening tags of the forms in a file: up to the first '>' that is not part of an arrow. */
 function formsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/<form\b(?:=>|[^>])*>/g)].map(([tag]) => tag)
 }
 
-/** Fields of a password, and the frame that they stand in on the account page. */
+/** Components with a password field. SettingForm is the form around them on the account page. */
 const asksForPassword = /<(PasswordInput|NewPassword|SettingForm)\b|type="password"/
 const frame = 'islands/account/SettingForm.tsx'
 
-test('each form with a password is posted to an address', () => {
+test('every form with a password uses POST and a known address', () => {
   const checked = files.filter(
     file =>
       formsOf(file).length > 0 &&

@@ -26,12 +26,12 @@ test.each([
   ['/dashboard/package', 'deliveries'],
   ['/dashboard/message', 'messages'],
   ['/account', 'account']
-])('on %s a customer is in %s', (path, icon) => {
+])('marks on %s the customer’s entry %s as current', (path, icon) => {
   const current = navigationFor(ana, words, path).filter(item => item.current)
   expect(current.map(item => item.icon)).toEqual([icon])
 })
 
-test('a driver has driving in place of booking', () => {
+test('shows a driver the driving entry instead of booking', () => {
   const items = navigationFor(mira, words, '/drive/earnings', 2)
   expect(items.map(item => item.icon)).toEqual(['drive', 'earnings', 'messages', 'account'])
   expect(items.filter(item => item.current).map(item => item.icon)).toEqual(['earnings'])

@@ -52,12 +52,12 @@ test.each<[Delivery, string, string]>([
   [delivery('returned', 'returned', 'returned'), 'Returned', 'None of the 2 dropoffs could be delivered.'],
   [delivery('completed', 'done'), 'Delivered', 'Received by Tom Berger.'],
   [delivery('completed', 'done', 'done'), 'Delivered', 'All dropoffs have been delivered.']
-])('tells what became of it: %#', (given, label, about) => {
+])('describes the outcome: %#', (given, label, about) => {
   expect(statusLabel(given, statuses)).toBe(label)
   expect(aboutOf(given, live)).toBe(about)
 })
 
-test('says how many were delivered in the heading and to screen readers, in both languages', () => {
+test('gives the number of delivered dropoffs in the heading and to screen readers, in both languages', () => {
   const given = delivery('partially_completed', 'done', 'returned', 'done')
   for (const [locale, counted] of [
     ['en', '2 of 3 delivered'],
@@ -81,7 +81,7 @@ test('names who received it: the name on the proof, then the contact, then the r
   expect(recipient({ contact: null })).toBe('the recipient')
 })
 
-test('ends when the last dropoff is delivered, or when the packages are back', () => {
+test('takes the time of the last dropoff or of the return as the end', () => {
   const given = delivery('completed', 'done', 'done')
   const [first, last] = given.stops
   const at = (hour: number) => `2026-03-11T${hour}:00:00Z`
@@ -93,7 +93,7 @@ test('ends when the last dropoff is delivered, or when the packages are back', (
   expect(endedAt({ stops: stops.map(stop => ({ ...stop, returned_at: at(12) })) })).toBe(at(12))
 })
 
-test('a stop says what happened there: picked up, delivered, or why not', () => {
+test('labels a stop as picked up, delivered, or failed with the reason', () => {
   const words = wordsFor('en')
   const label = (kind: Stop['kind'], status: StopStatus, failure: string | null = null) =>
     stopStatusLabel({ kind, status, failure }, words)

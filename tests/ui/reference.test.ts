@@ -1,10 +1,10 @@
-/** The API's reference: what it says of a schema. */
+/** The API reference's description of schemas. */
 import { expect, test } from 'vitest'
 import { fieldsOf, grouped, limitsOf, typeOf } from '../../src/components/docs/document.ts'
 import type { OpenApi } from '../../src/components/docs/document.ts'
 import { operationId, tagOf, tags } from '../../src/server/api/openapi-names.ts'
 
-test('types are said as one would write them', () => {
+test('writes types in the usual notation', () => {
   expect(typeOf({ type: 'string' })).toBe('string')
   expect(typeOf({ type: ['string', 'null'] })).toBe('string')
   expect(typeOf({ type: 'array', items: { type: 'object', properties: {} } })).toBe('object[]')
@@ -13,20 +13,20 @@ test('types are said as one would write them', () => {
   expect(typeOf({ const: true })).toBe('true')
 })
 
-test('bounds are said, but not those that every integer has', () => {
+test('shows limits, except those that every integer has', () => {
   expect(limitsOf({ type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 })).toBe('')
   expect(limitsOf({ type: 'integer', minimum: 1, maximum: 9007199254740991, default: 1 })).toBe('1…, = 1')
   expect(limitsOf({ type: 'string', minLength: 1, maxLength: 80 })).toBe('1…80 chars')
   expect(limitsOf({ anyOf: [{ type: 'array', maxItems: 10 }, { type: 'null' }] })).toBe('…10 items')
 })
 
-test('fields of an array are those of what is in it', () => {
+test('lists the fields of an array’s items', () => {
   const point = { type: 'object', properties: { latitude: { type: 'number' } }, required: ['latitude'] }
   expect(fieldsOf({ type: 'array', items: point })).toEqual([['latitude', { type: 'number' }, true]])
   expect(fieldsOf({ type: 'string' })).toEqual([])
 })
 
-test('a call has a name, and a group that the reference knows', () => {
+test('gives each call a name and a known group', () => {
   expect(operationId({ method: 'POST', path: '/pick-and-dropoffs/{id}/tracking-links' })).toBe(
     'postPickAndDropoffsIdTrackingLinks'
   )

@@ -84,7 +84,7 @@ const controls: Record<string, ReactElement> = {
 }
 
 test.each(Object.entries(controls))(
-  '%s is server-rendered without style attributes or elements',
+  '%s renders on the server without style attributes or elements',
   (_, element) => {
     const markup = renderToString(element)
     expect(markup).not.toMatch(/\sstyle=/)
@@ -92,21 +92,21 @@ test.each(Object.entries(controls))(
   }
 )
 
-test('a field names its control and says what is wrong with it', () => {
+test('connects a field’s label and error to its control', () => {
   const markup = renderToString(createElement(TextInput, { id: 'name', label: 'Name', error: 'Too short' }))
   expect(markup).toContain('for="name"')
   expect(markup).toMatch(/<input[^>]*aria-describedby="name-note"[^>]*aria-invalid="true"/)
   expect(markup).toMatch(/id="name-note"[^>]*role="alert"/)
 })
 
-test('a loading button keeps its words and stays focusable', () => {
+test('keeps the label of a loading button, and keeps it focusable', () => {
   const markup = renderToString(createElement(Button, { loading: true, children: 'Send' }))
   expect(markup).toContain('Send')
   expect(markup).toContain('aria-disabled="true"')
   expect(markup).not.toContain(' disabled')
 })
 
-test('the boxes of a code are one group, each with its name, and the first takes the code of a message', () => {
+test('groups the boxes of a code, names each, and lets the first take an SMS code', () => {
   const element = controls['CodeInput']
   expect(element).toBeDefined()
   const markup = renderToString(element!)

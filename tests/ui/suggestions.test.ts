@@ -10,7 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A field that shows what the hook knows, and a far side that answers when told to. */
+/** Renders a field with the hook, and a fake server that responds on demand. */
 function stage() {
   const asked: { query: string; signal: AbortSignal; answer: (items: string[]) => void; fail: () => void }[] =
     []
@@ -20,7 +20,7 @@ function stage() {
         query,
         signal,
         answer: items => resolve([{ key: 'all', heading: '', items }]),
-        fail: () => reject(new Error('far side'))
+        fail: () => reject(new Error('server error'))
       })
     })
   let newest: Suggestions<string> | undefined
@@ -38,7 +38,7 @@ function stage() {
   return { asked, field, pass, leave: () => act(() => root.unmount()) }
 }
 
-test('asks once, after a quiet moment', async () => {
+test('sends one request after a pause in typing', async () => {
   const { asked, field, pass } = stage()
   act(() => field().ask('ap', 160))
   await pass(100)
@@ -48,7 +48,7 @@ test('asks once, after a quiet moment', async () => {
   expect(field().state).toBe('loading')
 })
 
-test('an answer that comes late is thrown away', async () => {
+test('discards a late response', async () => {
   const { asked, field, pass } = stage()
   act(() => field().ask('a', 0))
   await pass(0)
@@ -62,7 +62,7 @@ test('an answer that comes late is thrown away', async () => {
   expect(field().sections.map(section => section.items)).toEqual([['Abbey Road']])
 })
 
-test('the last answer stays while the next is on its way; empty sections go', async () => {
+test('keeps the last results while the next load, and drops empty sections', async () => {
   const { asked, field, pass } = stage()
   act(() => field().ask('a', 0))
   await pass(0)
@@ -76,7 +76,7 @@ test('the last answer stays while the next is on its way; empty sections go', as
   expect(field()).toMatchObject({ sections: [], state: 'ready' })
 })
 
-test('a failure is a state, and nothing is left behind on leaving', async () => {
+test('has a failed state, and aborts requests on unmount', async () => {
   const { asked, field, pass, leave } = stage()
   act(() => field().ask('a', 0))
   await pass(0)

@@ -7,7 +7,7 @@ const history = (...statuses: string[]): Delivery['history'] =>
 const shown = (status: Delivery['status'], ...statuses: string[]) =>
   timelineOf({ status, history: history(...statuses), stops: [] }).map(step => `${step.key} ${step.status}`)
 
-test('a delivery under way shows what is behind, where it is and what comes', () => {
+test('shows past, current and next steps of an active delivery', () => {
   expect(shown('accepted', 'searching', 'accepted')).toEqual([
     'accepted done',
     'picked_up now',
@@ -16,11 +16,11 @@ test('a delivery under way shows what is behind, where it is and what comes', ()
   ])
 })
 
-test('of what is booked for later nothing is under way yet', () => {
+test('shows no active step for a scheduled delivery', () => {
   expect(shown('scheduled').map(step => step.split(' ')[1])).toEqual(['next', 'next', 'next', 'next'])
 })
 
-test('a driver who let go took their steps with them', () => {
+test('drops the steps of a driver who released the delivery', () => {
   expect(shown('searching', 'searching', 'accepted', 'searching')[0]).toBe('accepted now')
   const again = timelineOf({
     status: 'accepted',
@@ -30,12 +30,12 @@ test('a driver who let go took their steps with them', () => {
   expect(again[0]?.at).toBe('2030-01-01T00:03:00Z')
 })
 
-test('what was cancelled shows only what had happened', () => {
+test('shows only past steps of a canceled delivery', () => {
   expect(shown('cancelled', 'searching', 'accepted', 'cancelled')).toEqual(['accepted done'])
   expect(shown('expired', 'searching', 'expired')).toEqual([])
 })
 
-test('what could not be handed over goes back', () => {
+test('shows a failed dropoff and the return', () => {
   const stops = [
     dropoff(1, { status: 'failed', failure: 'nobody-there', finished_at: '2030-01-01T00:04:00Z' })
   ]
@@ -52,7 +52,7 @@ test('what could not be handed over goes back', () => {
   })
 })
 
-test('the return has its time, whether all or a part came back', () => {
+test('shows the time of the return, for all or some packages', () => {
   const returned = dropoff(1, {
     status: 'returned',
     failure: 'refused',
@@ -79,7 +79,7 @@ test('the return has its time, whether all or a part came back', () => {
   expect(part.at(-1)?.at).toBe('2030-01-01T00:50:00Z')
 })
 
-test('of several legs the first is when it was picked up', () => {
+test('takes the pickup time from the first leg', () => {
   const steps = timelineOf({
     status: 'picked_up',
     history: history('searching', 'accepted', 'picked_up', 'picked_up', 'picked_up'),
@@ -101,7 +101,7 @@ const dropoff = (position: number, rest: Partial<Stop> = {}) =>
     ...rest
   }) as Stop
 
-test('each of several dropoffs has a step of its own', () => {
+test('shows one step per dropoff', () => {
   const stops = [
     dropoff(3),
     dropoff(1, { status: 'done', finished_at: '2030-01-01T00:10:00Z' }),
@@ -122,7 +122,7 @@ test('each of several dropoffs has a step of its own', () => {
   expect(steps[2]).toMatchObject({ at: '2030-01-01T00:10:00Z', dropoff: { name: 'Place 1' } })
 })
 
-test('one of several that failed is brought back after the others', () => {
+test('shows the return after the other dropoffs if one of several failed', () => {
   const stops = [
     dropoff(1, { status: 'failed', failure: 'refused', finished_at: '2030-01-01T00:08:00Z' }),
     dropoff(2, { status: 'done' })

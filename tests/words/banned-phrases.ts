@@ -1,4 +1,4 @@
-/** Archaic or unclear phrases that no text, comment or document of the product uses, with what to write instead. */
+/** Archaic or unclear phrases that the product's texts, comments and documents must not use, with replacements. */
 export interface BannedPhrase {
   phrase: RegExp
   instead: string

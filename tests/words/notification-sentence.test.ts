@@ -13,7 +13,7 @@ const data = {
 const said = (type: 'failed_response' | 'returned_response', status: string, locale: 'en' | 'fr' = 'en') =>
   notificationSentence(wordsFor(locale).pushes, type, { ...data, status })
 
-test('a failure names its reason, and what happens to the packages', () => {
+test('gives the reason of a failure and says what happens to the packages', () => {
   expect(said('failed_response', 'returning')).toEqual({
     title: 'Couldn’t be delivered',
     body: 'The recipient wasn’t there. Daniel is bringing the packages for 3 Mill Lane back to 1 Market Square.'
@@ -24,7 +24,7 @@ test('a failure names its reason, and what happens to the packages', () => {
   )
 })
 
-test('a return says where to, and how many dropoffs were delivered', () => {
+test('says where packages were returned to, and how many dropoffs were delivered', () => {
   expect(said('returned_response', 'returned')).toEqual({
     title: 'Returned',
     body: 'Your packages couldn’t be delivered and were returned to 1 Market Square.'

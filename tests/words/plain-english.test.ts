@@ -12,15 +12,15 @@ const texts = [
   ...Object.entries(errorCatalog).map(([code, [, message]]) => [`errorCatalog.${code}`, message] as const)
 ]
 
-test.each(bannedPhrases)('no English text says $phrase', ({ phrase, instead }) => {
+test.each(bannedPhrases)('no English text contains $phrase', ({ phrase, instead }) => {
   const found = texts.filter(([, text]) => phrase.test(text)).map(([path, text]) => `${path}: ${text}`)
   expect(found, `Write instead: ${instead}`).toEqual([])
 })
 
-test.each(locales)('%s screens use one apostrophe, the typographic one', locale => {
+test.each(locales)('%s screens use only the typographic apostrophe', locale => {
   expect(sentences(wordsFor(locale)).filter(([, text]) => text.includes("'"))).toEqual([])
 })
 
-test('French punctuation never begins a line', () => {
+test('keeps French punctuation from starting a line', () => {
   expect(sentences(wordsFor('fr')).filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([])
 })

@@ -1,16 +1,16 @@
-/** The same style and tiles as the product's, drawn by maplibre-gl on a page with nothing else on it. */
+/** Draws the product's style and tiles with only maplibre-gl. */
 import { Map as Engine, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { mapStyle } from '../../../src/lib/map/style/style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** ?longitude&latitude&zoom, degrees; &width&height, CSS pixels; &minZoom&maxZoom of the tiles. */
+/** Query: ?longitude&latitude&zoom in degrees, &width&height in CSS pixels, &minZoom&maxZoom of the tiles. */
 const asked = new URLSearchParams(location.search)
 const number = (name: string) => Number(asked.get(name))
 
 const container = document.querySelector<HTMLElement>('#map')
-if (!container) throw new Error('The page has no place for the map.')
+if (!container) throw new Error('The page has no element for the map.')
 container.style.width = `${number('width')}px`
 container.style.height = `${number('height')}px`
 const map = new Engine({

@@ -1,4 +1,4 @@
-/** A service on a folder that is thrown away, for benches that need no browser. */
+/** Starts a service in a temporary folder, for benchmarks that need no browser. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ export async function startBenchService(): Promise<{ service: Service; folder: s
   return { service: await startService(config, { jobs: false, matcher: false }), folder }
 }
 
-/** The value below which `share` (0 to 1) of all lie. */
+/** Returns the value at quantile `share` (0 to 1) of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,4 +1,4 @@
-/** The process that is measured: a service behind its real listener, told by its parent what to do. */
+/** The process under measurement: a service behind the production listener. Its parent process sends it commands. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ export type Asked = { ask: 'accounts'; count: number } | { ask: 'memory' } | { a
 export interface Answered {
   port?: number
   bearers?: string[]
-  /** Bytes. */
+  /** In bytes. */
   resident?: number
   heap?: number
 }
@@ -79,7 +79,7 @@ process.on('message', (asked: Asked) => {
   if (asked.ask === 'accounts') void accounts(asked.count).then(bearers => answer({ bearers }))
   else if (asked.ask === 'memory') answer(memory())
   else if (asked.ask === 'tell') {
-    // The clock that both processes share.
+    // Both processes share this monotonic clock.
     const data = { pickanddropoff_id: 'pad_bench', at: String(process.hrtime.bigint()) }
     const message = JSON.stringify({ type: 'matching.updated', data })
     for (const userId of userIds) service.context.bus.publish(topics.user(userId), message)

@@ -1,4 +1,4 @@
-/** What a test in the browser can reach of the seam: window.seam. Built by the test, no part of the product. */
+/** Exposes the seam to browser tests as window.seam. Only the tests build this page. */
 import type { Point } from '../../../src/lib/geo.ts'
 import { createRoot } from 'react-dom/client'
 import { MapCanvas } from '../../../src/islands/map/MapCanvas.tsx'
@@ -10,9 +10,9 @@ import { map as labels } from '../../../src/lib/words/en/shell/map.ts'
 export type SeamOptions = Pick<MapOptions, 'tiles' | 'meta' | 'mode' | 'camera' | 'mapbox'>
 
 export interface Seam {
-  /** Resolves with the code of what went wrong, or 'stands'. */
+  /** Resolves with the code of the error, or with 'ready'. */
   create(options: SeamOptions): Promise<string>
-  /** The product's own component instead of the bare seam, with `draw`n route and marker. */
+  /** Mounts the product's component instead of the bare seam, and draws the route and the marker. */
   mount(options: SeamOptions, draw: { route: [number, number][]; pickup: Point }): void
   view: MapView
   clicks: Point[]
@@ -21,7 +21,7 @@ export interface Seam {
 }
 
 const container = document.querySelector<HTMLElement>('#map')
-if (!container) throw new Error('The page has no place for the map.')
+if (!container) throw new Error('The page has no element for the map.')
 const at = container
 const noView = null as unknown as MapView
 
@@ -38,7 +38,7 @@ const seam: Seam = {
       view.onClick(point => seam.clicks.push(point))
       view.onMove(moved => seam.moves.push(moved))
       view.onError(error => seam.errors.push(error.code))
-      return 'stands'
+      return 'ready'
     } catch (error) {
       return error instanceof MapError ? error.code : String(error)
     }

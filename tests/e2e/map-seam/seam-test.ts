@@ -1,4 +1,4 @@
-/** The page of the seam as a fixture, with Mapbox's hosts denied, and ways to look at what is drawn. */
+/** A fixture for the seam page with Mapbox's hosts blocked, and helpers that read the drawn map. */
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { expect, type Page, test as base } from '@playwright/test'
 import { projected } from '../../../src/lib/map/camera.ts'
@@ -6,37 +6,37 @@ import { mapPalettes } from '../../../src/lib/map/palette.ts'
 import type { Camera, MapMode } from '../../../src/lib/map/types.ts'
 import { apart, colorOf, type Color, type Picture, readPng } from '../pixels.ts'
 import type { SeamOptions } from './page.tsx'
-import { startStand, type Stand } from '../stand.ts'
+import { startPageServer, type PageServer } from '../page-server.ts'
 
 export const size = { width: 800, height: 600 }
 
-/** Shaped as a public token, and nobody's. */
+/** A string in the format of a public token. */
 export const placeholder = 'pk.eyJ1Ijoibm9ib2R5In0.placeholder'
 
 interface Fixtures {
-  /** What was asked of Mapbox's hosts: all of it denied. */
+  /** Requests to Mapbox's hosts. All are blocked. */
   denied: string[]
   seam: SeamPage
 }
 
 export interface SeamPage {
   page: Page
-  /** Options with the region's own style; `token` for Mapbox's engine. */
+  /** Returns options with the region's own style. Set `mapbox` for Mapbox's engine. */
   options(more?: Partial<SeamOptions>): SeamOptions
   create(more?: Partial<SeamOptions>): Promise<string>
   camera(): Promise<Camera>
   picture(): Promise<Picture>
-  /** CSS pixels in the picture, by the camera as the seam tells it. */
+  /** Returns the position of a point in the picture in CSS pixels, from the camera that the seam reports. */
   place(point: Point): Promise<[number, number]>
 }
 
-export const test = base.extend<Fixtures, { stand: Stand }>({
-  stand: [
+export const test = base.extend<Fixtures, { pageServer: PageServer }>({
+  pageServer: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const stand = await startStand(import.meta.dirname)
-      await use(stand)
-      await stand.stop()
+      const pageServer = await startPageServer(import.meta.dirname)
+      await use(pageServer)
+      await pageServer.stop()
     },
     { scope: 'worker', timeout: 120_000 }
   ],
@@ -54,11 +54,11 @@ export const test = base.extend<Fixtures, { stand: Stand }>({
     },
     { auto: true }
   ],
-  seam: async ({ page, stand }, use) => {
-    await page.goto(stand.address)
+  seam: async ({ page, pageServer }, use) => {
+    await page.goto(pageServer.address)
     const options = (more: Partial<SeamOptions> = {}): SeamOptions => ({
       tiles: '/region/tiles/test/{z}/{x}/{y}.mvt',
-      meta: stand.meta,
+      meta: pageServer.meta,
       mode: 'light',
       ...more
     })
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { stand: Stand }>({
   }
 })
 
-/** Between the points of a line, `steps` to a stretch, its ends left out. */
+/** Returns the points between the points of a line, `steps` per segment, without the ends. */
 export function along(line: readonly Coordinate[], steps = 24): Point[] {
   return line.slice(1).flatMap(([longitude, latitude], index) => {
     const [fromLongitude, fromLatitude] = line[index] ?? [longitude, latitude]
@@ -88,7 +88,7 @@ export function along(line: readonly Coordinate[], steps = 24): Point[] {
   })
 }
 
-/** The share of a line's points that have this color where they project; names may stand over some. */
+/** Returns the share of a line's points that have this color in the picture. Labels may cover some. */
 export async function shareDrawn(seam: SeamPage, line: readonly Coordinate[], color: Color): Promise<number> {
   const [picture, camera] = [await seam.picture(), await seam.camera()]
   const points = along(line)

@@ -1,4 +1,7 @@
-/** The mirror, from a driver's position to today's SDK in the browser, over the Realtime Database's own wire protocol. */
+/**
+ * The Realtime Database mirror, from a driver's position to the real SDK in the browser, over the database's own wire
+ * protocol.
+ */
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -22,7 +25,7 @@ import {
 } from '../../builders.ts'
 import { startTestService, type TestService } from '../../service.ts'
 import { installEmulators, project, type RunningEmulator, startAuthEmulator } from '../firebase/emulator.ts'
-import { installDatabase, type RunningDatabase, startDatabase } from './stand-in.ts'
+import { installDatabase, type RunningDatabase, startDatabase } from './fake-database.ts'
 
 let emulator: RunningEmulator
 let database: RunningDatabase
@@ -60,7 +63,7 @@ beforeAll(async () => {
     }
   })
   const made = world.service.site.configuration().firebase
-  if (!made) throw new Error('There is no Firebase in the configuration.')
+  if (!made) throw new Error('The configuration has no Firebase.')
   configuration = made
 })
 afterAll(async () => {
@@ -88,7 +91,7 @@ async function driven(customer: Person): Promise<{ driver: Person; delivery: Del
   return { driver, delivery: await driver.client.call(acceptOffer, { params: { id: offer } }) }
 }
 
-test('status and position reach the customer’s SDK', async () => {
+test('sends status and position to the customer’s SDK', async () => {
   const customer = await makeCustomer(world)
   const { driver, delivery } = await driven(customer)
   const { pickanddropoff_id: id } = delivery
@@ -112,7 +115,7 @@ test('status and position reach the customer’s SDK', async () => {
   )
 })
 
-test('cancelled is gone, and a position that was still under way does not bring it back', async () => {
+test('removes a canceled delivery, and a late position does not restore it', async () => {
   const customer = await makeCustomer(world)
   const { driver, delivery } = await driven(customer)
   const { pickanddropoff_id: id } = delivery
@@ -130,7 +133,7 @@ test('cancelled is gone, and a position that was still under way does not bring 
   expect((await realtimeDatabase?.standing())?.filter(each => each.deliveryId === id)).toEqual([])
 })
 
-test('nobody reads another’s', async () => {
+test('denies access to another customer’s data', async () => {
   const customer = await makeCustomer(world)
   const { delivery } = await driven(customer)
   await world.service.context.realtimeDatabase?.settled()
@@ -152,7 +155,7 @@ test('nobody reads another’s', async () => {
   expect(seen).toEqual([])
 })
 
-test('what a process that died left behind is swept', async () => {
+test('deletes what a crashed process left behind', async () => {
   const customer = await makeCustomer(world)
   const { delivery } = await driven(customer)
   const { context } = world.service

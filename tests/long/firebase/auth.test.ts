@@ -1,4 +1,4 @@
-/** The SDK as the browser uses it, against the real Auth emulator, and the session that comes of it. */
+/** The SDK as the browser uses it, against the real Auth emulator, and the resulting session. */
 import { deleteApp, getApps } from 'firebase/app'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PublicConfiguration } from '../../../src/lib/client/configuration.ts'
@@ -61,7 +61,7 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code
   )
 
-/** What an operator of the project does in its console. */
+/** Calls the emulator's admin API, as an operator uses the Firebase console. */
 async function admin(path: string, body?: unknown, method = 'POST'): Promise<unknown> {
   const response = await fetch(`http://${emulator.host}/${path}`, {
     method,
@@ -71,7 +71,7 @@ async function admin(path: string, body?: unknown, method = 'POST'): Promise<unk
   if (!response.ok) throw new Error(await response.text())
   return response.json()
 }
-/** The newest code that the emulator would have sent by email. */
+/** Returns the newest code that the emulator would have sent by email. */
 async function sentCode(email: string, kind: string): Promise<string> {
   const { oobCodes } = (await admin(`emulator/v1/projects/${project}/oobCodes`, undefined, 'GET')) as {
     oobCodes: { email: string; requestType: string; oobCode: string }[]
@@ -79,7 +79,7 @@ async function sentCode(email: string, kind: string): Promise<string> {
   return oobCodes.findLast(each => each.email === email && each.requestType === kind)?.oobCode ?? ''
 }
 
-test('registers, signs in and becomes the same account each time', async () => {
+test('registers, signs in and gets the same account each time', async () => {
   const account = fresh()
   const made = await exchange(await auth.register(account))
   expect(made.user).toMatchObject({
@@ -93,7 +93,7 @@ test('registers, signs in and becomes the same account each time', async () => {
   expect(again.user.id).toBe(made.user.id)
 })
 
-test('what it refuses comes with its code', async () => {
+test('returns an error code for each refusal', async () => {
   const account = fresh()
   await auth.register(account)
   expect(await code(auth.register(account))).toBe('email-already-in-use')
@@ -108,7 +108,7 @@ test('what it refuses comes with its code', async () => {
   expect(await code(auth.resetPassword('nonsense', 'another password'))).toBe('invalid-action-code')
 })
 
-test('a verified email lets book, and the session goes on under its own token', async () => {
+test('continues the session under the same token after the email is verified', async () => {
   const account = fresh()
   const made = await exchange(await auth.register(account))
   await auth.sendVerification('http://localhost:4321/dashboard')
@@ -119,7 +119,7 @@ test('a verified email lets book, and the session goes on under its own token', 
   expect(next.user).toMatchObject({ id: made.user.id, email_verified: true, email: account.email })
 })
 
-test('a forgotten password is chosen anew', async () => {
+test('resets a forgotten password', async () => {
   const account = fresh()
   await auth.register(account)
   await auth.signOut()
@@ -133,7 +133,7 @@ test('a forgotten password is chosen anew', async () => {
   )
 })
 
-test('whom the project disables is refused at once, and their session ends', async () => {
+test('refuses a user that the project has disabled, and ends the session', async () => {
   const account = fresh()
   const idToken = await auth.register(account)
   const made = await exchange(idToken)
@@ -157,7 +157,7 @@ test('whom the project disables is refused at once, and their session ends', asy
   expect((await world.request('GET', '/user-profiles', { bearer: made.token })).status).toBe(401)
 })
 
-test('an account is deleted there and here', async () => {
+test('deletes an account in Firebase and in Dropway', async () => {
   const account = fresh()
   const made = await exchange(await auth.register(account))
   const gone = await world.request('DELETE', '/user-profiles', { bearer: made.token, body: {} })

@@ -9,7 +9,7 @@ const folder = import.meta.dirname
 const command = 'npm install --prefix tests/long/firebase --ignore-scripts'
 export const project = 'demo-dropway'
 
-/** Installs the emulators beside this file, once. Throws a sentence that says what to run. */
+/** Installs the emulators beside this file, once. Throws an error with the command to run if that fails. */
 export function installEmulators(): void {
   if (existsSync(join(folder, 'node_modules/firebase-tools/package.json'))) return
   console.info('Installing the Firebase emulators (240 MB) …')
@@ -20,12 +20,9 @@ export function installEmulators(): void {
       { stdio: 'pipe', timeout: 280_000 }
     )
   } catch (error) {
-    throw new Error(
-      `The Firebase emulators could not be installed. Run '${command}' and look at what it says.`,
-      {
-        cause: error
-      }
-    )
+    throw new Error(`The Firebase emulators could not be installed. Run '${command}' and read its output.`, {
+      cause: error
+    })
   }
 }
 
@@ -44,7 +41,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the Auth emulator alone, with nothing kept. */
+/** Starts only the Auth emulator, without stored data. */
 export async function startAuthEmulator(): Promise<RunningEmulator> {
   const work = mkdtempSync(join(tmpdir(), 'dropway-firebase-'))
   const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()]

@@ -1,10 +1,10 @@
 import type { RoadNetwork } from '../../../src/server/region/draft.ts'
 import type { LittleMap } from '../../region/osm-file.ts'
 
-/** The limit a road would have to carry for cars to keep up this pace on it, in km/h. */
+/** Returns the speed limit in km/h at which cars keep this pace. */
 const limitFor = (pace: number) => String(Math.round(pace / 0.82))
 
-/** A road network written down as mappers would: one-ways, roundabouts, lights, bollards and limits. */
+/** Converts a road network to OpenStreetMap data with one-way streets, roundabouts, lights, bollards and limits. */
 export function asOsm(roads: RoadNetwork): LittleMap {
   const used = new Set(roads.ways.flatMap(way => way.nodes))
   return {

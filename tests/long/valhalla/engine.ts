@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const folder = import.meta.dirname
 const command = 'npm install --prefix tests/long/valhalla'
 
-/** Installs the engine beside this file, once. Throws a sentence that says what to run. */
+/** Installs Valhalla beside this file, once. Throws an error with the command to run if that fails. */
 export function installValhalla(): void {
   if (existsSync(join(folder, 'node_modules/@valhallajs/valhallajs/index.js'))) return
   console.info('Installing Valhalla (280 MB) …')
@@ -16,14 +16,14 @@ export function installValhalla(): void {
       timeout: 240_000
     })
   } catch (error) {
-    throw new Error(`Valhalla could not be installed. Run '${command}' and look at what it says.`, {
+    throw new Error(`Valhalla could not be installed. Run '${command}' and read its output.`, {
       cause: error
     })
   }
 }
 
 export interface RunningValhalla {
-  /** Where its questions go: ROUTING_URL. */
+  /** The value for ROUTING_URL. */
   routingUrl: string
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * Valhalla over HTTP, as `valhalla_service` answers: the package has the engine and no server. Builds tiles from
- * an extract, then prints its address. Runs as a process of its own.
+ * Serves Valhalla over HTTP with the responses of `valhalla_service`, because the package has the engine but no
+ * server. Builds tiles from an extract, then prints its address. Runs in a separate process.
  *
  *   node tests/long/valhalla/server.ts EXTRACT.osm.pbf FOLDER
  */
@@ -20,13 +20,13 @@ const require = createRequire(import.meta.url)
 const { Actor, getConfig } = require('@valhallajs/valhallajs') as Valhalla
 
 const [extract, folder] = process.argv.slice(2)
-if (!extract || !folder) throw new Error('Name an extract and a folder.')
+if (!extract || !folder) throw new Error('Pass an extract and a folder.')
 const config = await getConfig({ tileDir: join(folder, 'tiles'), tileExtract: '' })
 config.mjolnir.concurrency = 1
 const file = join(folder, 'valhalla.json')
 writeFileSync(file, JSON.stringify(config))
 const command = join(dirname(require.resolve('@valhallajs/valhallajs')), 'bin/valhalla-cli.js')
-// In the folder: the builder leaves notes of its own where it stands.
+// Runs in the folder, because the builder writes files into its working directory.
 execFileSync(process.execPath, [command, 'build_tiles', '-c', file, resolve(extract)], {
   cwd: folder,
   stdio: 'pipe'
@@ -38,7 +38,7 @@ const actions = new Map([
   ['/sources_to_targets', actor.matrix.bind(actor)]
 ])
 
-/** What the service says where the bindings throw, from Valhalla's table of errors. */
+/** Returns the service's response for an error from the bindings, after Valhalla's table of errors. */
 function problem(error: unknown): object {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('No suitable edges'))

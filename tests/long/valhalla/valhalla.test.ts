@@ -1,4 +1,4 @@
-/** A real routing engine behind the seam: Valhalla, on tiles it built from an extract, over HTTP. */
+/** A real routing engine behind the seam: Valhalla over HTTP, on tiles built from an extract. */
 import type { Point } from '../../../src/lib/geo.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ interface Ground {
   folder: string
 }
 
-/** The same extract for both: imported as our region, and built into Valhalla's tiles. */
+/** Imports the extract as our region, and builds Valhalla's tiles from the same extract. */
 async function groundFor(extract: string, folder: string): Promise<Ground> {
   await writePack(join(folder, 'region'), await importOsm(extract))
   const region = await openRegion(join(folder, 'region'))
@@ -35,7 +35,7 @@ async function groundFor(extract: string, folder: string): Promise<Ground> {
     ROUTING_URL: engine.routingUrl,
     ENGINE_TIMEOUT_SECONDS: '20'
   })
-  // Were the region to stand in for the engine, the comparison would be one of the region with itself.
+  // Fails on engine errors. With the region as fallback, the test would compare the region with itself.
   const failing = createLog('silent')
   failing.warn = (message: unknown) => {
     throw new Error(`The engine failed: ${JSON.stringify(message)}`)
@@ -53,7 +53,7 @@ const newFolder = () => {
 afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
 beforeAll(installValhalla, 250_000)
 
-/** Pairs of spots on roads, the same for the same seed, 500 m apart at least by our router. */
+/** Returns pairs of points on roads, at least 500 m apart by our router, the same for the same seed. */
 function pairsIn(region: Region, count: number): [Point, Point][] {
   const random = seededRandom(11)
   const [west, south, east, north] = region.meta.bounds
@@ -76,9 +76,9 @@ const quantile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))]!
 
 interface Agreement {
-  /** Share of the routes whose length differs by 5 % at most. */
+  /** Share of routes with at most 5 % difference in length. */
   sameLength: number
-  /** Their time against ours: p10, p50 and p90. */
+  /** Ratio of Valhalla's time to ours: p10, p50 and p90. */
   times: [number, number, number]
 }
 
@@ -115,14 +115,14 @@ describe('the generated city', () => {
   }, 120_000)
   afterAll(() => ground?.engine.stop())
 
-  test('its routes and ours agree', async () => {
+  test('agrees with our routes', async () => {
     const { sameLength, times } = await compare('city', ground, 200)
     expect(sameLength).toBeGreaterThan(0.6)
     expect(times[1]).toBeGreaterThan(0.6)
     expect(times[1]).toBeLessThan(1.4)
   })
 
-  test('geometry and turns hold together, over several stops and with a heading', async () => {
+  test('returns consistent geometry and turns over several stops and with a heading', async () => {
     const { region, maps } = ground
     for (const [a, b] of pairsIn(region, 12)) {
       const { legs, geometry, meters } = await maps.route({
@@ -144,7 +144,7 @@ describe('the generated city', () => {
     }
   })
 
-  test('a table costs what its routes cost, within a tenth', async () => {
+  test('returns a table that agrees with its routes within a tenth', async () => {
     const { region, maps } = ground
     const pairs = pairsIn(region, 15)
     const target = pairs[0]![1]
@@ -157,7 +157,7 @@ describe('the generated city', () => {
     }
   })
 
-  test('where no road is, it says so in words of ours', async () => {
+  test('maps a missing road to our error code', async () => {
     const { region, engine } = ground
     const config = readConfig({
       DROPWAY_MODE: 'test',
@@ -175,23 +175,27 @@ describe('the generated city', () => {
     expect(there).toBeNull()
   })
 
-  test('departing later is understood', async () => {
+  test('accepts a later departure', async () => {
     const [stops] = pairsIn(ground.region, 1)
     const tomorrow = new Date(Date.now() + 86_400_000)
     expect((await ground.maps.route({ stops: stops!, departAt: tomorrow })).meters).toBeGreaterThan(400)
   })
 })
 
-test('a real extract, named by REGION_EXTRACT (.osm.pbf): routes agree', { timeout: 300_000 }, async () => {
-  const extract = process.env['REGION_EXTRACT']
-  if (!extract?.endsWith('.osm.pbf')) throw new Error('Set REGION_EXTRACT to an .osm.pbf file.')
-  const ground = await groundFor(extract, newFolder())
-  try {
-    const { sameLength, times } = await compare('extract', ground, 200)
-    expect(sameLength).toBeGreaterThan(0.5)
-    expect(times[1]).toBeGreaterThan(0.6)
-    expect(times[1]).toBeLessThan(1.4)
-  } finally {
-    await ground.engine.stop()
+test(
+  'agrees with our routes on a real extract from REGION_EXTRACT (.osm.pbf)',
+  { timeout: 300_000 },
+  async () => {
+    const extract = process.env['REGION_EXTRACT']
+    if (!extract?.endsWith('.osm.pbf')) throw new Error('Set REGION_EXTRACT to an .osm.pbf file.')
+    const ground = await groundFor(extract, newFolder())
+    try {
+      const { sameLength, times } = await compare('extract', ground, 200)
+      expect(sameLength).toBeGreaterThan(0.5)
+      expect(times[1]).toBeGreaterThan(0.6)
+      expect(times[1]).toBeLessThan(1.4)
+    } finally {
+      await ground.engine.stop()
+    }
   }
-})
+)

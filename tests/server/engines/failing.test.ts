@@ -1,63 +1,60 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mapsAt } from './maps-at.ts'
 import { pointsIn, straightRoute } from './shapes.ts'
-import { type Reply, type StandIn, startStandIn } from './stand-in.ts'
+import { type Reply, type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 beforeEach(async () => {
-  engine = await startStandIn(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
+  engine = await startFakeEngine(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
 })
 afterEach(() => engine.close())
 
 const failures: [string, Reply | 'silence', RegExp][] = [
   ['is silent', 'silence', /no answer within 0\.1 s/],
   ['answers 503', { status: 503, json: {} }, /HTTP 503/],
-  ['has had too many questions', { status: 429, json: {} }, /HTTP 429/],
+  ['is rate limited', { status: 429, json: {} }, /HTTP 429/],
   [
     'refuses the token',
     { status: 401, json: { message: 'Not Authorized - Invalid Token' } },
     /denied access/
   ],
-  ['answers with a page', { text: '<html>' }, /isn't JSON/],
-  ['answers with another shape', { json: { code: 'Ok', routes: [{ legs: 'none' }] } }, /unexpected format/],
+  ['answers with HTML', { text: '<html>' }, /isn't JSON/],
+  ['answers in another format', { json: { code: 'Ok', routes: [{ legs: 'none' }] } }, /unexpected format/],
   ['answers without a route', { json: { code: 'Ok', routes: [] } }, /no route/],
   [
-    'answers with more legs than were asked for',
+    'answers with more legs than requested',
     { json: straightRoute(pointsIn('/1,1;2,2;3,3')) },
     /missing legs/
   ],
-  ['does not understand', { status: 400, json: { code: 'InvalidQuery' } }, /InvalidQuery/]
+  ['rejects the query', { status: 400, json: { code: 'InvalidQuery' } }, /InvalidQuery/]
 ]
 
-test.each(failures)(
-  'where an engine %s, the region answers, and the log says why once',
-  async (_, reply, why) => {
-    const { maps, region, logged, spot } = await mapsAt({
-      ROUTING_URL: engine.url,
-      ROUTING_TOKEN: 'hunter2',
-      ENGINE_TIMEOUT_SECONDS: '0.1'
-    })
-    engine.script = () => reply
-    const stops = [spot(0, 0), spot(900, 300)]
-    const own = region.route({ stops })
-    expect(await maps.route({ stops })).toEqual(own)
-    expect(await maps.route({ stops })).toEqual(own)
-    expect(await maps.costsTo(stops[0]!, [stops[1]!])).toEqual(region.costsTo(stops[0]!, [stops[1]!]))
-    const told = logged.filter(line => line['engine'])
-    expect(told[0]).toMatchObject({ level: 40, reason: expect.stringMatching(why) })
-    // A table's answer may lack something of its own; what repeats is said once.
-    expect(new Set(told.map(line => line['reason'])).size).toBe(told.length)
-    expect(JSON.stringify(logged)).not.toContain('hunter2')
-  }
-)
+test.each(failures)('uses the region and logs the reason once if the engine %s', async (_, reply, why) => {
+  const { maps, region, logged, spot } = await mapsAt({
+    ROUTING_URL: engine.url,
+    ROUTING_TOKEN: 'hunter2',
+    ENGINE_TIMEOUT_SECONDS: '0.1'
+  })
+  engine.script = () => reply
+  const stops = [spot(0, 0), spot(900, 300)]
+  const own = region.route({ stops })
+  expect(await maps.route({ stops })).toEqual(own)
+  expect(await maps.route({ stops })).toEqual(own)
+  expect(await maps.costsTo(stops[0]!, [stops[1]!])).toEqual(region.costsTo(stops[0]!, [stops[1]!]))
+  const told = logged.filter(line => line['engine'])
+  expect(told[0]).toMatchObject({ level: 40, reason: expect.stringMatching(why) })
+  // The matrix response may fail for another reason. Each reason is logged once.
+  expect(new Set(told.map(line => line['reason'])).size).toBe(told.length)
+  expect(JSON.stringify(logged)).not.toContain('hunter2')
+})
 
-test('an engine that is gone', async () => {
+test('uses the region if the engine is unreachable', async () => {
   const { maps, region, spot } = await mapsAt({ ROUTING_URL: 'http://127.0.0.1:1' })
   const stops = [spot(0, 0), spot(900, 300)]
   expect(await maps.route({ stops })).toEqual(region.route({ stops }))
 })
 
-test('after a failure an engine rests for ten seconds; one line tells when it fails, one when it is back', async () => {
+test('pauses an engine for ten seconds after a failure, and logs the failure and the recovery once each', async () => {
   const { maps, logged, spot, pass } = await mapsAt({ ROUTING_URL: engine.url })
   const stops = [spot(0, 0), spot(900, 300)]
   const well = engine.script
@@ -76,7 +73,7 @@ test('after a failure an engine rests for ten seconds; one line tells when it fa
   expect(logged[1]).toMatchObject({ seconds: 22 })
 })
 
-test('one odd question does not rest the engine for the others', async () => {
+test('does not pause the engine after one invalid request', async () => {
   const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
   const well = engine.script
   engine.script = () => ({ status: 400, json: { code: 'TooBig' } })
@@ -87,7 +84,7 @@ test('one odd question does not rest the engine for the others', async () => {
 
 const beyond = { SERVED_AREA: 'Aarau and around 7.5,47,8.5,47.6', PUBLIC_MAPBOX_TOKEN: 'pk.public' }
 
-test('beyond the region nobody stands in: the caller is told so', async () => {
+test('reports an unavailable engine outside the region, where there is no fallback', async () => {
   const { maps, region, spot } = await mapsAt({ ...beyond, ROUTING_URL: engine.url, PLACES_URL: engine.url })
   const away = spot(20_000, 0)
   expect(region.contains(away)).toBe(false)
@@ -99,7 +96,7 @@ test('beyond the region nobody stands in: the caller is told so', async () => {
   await expect(maps.reverse(away)).rejects.toMatchObject(unavailable)
 })
 
-test('what lies outside the area served is refused before an engine is asked', async () => {
+test('refuses a place outside the served area without calling the engine', async () => {
   const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
   const away = spot(20_000, 0)
   await expect(maps.route({ stops: [spot(0, 0), away] })).rejects.toMatchObject({
@@ -110,7 +107,7 @@ test('what lies outside the area served is refused before an engine is asked', a
   expect(engine.asked).toEqual([])
 })
 
-test('an area beyond the region needs a map that can draw it', async () => {
+test('requires Mapbox for a served area beyond the region', async () => {
   await expect(mapsAt({ SERVED_AREA: beyond.SERVED_AREA })).rejects.toThrow(
     /SERVED_AREA .* PUBLIC_MAPBOX_TOKEN/
   )

@@ -10,17 +10,17 @@ import { testRegion } from '../../service.ts'
 export interface MapsAt {
   maps: Maps
   region: Region
-  /** What was logged, one object a line. */
+  /** The log entries, one object per line. */
   logged: Record<string, unknown>[]
-  /** Moves the clock on. */
+  /** Advances the clock. */
   pass(seconds: number): void
-  /** A point this many meters east and north of the middle of the city. */
+  /** Returns the point this many meters east and north of the city center. */
   spot(east: number, north: number): Point
 }
 
 export const startOfTest = new Date('2026-05-05T10:00:00Z')
 
-/** The maps of a Dropway configured so, over the demo city. */
+/** Opens the maps of a Dropway with this configuration, over the demo city. */
 export async function mapsAt(environment: Record<string, string>): Promise<MapsAt> {
   const logged: Record<string, unknown>[] = []
   const sink = new Writable({
@@ -49,5 +49,5 @@ export async function mapsAt(environment: Record<string, string>): Promise<MapsA
   }
 }
 
-/** Rounded to a tenth of a meter. */
+/** Rounds coordinates to five decimals, about a meter. */
 export const rounded = (line: Coordinate[]) => line.map(pair => pair.map(value => Number(value.toFixed(5))))

@@ -1,14 +1,14 @@
-/** Photon and Mapbox Search Box on this machine: their answers are handwritten from the vendors' documentation. */
+/** Photon and Mapbox Search Box on a local server. The responses are handwritten from the vendors' documentation. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publicId } from '../../../src/lib/contract/common.ts'
 import { photonId, spotOf } from '../../../src/server/providers/maps/places/photon-id.ts'
 import { coordinateOf } from './shapes.ts'
 import { mapsAt } from './maps-at.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 beforeEach(async () => {
-  engine = await startStandIn(() => ({ json: { type: 'FeatureCollection', features: [] } }))
+  engine = await startFakeEngine(() => ({ json: { type: 'FeatureCollection', features: [] } }))
 })
 afterEach(() => engine.close())
 
@@ -75,11 +75,11 @@ describe('Photon', () => {
     }
   ]
 
-  test('suggests in our words, and gives the coordinates when one is chosen', async () => {
+  test('suggests places in our format, and gives coordinates for the chosen one', async () => {
     const { maps, spot } = await mapsAt({ PLACES_URL: engine.url })
     engine.script = () => ({ json: { features: features(spot) } })
     const found = await maps.suggest('haupt', { near: spot(0, 0), limit: 7 })
-    // Berlin is far outside of what is served.
+    // Berlin is far outside the served area.
     expect(found.map(({ kind, name, detail, category }) => [kind, name, detail, category])).toEqual([
       ['address', '12 Hauptstrasse', '5000 Aarau', undefined],
       ['poi', 'Café Rössli', '14 Hauptstrasse, Aarau', 'cafe'],
@@ -92,7 +92,7 @@ describe('Photon', () => {
       q: 'haupt',
       limit: '7',
       bbox: maps.area.bounds.join(','),
-      // A hundred meters or so: whoever types is not placed to the door.
+      // Rounded to about a hundred meters, so that the user's exact position stays private.
       lon: '8.094',
       lat: '47.317'
     })
@@ -101,7 +101,7 @@ describe('Photon', () => {
     expect(engine.asked).toHaveLength(1)
   })
 
-  test('a place that another process suggested is found again where its id says', async () => {
+  test('finds a place that another process suggested, by the position in its id', async () => {
     const { maps, spot } = await mapsAt({ PLACES_URL: `${engine.url}/photon/` })
     const other = await mapsAt({ PLACES_URL: `${engine.url}/photon/` })
     engine.script = () => ({ json: { features: features(spot) } })
@@ -112,7 +112,7 @@ describe('Photon', () => {
     expect(await (await mapsAt({ PLACES_URL: engine.url })).maps.retrieve(cafe!.id)).toBeUndefined()
   })
 
-  test('an id that was made up leads nowhere', async () => {
+  test('finds nothing for a made-up id', async () => {
     const { maps, spot } = await mapsAt({ PLACES_URL: engine.url })
     const osm = { type: 'N', number: 1 }
     expect(spotOf(photonId({ ...osm, latitude: 47.3, longitude: -8.1 }))).toEqual({
@@ -126,13 +126,13 @@ describe('Photon', () => {
       expect(await maps.retrieve(id), id).toBeUndefined()
     }
     expect(engine.asked).toEqual([])
-    // Within the area it is looked up, and what is there must be what it names.
+    // An id in the area causes a lookup, and the result must match the id.
     engine.script = () => ({ json: { features: features(spot) } })
     expect(await maps.retrieve(photonId({ ...osm, ...spot(100, 0) }))).toBeUndefined()
     expect(engine.asked).toHaveLength(1)
   })
 
-  test('the nearest address to a point, none where none is near', async () => {
+  test('finds the nearest address to a point, or none if none is near', async () => {
     const { maps, spot } = await mapsAt({ PLACES_URL: engine.url })
     engine.script = () => ({ json: { features: features(spot) } })
     expect(await maps.reverse(spot(125, 10))).toMatchObject({ name: 'Café Rössli' })
@@ -140,7 +140,7 @@ describe('Photon', () => {
     expect(engine.asked[0]?.query.get('radius')).toBe('0.15')
   })
 
-  test('where it fails, the region’s own places are found, chosen and named', async () => {
+  test('uses the region’s places if Photon fails', async () => {
     const { maps, region, spot, logged } = await mapsAt({ PLACES_URL: engine.url })
     engine.script = () => ({ status: 500, json: {} })
     const found = await maps.suggest('market sq', { near: spot(0, 0), limit: 7 })
@@ -197,7 +197,7 @@ describe('Mapbox Search Box', () => {
     return made
   }
 
-  test('one search is one token, from the first letter to the choice', async () => {
+  test('uses one session token per search, from the first letter to the choice', async () => {
     const { maps, spot, pass } = await atSearchBox()
     await maps.suggest('ca', { near: spot(0, 0), typist: 'ses_1' })
     const found = await maps.suggest('caf', { near: spot(0, 0), typist: 'ses_1' })
@@ -234,7 +234,7 @@ describe('Mapbox Search Box', () => {
     expect(engine.asked[0]?.query.get('proximity')).toBe('8.094,47.317')
   })
 
-  test('ids too long to be handed out are remembered; made-up ones name nothing', async () => {
+  test('remembers ids that are too long to return, and finds nothing for made-up ones', async () => {
     const { maps, spot } = await atSearchBox()
     const found = await maps.suggest('haupt', {})
     expect(await maps.retrieve(found[1]!.id)).toMatchObject(spot(90, 0))

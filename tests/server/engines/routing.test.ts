@@ -1,20 +1,20 @@
-/** Engines over HTTP on this machine, whose answers are handwritten from the vendors' documentation. */
+/** Routing engines on a local server. The responses are handwritten from the vendors' documentation. */
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mapsAt, rounded, startOfTest } from './maps-at.ts'
 import { coordinateOf, osrmRoute, pointsIn, straightRoute } from './shapes.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
 
-let engine: StandIn
+let engine: FakeEngine
 beforeEach(async () => {
-  engine = await startStandIn(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
+  engine = await startFakeEngine(({ path }) => ({ json: straightRoute(pointsIn(path)) }))
 })
 afterEach(() => engine.close())
 
 const caught = (error: unknown) => error as { name: string; code: string; at?: number }
 
 describe('OSRM', () => {
-  test('is asked with longitude first, and answers with the same turns as the region', async () => {
+  test('sends longitude first, and converts to the same turns as the region', async () => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
     const [a, b, c, d] = [spot(0, 0), spot(200, 0), spot(250, 0), spot(250, 300)]
     const [e, f] = [spot(600, 300), spot(600, 500)]
@@ -111,7 +111,7 @@ describe('OSRM', () => {
     ['six decimals', { precision: 6 }],
     ['five decimals', { precision: 5 }],
     ['GeoJSON', { geojson: true }]
-  ] as const)('lines are read in %s', async (_name, form) => {
+  ] as const)('reads lines in %s', async (_name, form) => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
     const line: Coordinate[] = [spot(-300, -200), spot(10, 40), spot(500, 700)].map(coordinateOf)
     engine.script = () => ({
@@ -137,7 +137,7 @@ describe('OSRM', () => {
     [{ code: 'NoRoute', message: 'Impossible route between points' }, 'no-route', undefined],
     [{ code: 'NoSegment', message: 'Could not find a matching segment for coordinate 1' }, 'no-road-near', 1],
     [{ code: 'NoSegment' }, 'no-road-near', undefined]
-  ])('%j is a fact of the roads', async (json, code, at) => {
+  ])('reports %j as a fact about the roads, not as a failure', async (json, code, at) => {
     const { maps, spot, logged } = await mapsAt({ ROUTING_URL: engine.url })
     engine.script = () => ({ status: 400, json })
     const error = caught(await maps.route({ stops: [spot(0, 0), spot(900, 0)] }).catch((e: unknown) => e))
@@ -146,7 +146,7 @@ describe('OSRM', () => {
     expect(logged.filter(line => line['engine'])).toEqual([])
   })
 
-  test('a stop far from every road is refused, however far the engine would reach for one', async () => {
+  test('refuses a stop far from every road, even if the engine snaps farther', async () => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
     engine.script = ({ path }) => ({
       json: {
@@ -158,7 +158,7 @@ describe('OSRM', () => {
     expect(error).toMatchObject({ code: 'no-road-near', at: 1 })
   })
 
-  test('a moving car sets out along its heading, or turns where that leads nowhere', async () => {
+  test('starts along the heading of a moving car, or ignores it if no road leads there', async () => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
     engine.script = ({ path, query }) =>
       query.has('bearings')
@@ -169,7 +169,7 @@ describe('OSRM', () => {
     expect(engine.asked.map(({ query }) => query.get('bearings'))).toEqual(['272,45;', null])
   })
 
-  test('costs to one pickup are asked in one table', async () => {
+  test('requests the costs to one pickup in one table', async () => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: `${engine.url}/route/v1/van` })
     engine.script = () => ({
       json: {
@@ -193,7 +193,7 @@ describe('OSRM', () => {
     expect(await maps.costsTo(spot(0, 0), [])).toEqual([])
   })
 
-  test('a driver off every road does not cost the others their place', async () => {
+  test('keeps the costs of other drivers if one is far from every road', async () => {
     const { maps, spot } = await mapsAt({ ROUTING_URL: engine.url })
     const lost = spot(0, 500)
     engine.script = ({ path }) => {
@@ -207,7 +207,7 @@ describe('OSRM', () => {
   })
 })
 
-test('Valhalla is asked in its own words and answers in OSRM’s', async () => {
+test('sends Valhalla’s own format and reads OSRM’s', async () => {
   const { maps, spot } = await mapsAt({ ROUTING_URL: `${engine.url}/valhalla/route`, ROUTING_TOKEN: 'key' })
   const stops = [spot(0, 0), spot(900, 0)]
   engine.script = ({ path }) =>
@@ -225,7 +225,7 @@ test('Valhalla is asked in its own words and answers in OSRM’s', async () => {
     costing: 'auto',
     format: 'osrm',
     locations: [{ heading: 90, lat: Number(spot(0, 0).latitude.toFixed(6)) }, {}],
-    // By the region's clock, two hours ahead of UTC in May.
+    // In the region's time zone, two hours ahead of UTC in May.
     date_time: { type: 1, value: '2026-05-06T12:00' }
   })
   expect(now?.body).toMatchObject({ date_time: { type: 0 } })
@@ -236,7 +236,7 @@ test('Valhalla is asked in its own words and answers in OSRM’s', async () => {
   expect(error.code).toBe('no-road-near')
 })
 
-test('Mapbox: its paths, its token, and the time of departure where that is still to come', async () => {
+test('sends Mapbox its paths, its token, and a departure time only in the future', async () => {
   const { maps, spot } = await mapsAt({
     ROUTING_URL: `${engine.url}/directions/v5/mapbox/driving`,
     PUBLIC_MAPBOX_TOKEN: 'pk.public',
@@ -251,7 +251,7 @@ test('Mapbox: its paths, its token, and the time of departure where that is stil
   expect(now?.path).toMatch(/^\/directions\/v5\/mapbox\/driving\/8\.09/)
   expect(now?.query.get('access_token')).toBe('pk.public')
   expect(now?.query.get('depart_at')).toBeNull()
-  // Tokens may be bound to the site's address.
+  // Mapbox tokens can be restricted to the site's address.
   expect(now?.headers.referer).toBe('https://dropway.example/')
   expect(later?.query.get('depart_at')).toBe('2026-05-05T11:00Z')
   expect(matrix?.path).toMatch(/^\/directions-matrix\/v1\/mapbox\/driving\/8\.09/)

@@ -1,7 +1,7 @@
-/** Answers in the shape of OSRM's HTTP API, version 1, handwritten from its documentation. */
+/** Responses in the format of OSRM's HTTP API, version 1, handwritten from its documentation. */
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 
-/** Google's encoded polyline: zigzag deltas in groups of five bits. */
+/** Encodes a line as Google's encoded polyline: zigzag deltas in groups of five bits. */
 export function encodePolyline(line: Coordinate[], precision: number): string {
   let text = ''
   let before: [number, number] = [0, 0]
@@ -83,7 +83,7 @@ export function osrmRoute({ legs, precision = 6, geojson, waypoints }: WrittenRo
 
 export const coordinateOf = ({ longitude, latitude }: Point): Coordinate => [longitude, latitude]
 
-/** A straight way through these points, so many meters and seconds a leg. */
+/** Makes a straight route through these points, with this many meters and seconds per leg. */
 export function straightRoute(points: Point[], meters = 1_000, seconds = 120): object {
   const legs = points.slice(1).map((to, index): WrittenStep[] => {
     const from = coordinateOf(points[index]!)
@@ -96,7 +96,7 @@ export function straightRoute(points: Point[], meters = 1_000, seconds = 120): o
   return osrmRoute({ legs })
 }
 
-/** The points of an OSRM path: `/route/v1/driving/8.1,47.3;8.2,47.4`. */
+/** Returns the points of an OSRM path such as `/route/v1/driving/8.1,47.3;8.2,47.4`. */
 export function pointsIn(path: string): Point[] {
   const last = path.split('/').at(-1) ?? ''
   return last.split(';').map(pair => {

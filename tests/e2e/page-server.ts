@@ -1,4 +1,4 @@
-/** Builds a page of the tests' own, and serves it with the region's tiles under the product's own policy. */
+/** Builds a test page, and serves it with the region's tiles under the product's content security policy. */
 import tailwindcss from '@tailwindcss/vite'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -21,21 +21,21 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2'
 }
 
-export interface Stand {
+export interface PageServer {
   address: string
   meta: MapMeta
   stop(): Promise<void>
 }
 
-/** The region's style to be had by address: without names, which would want a font server. */
+/** Returns the region's style without labels, because labels in a style by address need a font server. */
 function wordless(mode: MapMode, host: string, meta: MapMeta): unknown {
   const style = mapStyle({ mode, tiles: `http://${host}/region/tiles/test/{z}/{x}/{y}.mvt`, meta })
   return { ...style, layers: style.layers.filter(layer => layer.type !== 'symbol') }
 }
 
-/** `page`: the folder with an index.html, below tests/. */
-export async function startStand(page: string): Promise<Stand> {
-  const outDir = mkdtempSync(join(tmpdir(), 'dropway-stand-'))
+/** `page` is a folder below tests/ with an index.html. */
+export async function startPageServer(page: string): Promise<PageServer> {
+  const outDir = mkdtempSync(join(tmpdir(), 'dropway-page-'))
   await build({
     root: page,
     configFile: false,

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 const folder = import.meta.dirname
 const command = 'npm install --prefix tests/long/database --ignore-scripts'
 
-/** Installs it beside this file, once. Throws a sentence that says what to run. */
+/** Installs the fake database beside this file, once. Throws an error with the command to run if that fails. */
 export function installDatabase(): void {
   if (existsSync(join(folder, 'node_modules/firebase-server/package.json'))) return
-  console.info('Installing the realtime database’s stand-in (90 MB) …')
+  console.info('Installing the fake Realtime Database (90 MB) …')
   try {
     execFileSync(
       'npm',
@@ -17,7 +17,7 @@ export function installDatabase(): void {
       { stdio: 'pipe', timeout: 280_000 }
     )
   } catch (error) {
-    throw new Error(`firebase-server could not be installed. Run '${command}' and look at what it says.`, {
+    throw new Error(`firebase-server could not be installed. Run '${command}' and read its output.`, {
       cause: error
     })
   }
@@ -29,7 +29,7 @@ export interface RunningDatabase {
 }
 
 export async function startDatabase(): Promise<RunningDatabase> {
-  const child = fork(join(folder, 'stand-in.cjs'), {
+  const child = fork(join(folder, 'fake-database.cjs'), {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']
   })
