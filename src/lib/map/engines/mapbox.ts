@@ -64,7 +64,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
     const before = map.getStyle().layers.find(layer => layer.type === 'symbol')?.id
     addOverlay(map, overlay, wanted, styles ? before : firstLabelLayer)
   }
-  // A remote style comes without the overlay, and each new style drops what was added to the last one.
+  // A remote style comes without the overlay, and each new style drops the layers that were added to the last one.
   if (styles) map.on('style.load', () => overlay.standing && putOverlay(mode))
   return createView(container, options, overlay, {
     map,

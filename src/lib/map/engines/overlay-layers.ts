@@ -10,7 +10,7 @@ export interface OverlayTarget<Layer> {
   addLayer(layer: Layer, before?: string): unknown
 }
 
-/** Adds the overlay to the current style, below the layer `before`. Keeps what is already there. */
+/** Adds the overlay to the current style, below the layer `before`. Keeps existing sources and layers. */
 export function addOverlay<Layer>(
   map: OverlayTarget<Layer>,
   overlay: Overlay,
