@@ -120,7 +120,7 @@ export function createRouter(context: Context) {
               context,
               viewer.userId,
               checkedKey(key),
-              fingerprintOf(endpoint.method, request.req.path, raw.text),
+              fingerprintOf(endpoint.method, request.req.path + new URL(request.req.url).search, raw.text),
               kept
             )
           : await work()

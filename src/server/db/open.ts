@@ -9,7 +9,8 @@ import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as identity from './identity.ts'
 import * as people from './people-tables.ts'
-import { createPool } from './pool.ts'
+import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
+import { createClient, createPool } from './pool.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 
@@ -26,6 +27,8 @@ export interface Database {
   queue: pg.Pool
   orm: Orm
   embedded: boolean
+  /** This process among those of the installation. */
+  instance: Instance
   /** Vacuums the embedded database. PGlite has no autovacuum, so call this regularly. Does nothing on PostgreSQL. */
   tidy(): Promise<void>
   close(): Promise<void>
@@ -63,10 +66,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const queue = embedded ? pool : createPool({ ...remote(options.databaseUrl ?? ''), max: 1 })
   const orm = drizzle(pool, { schema: tables })
   const migrationsFolder = join(options.root, 'src/server/db/migrations')
+  let instance: Instance
   try {
     if (embedded) await migrate(orm, { migrationsFolder })
     else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
+    instance = embedded
+      ? await joinEmbedded(pool)
+      : await joinInstances(() => connectOnce(options.databaseUrl ?? ''))
   } catch (error) {
+    if (queue !== pool) await queue.end()
     await pool.end()
     await embedded?.stop()
     throw error
@@ -76,12 +84,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     queue,
     orm,
     embedded: embedded !== undefined,
+    instance,
     async tidy() {
       if (!embedded) return
       await pool.query('VACUUM (ANALYZE)')
       await pool.query('CHECKPOINT')
     },
     async close() {
+      await instance.close()
       if (queue !== pool) await queue.end()
       await pool.end()
       await embedded?.stop()
@@ -94,6 +104,12 @@ const connectMilliseconds = 10_000
 
 function remote(connectionString: string): pg.PoolConfig {
   return { connectionString, connectionTimeoutMillis: connectMilliseconds, keepAlive: true }
+}
+
+async function connectOnce(databaseUrl: string): Promise<pg.Client> {
+  const client = createClient(remote(databaseUrl))
+  await client.connect()
+  return client
 }
 
 /** An advisory lock belongs to a connection, so the migration uses a separate one. */

@@ -113,6 +113,13 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
+/** Creates a connection outside any pool, for a lock. Errors of a lost connection are events, never thrown. */
+export function createClient(options: pg.ClientConfig): pg.Client {
+  const client = new pg.Client(options)
+  client.on('error', () => {})
+  return client
+}
+
 /** Creates a pool. It connects at the first query. `greeting` is the first statement on every new connection. */
 export function createPool(options: pg.PoolConfig, greeting?: string): pg.Pool {
   const pool = new Pool({ ...options, Client: Connection as typeof pg.Client })

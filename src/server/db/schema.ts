@@ -251,6 +251,11 @@ export const idempotencyKeys = pgTable(
     fingerprint: text('fingerprint').notNull(),
     status: integer('status'),
     answer: jsonb('answer'),
+    /** The attempt that runs now, and its process. Null if none runs. */
+    claim: text('claim'),
+    claimedBy: integer('claimed_by'),
+    /** The results of the committed transactions, encoded by devalue. */
+    steps: jsonb('steps').$type<string[]>().notNull().default([]),
     createdAt: instant('created_at').notNull()
   },
   table => [

@@ -1,10 +1,12 @@
 /** Idempotency-Key: a repeated write runs once, and both requests get the same response. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import { instanceIsAlive } from '../../db/instance.ts'
 import { idempotencyKeys } from '../../db/schema.ts'
+import { runClaim } from './claim.ts'
 
 export interface KeptAnswer {
   status: number
@@ -12,17 +14,17 @@ export interface KeptAnswer {
 }
 
 const keptMilliseconds = 24 * 3_600_000
-/** If a process crashes during a request, the key is free again after this time. */
-const inFlightMilliseconds = 60_000
 
-export function fingerprintOf(method: string, path: string, body: string): string {
-  return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
+/** `target` is the path with its query. */
+export function fingerprintOf(method: string, target: string, body: string): string {
+  return createHash('sha256').update(`${method} ${target}\n${body}`).digest('hex')
 }
 
 /**
  * Runs `work` once per key and user. A repetition of the same request returns the stored response. A different
  * request with the same key throws idempotency-mismatch. While the first is in progress, it throws
- * idempotency-in-flight. Our own failures aren't stored, so that the request can be retried.
+ * idempotency-in-flight. If the process of the first died, or `work` failed for a reason of ours, a repetition
+ * continues after the transactions that were committed.
  */
 export async function idempotently(
   context: Context,
@@ -32,31 +34,51 @@ export async function idempotently(
   work: () => Promise<KeptAnswer>
 ): Promise<KeptAnswer> {
   const now = context.now()
-  const own = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
-  const stale = or(
-    lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMilliseconds)),
-    and(
-      isNull(idempotencyKeys.status),
-      lt(idempotencyKeys.createdAt, new Date(now.getTime() - inFlightMilliseconds))
-    )
+  const token = randomUUID()
+  const { userId: user, key: keyColumn, claimedBy, createdAt, status, steps } = idempotencyKeys
+  const isExpired = lt(createdAt, new Date(now.getTime() - keptMilliseconds))
+  const isAbandoned = and(
+    isNull(status),
+    eq(idempotencyKeys.fingerprint, fingerprint),
+    or(isNull(claimedBy), sql`not ${instanceIsAlive(claimedBy)}`)
   )
-  const claimed = await context.orm
+  // The claim is committed before the work starts, so that a second request finds it.
+  const [claimed] = await context.orm
     .insert(idempotencyKeys)
-    .values({ userId, key, fingerprint, createdAt: now })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
-      set: { fingerprint, createdAt: now, status: null, answer: null },
-      setWhere: stale
+    .values({
+      userId,
+      key,
+      fingerprint,
+      createdAt: now,
+      claim: token,
+      claimedBy: context.database.instance.id
     })
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length === 0) {
-    const [kept] = await context.orm.select().from(idempotencyKeys).where(own)
+    .onConflictDoUpdate({
+      target: [user, keyColumn],
+      set: {
+        fingerprint,
+        createdAt: now,
+        status: null,
+        answer: null,
+        claim: token,
+        claimedBy: context.database.instance.id,
+        steps: sql`case when ${isExpired} then '[]'::jsonb else ${steps} end`
+      },
+      setWhere: or(isExpired, isAbandoned)
+    })
+    .returning({ steps })
+  if (!claimed) {
+    const [kept] = await context.orm
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(user, userId), eq(keyColumn, key)))
     if (kept && kept.fingerprint !== fingerprint) throw new ProductError('idempotency-mismatch')
     if (!kept || kept.status === null) throw new ProductError('idempotency-in-flight')
     return { status: kept.status, answer: kept.answer }
   }
+  const own = and(eq(user, userId), eq(keyColumn, key), eq(idempotencyKeys.claim, token))
   try {
-    const result = await work()
+    const result = await runClaim({ userId, key, token, steps: claimed.steps }, work)
     if (result.status >= 500) await giveUp()
     else await context.orm.update(idempotencyKeys).set(result).where(own)
     return result
@@ -66,21 +88,21 @@ export async function idempotently(
   }
 
   /**
-   * Frees the key after a failure, so that the request can be retried.
-   * If the database is unavailable, frees it once the database is back.
+   * Frees the key after a failure, so that the request can be repeated. Keeps the steps that were committed. If the
+   * database is unavailable, frees it once the database is back.
    */
   async function giveUp(): Promise<void> {
-    const release = () => context.orm.delete(idempotencyKeys).where(own)
+    const release = () => context.orm.update(idempotencyKeys).set({ claim: null, claimedBy: null }).where(own)
     await release().catch(() => void releaseLater(context, release))
   }
 }
 
-/** The last attempt is more than a minute after the first. By then the key has expired anyway. */
-const releaseTries = 8
+/** The waits add up to about a minute. */
+const releaseAttempts = 8
 const firstPauseMilliseconds = 250
 
 async function releaseLater(context: Context, release: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 0; attempt < releaseTries; attempt++) {
+  for (let attempt = 0; attempt < releaseAttempts; attempt++) {
     await setTimeout(firstPauseMilliseconds * 2 ** attempt, undefined, { ref: false })
     const released = await release().then(
       () => true,
@@ -88,5 +110,5 @@ async function releaseLater(context: Context, release: () => Promise<unknown>): 
     )
     if (released) return
   }
-  context.log.warn('idempotency key not released; it expires on its own')
+  context.log.warn('idempotency key not released; it is free again when this process restarts')
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { recordEvent } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
+import { nextStep, outsideClaim, type Step } from './claim.ts'
 
 export interface Work {
   transaction: Transaction
@@ -18,21 +19,30 @@ export interface Work {
 const retryable = new Set(['40P01', '40001'])
 const tries = 3
 
-/** Runs `body` in one transaction. An error rolls everything back and is rethrown. */
+/**
+ * Runs `body` in one transaction. An error rolls everything back and is rethrown. If the request has an idempotency key
+ * and an earlier attempt committed this transaction, returns that result without running `body`.
+ */
 export async function inTransaction<Result>(
   context: Context,
   body: (work: Work) => Promise<Result>
 ): Promise<Result> {
+  const step = nextStep()
+  if (step?.recorded) return step.recorded.result as Result
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(context, body)
+      return await runOnce(context, body, step)
     } catch (error) {
       if (attempt === tries || !retryable.has(databaseCode(error) ?? '')) throw error
     }
   }
 }
 
-async function runOnce<Result>(context: Context, body: (work: Work) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(
+  context: Context,
+  body: (work: Work) => Promise<Result>,
+  step: Step | undefined
+): Promise<Result> {
   const follow: (() => void)[] = []
   const told: { recipientId: string; type: DurableEventType; data: LiveEvents[DurableEventType] }[] = []
   const result = await context.orm.transaction(async transaction => {
@@ -50,9 +60,12 @@ async function runOnce<Result>(context: Context, body: (work: Work) => Promise<R
       const event = await recordEvent(transaction, recipientId, type, data, now)
       follow.push(() => context.bus.publish(topics.user(recipientId), JSON.stringify(event)))
     }
+    await step?.record(transaction, answer)
     return answer
   })
-  for (const next of follow) next()
+  outsideClaim(() => {
+    for (const next of follow) next()
+  })
   return result
 }
 

@@ -48,11 +48,13 @@ export function keepPlace(context: Context, viewer: Viewer, given: Given): Promi
 }
 
 export async function removeSavedPlace(context: Context, viewer: Viewer, id: string): Promise<void> {
-  const removed = await context.orm
-    .delete(savedPlaces)
-    .where(and(eq(savedPlaces.id, id), eq(savedPlaces.userId, viewer.userId)))
-    .returning({ id: savedPlaces.id })
-  if (removed.length === 0) throw new ProductError('not-found')
+  await inTransaction(context, async ({ transaction }) => {
+    const removed = await transaction
+      .delete(savedPlaces)
+      .where(and(eq(savedPlaces.id, id), eq(savedPlaces.userId, viewer.userId)))
+      .returning({ id: savedPlaces.id })
+    if (removed.length === 0) throw new ProductError('not-found')
+  })
 }
 
 function present({
