@@ -293,7 +293,7 @@ test('an account is deleted whole, once nothing is under way', async () => {
   const { pickanddropoff_id: id } = await makeDelivery(world, { userId: '', bearer, client: client() })
   expect(await raw('DELETE', '/user-profiles', { password })).toMatchObject({
     status: 409,
-    code: 'deliveries-under-way'
+    code: 'active-deliveries'
   })
   await client().call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
   expect(await raw('DELETE', '/user-profiles', { password: 'not it' })).toMatchObject({

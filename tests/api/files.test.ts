@@ -85,7 +85,7 @@ test('whatever is no photo is refused, whatever it calls itself', async () => {
       },
       body: bytes as Uint8Array<ArrayBuffer>
     })
-    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'not-a-picture' }])
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'not-a-photo' }])
   }
 })
 
@@ -112,7 +112,7 @@ test('too many bytes, or pixels, are refused', async () => {
     .png()
     .toBuffer()
   expect(bomb.byteLength).toBeLessThan(fileRules.bytes)
-  await expect(sendPicture(world, customer, 'package', bomb)).rejects.toMatchObject({ code: 'not-a-picture' })
+  await expect(sendPicture(world, customer, 'package', bomb)).rejects.toMatchObject({ code: 'not-a-photo' })
 })
 
 test('the same upload again is the same file', async () => {

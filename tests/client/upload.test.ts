@@ -69,7 +69,7 @@ test('without a network the words are those of no network', async () => {
 })
 
 test.each([
-  [415, 'not-a-picture'],
+  [415, 'not-a-photo'],
   [413, 'body-too-large']
 ])('a %s stays one: it is told at once', async (status, code) => {
   const { result, waits } = sending([refusal(status, code)])

@@ -49,7 +49,7 @@ test('one’s own picture goes into the bucket by the SDK, and is seen through t
       mimeType: 'image/png',
       buffer: Buffer.from('<script>alert(1)</script>')
     })
-    await expect(profile.getByRole('alert')).toHaveText(errors['not-a-picture'])
+    await expect(profile.getByRole('alert')).toHaveText(errors['not-a-photo'])
     expect(bucket.objects.size).toBe(0)
 
     bucket.troubles = [{ status: 402 }]

@@ -26,7 +26,7 @@ test('one’s own picture: chosen, kept over a reload, taken away; a script call
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>')
   })
-  await expect(profile.getByRole('alert')).toHaveText(errors['not-a-picture'])
+  await expect(profile.getByRole('alert')).toHaveText(errors['not-a-photo'])
 
   await choose.setInputFiles(await picture('me.jpg'))
   await expect(profile.getByRole('button', { name: photos.remove })).toBeVisible()

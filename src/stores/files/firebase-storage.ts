@@ -24,14 +24,14 @@ async function open(firebase: FirebaseConfiguration): Promise<Opened> {
  * Uploads a photo to the bucket under an unused name, and returns its path there. Returns null if photos are sent to
  * the API instead. Throws ApiError and AbortError.
  */
-export async function uploadDirectly(body: Blob, laying: DirectUpload): Promise<string | null> {
+export async function uploadDirectly(body: Blob, options: DirectUpload): Promise<string | null> {
   const { firebase } = await runtime.configuration()
   if (!firebase?.storage_bucket) return null
   const opened = (opening ??= open(firebase))
   try {
     const { storage, userId } = await opened
     const path = uploadPath(userId, newName())
-    await storage.lay(path, body, laying)
+    await storage.upload(path, body, options)
     return path
   } catch (error) {
     // If it couldn't be opened, or the sign-in there has ended, open it again the next time.

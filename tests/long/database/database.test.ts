@@ -127,7 +127,7 @@ test('cancelled is gone, and a position that was still under way does not bring 
   realtimeDatabase?.show([customer.userId, driver.userId], id, { position: { ...spot(world) } as never })
   await realtimeDatabase?.settled()
   await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), 10_000)
-  expect((await realtimeDatabase?.standing())?.filter(each => each.deliveryId === id)).toEqual([])
+  expect((await realtimeDatabase?.records())?.filter(each => each.deliveryId === id)).toEqual([])
 })
 
 test('nobody reads another’s', async () => {
@@ -163,6 +163,6 @@ test('what a process that died left behind is swept', async () => {
   })
   await sweepRealtimeCopies(context)
   await context.realtimeDatabase?.settled()
-  const left = (await context.realtimeDatabase?.standing())?.filter(each => each.userId === customer.userId)
+  const left = (await context.realtimeDatabase?.records())?.filter(each => each.userId === customer.userId)
   expect(left).toEqual([{ userId: customer.userId, deliveryId: delivery.pickanddropoff_id }])
 })

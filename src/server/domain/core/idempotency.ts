@@ -50,10 +50,10 @@ export async function idempotently(
     })
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) {
-    const [kept] = await context.orm.select().from(idempotencyKeys).where(own)
-    if (kept && kept.fingerprint !== fingerprint) throw new ProductError('idempotency-mismatch')
-    if (!kept || kept.status === null) throw new ProductError('idempotency-in-flight')
-    return { status: kept.status, answer: kept.answer }
+    const [stored] = await context.orm.select().from(idempotencyKeys).where(own)
+    if (stored && stored.fingerprint !== fingerprint) throw new ProductError('idempotency-mismatch')
+    if (!stored || stored.status === null) throw new ProductError('idempotency-in-flight')
+    return { status: stored.status, answer: stored.answer }
   }
   try {
     const result = await work()
