@@ -18,7 +18,7 @@ const isBoundary = path => pages.boundaries.includes(bare(path).replace(/^\/[a-z
 const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
 /** How long to wait for the network before using a cached page, in milliseconds. */
-const patience = 6_000
+const timeoutMilliseconds = 6_000
 
 let allowed
 /** Returns how many bytes may be cached, from the operator's configuration. */
@@ -85,7 +85,8 @@ async function page(event, url) {
   }
 }
 
-const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), patience))
+const late = () =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('late')), timeoutMilliseconds))
 
 /** Caches an answer with its size and time, then makes room. */
 async function keep(name, request, answer) {

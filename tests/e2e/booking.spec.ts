@@ -16,7 +16,7 @@ test('a customer books, watches a driver being found, and follows the car until 
   // The page began the map; the island took that one over and made none.
   const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
   await expect.poll(drawn).toBe(1)
-  await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
+  await expect(page.locator('[data-map-preload].maplibregl-map canvas')).toHaveCount(1)
   await expect(page.getByText(price).first()).toBeVisible()
   await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
   const placed = () =>

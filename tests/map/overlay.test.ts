@@ -11,7 +11,7 @@ const streets = {
     { id: 'names', type: 'symbol' }
   ]
 }
-const none = (): Overlay => ({ standing: true, routes: new Map(), rings: null, me: null })
+const none = (): Overlay => ({ isAdded: true, routes: new Map(), rings: null, me: null })
 
 test('routes are drawn over the roads and under the names', () => {
   const { layers } = withOverlay(streets, none(), 'light', 'names')

@@ -17,7 +17,7 @@ import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 import { clearEndedSession } from '../../src/stores/session/ended-session.ts'
 import { $pickup, $showOnMap } from '../../src/stores/core/map.ts'
 import { sendText } from '../../src/stores/messaging/message-outbox.ts'
-import { keepOnward, onwardOr } from '../../src/stores/session/return-to.ts'
+import { storeReturnTo, returnToOr } from '../../src/stores/session/return-to.ts'
 import { changeProfile, removeAccount, replacePassword } from '../../src/stores/account/profile.ts'
 import { choosePassword } from '../../src/stores/account/password-recovery.ts'
 import { loadReference } from '../../src/stores/company/reference.ts'
@@ -29,9 +29,9 @@ import {
 } from '../../src/stores/account/two-step.ts'
 import { fetchProfile, sessionExpired, signOut, watchOtherTabs } from '../../src/stores/session/session.ts'
 import {
-  hearSessionEnd,
+  onSessionEnd,
   type SessionEnd,
-  tellSessionEnd
+  broadcastSessionEnd
 } from '../../src/stores/session/session-broadcast.ts'
 import { registerAccount, signIn } from '../../src/stores/session/sign-in.ts'
 import { $toast, showPendingToast } from '../../src/stores/shell/toasts.ts'
@@ -75,7 +75,7 @@ const said = () => {
 }
 
 test('a code verifies the email, and one goes on to where one was going', async () => {
-  keepOnward('/dashboard/one')
+  storeReturnTo('/dashboard/one')
   const sent = await requestCode('email')
   expect(sent.target).toBe(account.email)
   expect(await isVerified('email')).toBe(false)
@@ -89,8 +89,8 @@ test('a code verifies the email, and one goes on to where one was going', async 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
   'the way on never leaves the site: %j',
   path => {
-    keepOnward(path)
-    expect(onwardOr('/dashboard')).toBe('/dashboard')
+    storeReturnTo(path)
+    expect(returnToOr('/dashboard')).toBe('/dashboard')
   }
 )
 
@@ -176,8 +176,8 @@ test('signed out in one tab is signed out in all; somebody else’s sign-in load
 test('a sign-out in one tab reaches a tab whose storage says nothing, and an ended session says why', async () => {
   const stop = watchOtherTabs()
   const account = $user.get()?.id ?? ''
-  tellSessionEnd({ account: 'usr_other', expired: false })
-  tellSessionEnd({ account, expired: true })
+  broadcastSessionEnd({ account: 'usr_other', expired: false })
+  broadcastSessionEnd({ account, expired: true })
   await vi.waitFor(() => expect(browser.visited).toEqual(['/signin']))
   expect(said()?.message).toBe(sessionExpired)
   expect($token.get()).toBeNull()
@@ -186,7 +186,7 @@ test('a sign-out in one tab reaches a tab whose storage says nothing, and an end
 
 test('leaving tells the other tabs', async () => {
   const heard: SessionEnd[] = []
-  const stop = hearSessionEnd(end => heard.push(end))
+  const stop = onSessionEnd(end => heard.push(end))
   const account = $user.get()?.id
   await signOut()
   await vi.waitFor(() => expect(heard).toEqual([{ account, expired: false }]))

@@ -9,7 +9,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { accountPath } from '../../lib/paths.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { onwardOr } from '../../stores/session/return-to.ts'
+import { returnToOr } from '../../stores/session/return-to.ts'
 import { showToastOnNextPage, successTitle } from '../../stores/shell/toasts.ts'
 import { enterCode, isVerified, takeReturnTo } from '../../stores/account/verification.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -42,7 +42,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   const [checking, setChecking] = useState(false)
   const [wrong, setWrong] = useState<ApiError | null>(null)
   const [told, setTold] = useState('')
-  const onward = hydrated ? onwardOr(home) : home
+  const onward = hydrated ? returnToOr(home) : home
   const done = verified || failure?.code === 'already-verified' || wrong?.code === 'already-verified'
 
   // The user may have opened the link of the email in another tab.

@@ -15,7 +15,7 @@ import { $bookingError, $isBooking, $draft, book, setPickupDetails } from '../..
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { keepOnward } from '../../stores/session/return-to.ts'
+import { storeReturnTo } from '../../stores/session/return-to.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
@@ -167,7 +167,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
                   <a
                     className="font-semibold underline"
                     href={verifyPath('email')}
-                    onClick={() => keepOnward(deliveryDetailsPath)}
+                    onClick={() => storeReturnTo(deliveryDetailsPath)}
                   >
                     {words.details.verify}
                   </a>

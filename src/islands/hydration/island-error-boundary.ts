@@ -18,10 +18,10 @@ function reloadOnce(): boolean {
 
 /** Shows an error with a retry button after the failed island. */
 function say(island: Element, words: DOMStringMap): void {
-  if (island.nextElementSibling?.classList.contains('island-trouble')) return
-  const trouble = document.createElement('div')
-  trouble.className = 'island-trouble'
-  trouble.setAttribute('role', 'alert')
+  if (island.nextElementSibling?.classList.contains('island-errors')) return
+  const notice = document.createElement('div')
+  notice.className = 'island-errors'
+  notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
   text.textContent = words['failed'] ?? ''
   const retry = document.createElement('button')
@@ -31,8 +31,8 @@ function say(island: Element, words: DOMStringMap): void {
   retry.dataset['size'] = 'small'
   retry.textContent = words['retry'] ?? ''
   retry.addEventListener('click', () => location.reload())
-  trouble.append(text, retry)
-  island.after(trouble)
+  notice.append(text, retry)
+  island.after(notice)
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
 } from '../../lib/map/types.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { aheadAttribute } from './map-preload.ts'
+import { preloadAttribute } from './map-preload.ts'
 import { MapPin } from './MapPin.tsx'
 import { useMap } from './use-map.ts'
 
@@ -29,7 +29,7 @@ export interface MapCanvasProps {
   /** Options for Mapbox, which draws the map as long as it works. Read once at the start. */
   mapbox?: MapboxOptions
   interactive?: boolean
-  /** Whether the page starts this map before hydration (see `MapAhead`). */
+  /** Whether the page starts this map before hydration (see `MapPreload`). */
   ahead?: boolean
   /** Read once at the start. */
   camera?: Camera
@@ -88,7 +88,7 @@ export function MapCanvas({
       <div
         ref={engineRef}
         className="map-canvas-engine"
-        {...(ahead ? { [aheadAttribute]: '' } : {})}
+        {...(ahead ? { [preloadAttribute]: '' } : {})}
         suppressHydrationWarning
         dangerouslySetInnerHTML={theEngines}
       />
@@ -97,9 +97,9 @@ export function MapCanvas({
           <span className="visually-hidden">{labels.loading}</span>
         </div>
       ) : null}
-      {state.kind === 'trouble' ? (
+      {state.kind === 'error' ? (
         <div className="map-canvas-cover" role="alert">
-          <div className="map-canvas-trouble">
+          <div className="map-canvas-error">
             <p>{state.sentence}</p>
             <Button variant="secondary" onClick={retry}>
               {labels.retry}

@@ -14,7 +14,7 @@ import type { FirebaseConfiguration } from './app.ts'
 import { withFirebaseErrors, firebaseCode, type FirebaseError } from './errors.ts'
 
 /** Time limit for App Check and for sign-in. Neither SDK has a time limit. */
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 export interface DirectUpload {
   signal: AbortSignal
@@ -57,7 +57,7 @@ export async function openStorage(
     if (configuration.emulator) {
       connectAuthEmulator(auth, `http://${configuration.emulator}`, { disableWarnings: true })
     }
-    await withFirebaseErrors(signInWithCustomToken(auth, token), patienceMilliseconds).catch(
+    await withFirebaseErrors(signInWithCustomToken(auth, token), timeoutMilliseconds).catch(
       (error: unknown) => {
         throw failureOf(error, code =>
           code === 'network-request-failed' ? 'network' : 'storage/unauthenticated'
@@ -107,7 +107,7 @@ async function checkApp(app: FirebaseApp, { app_check: check }: FirebaseConfigur
     provider: new Provider(check.key),
     isTokenAutoRefreshEnabled: true
   })
-  await withFirebaseErrors(getToken(appCheck), patienceMilliseconds).catch((error: unknown) => {
+  await withFirebaseErrors(getToken(appCheck), timeoutMilliseconds).catch((error: unknown) => {
     throw failureOf(error, code => appCheckCodeOf(code, (error as FirebaseError).cause))
   })
 }

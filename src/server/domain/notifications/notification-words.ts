@@ -2,7 +2,7 @@
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { endsTheTalk } from '../../../lib/rules/notifications.ts'
+import { closesConversation } from '../../../lib/rules/notifications.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
@@ -39,7 +39,7 @@ export function pushFor(
     ...notificationSentence(pushes, type, data),
     url: `${originOf(context)}${path}`,
     open: pushes.actions.open,
-    message: endsTheTalk(type) ? '' : pushes.actions.message,
+    message: closesConversation(type) ? '' : pushes.actions.message,
     dismiss: pushes.actions.dismiss
   }
 }
