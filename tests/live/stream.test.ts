@@ -58,7 +58,7 @@ test('a reader who falls behind is dropped, and told to resume after what it got
 })
 
 test('one who never reads again gives back what was kept for it', async () => {
-  const { stream, tell } = opened({ timeoutMilliseconds: 20 })
+  const { stream, tell } = opened({ drainMilliseconds: 20 })
   const reader = stream.body.getReader()
   await reader.read()
   for (let number = 1; number <= 200; number++) {

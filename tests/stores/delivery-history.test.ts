@@ -64,7 +64,7 @@ test('of two searches under way the newer one is shown, whichever comes back las
 })
 
 test('without a network what is shown stays, and it is said', async () => {
-  await searchHistory(search({ status: 'live' }))
+  await searchHistory(search({ status: 'active' }))
   const before = $history.get()
   browser.offline = true
   await searchHistory(search({ q: 'apple' }))

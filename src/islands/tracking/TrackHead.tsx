@@ -50,7 +50,7 @@ export function TrackHead({
 
   return (
     <div>
-      <Badge tone={tones[status]} dot live={!endedRecipientStatuses.includes(status)}>
+      <Badge tone={tones[status]} dot active={!endedRecipientStatuses.includes(status)}>
         {coming ? words.headings[status] : words.title}
       </Badge>
       <h1 className="numbers mt-3 text-2xl">

@@ -161,7 +161,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   }
 
   await client.call(setDriverStatus, { body: { online: true, position: here } })
-  const { items } = await client.call(listDeliveries, { query: { group: 'live', limit: 1 } })
+  const { items } = await client.call(listDeliveries, { query: { group: 'active', limit: 1 } })
   const { offers, cursor } = await client.call(listOffers)
   await tick(0)
   if (items[0]) await begin(await client.call(getDelivery, { params: { id: items[0].pickanddropoff_id } }))

@@ -100,7 +100,7 @@ export async function findDeliveries(
   const conditions = [eq(mine, viewer.userId), ...searchConditions(context, query)]
   if (query.cursor) conditions.push(lt(deliveries.id, query.cursor))
   if (query.status) conditions.push(eq(deliveries.status, query.status))
-  if (query.group === 'live') conditions.push(inArray(deliveries.status, [...activeStatuses]))
+  if (query.group === 'active') conditions.push(inArray(deliveries.status, [...activeStatuses]))
   if (query.group === 'ended') conditions.push(notInArray(deliveries.status, [...activeStatuses]))
   const rows = await context.orm
     .select()

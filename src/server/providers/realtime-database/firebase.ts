@@ -106,8 +106,8 @@ export function createFirebaseRealtimeDatabase({
     },
     async records() {
       const found = recordsSchema.parse(await (await call('GET', 'live')).json()) ?? {}
-      return Object.entries(found).flatMap(([userId, live]) =>
-        Object.keys(live).map(deliveryId => ({ userId, deliveryId }))
+      return Object.entries(found).flatMap(([userId, records]) =>
+        Object.keys(records).map(deliveryId => ({ userId, deliveryId }))
       )
     },
     token: userId => mintCustomToken(account, userId, now()),

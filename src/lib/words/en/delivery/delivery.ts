@@ -8,7 +8,7 @@ export const dashboard = {
   verifyTitle: 'Verify your email',
   verifyDetail: 'You need a verified email to book. It only takes a moment.',
   verify: 'Enter code',
-  live: 'Active',
+  active: 'Active',
   recent: 'Recent',
   all: 'All deliveries',
   start: 'Send something',
