@@ -23,7 +23,7 @@ test('routes are drawn over the roads and under the names', () => {
 
 test('a new style carries what was drawn before', () => {
   const overlay = none()
-  overlay.routes.set('way', {
+  overlay.routes.set('driver', {
     coordinates: [
       [11.5, 49.9],
       [11.6, 49.9]
@@ -33,7 +33,7 @@ test('a new style carries what was drawn before', () => {
   const { sources } = withOverlay(streets, overlay, 'dark', 'names')
   expect(sources).toMatchObject({
     region: {},
-    'dropway-routes': { data: { features: [{ properties: { id: 'way', kind: 'ahead' } }] } }
+    'dropway-routes': { data: { features: [{ properties: { id: 'driver', kind: 'ahead' } }] } }
   })
 })
 
@@ -51,6 +51,6 @@ test('a ring is closed and as wide as it says', () => {
 
 test('a route of one point is nothing to draw', () => {
   const overlay = none()
-  overlay.routes.set('way', { coordinates: [[11.5, 49.9]], kind: 'main' })
+  overlay.routes.set('driver', { coordinates: [[11.5, 49.9]], kind: 'main' })
   expect(overlayData(overlay, 'dropway-routes').features).toEqual([])
 })

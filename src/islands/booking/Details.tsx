@@ -109,7 +109,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
   const [wrongTime, setWrongTime] = useState(false)
   const quoted = useQuote(possible && !wrongTime, draft.scheduled_at ? 400 : 0)
   const [tried, setTried] = useState(false)
-  const [gone, setGone] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const { quote } = quoted
   const price = quote ? formatMoney(quote.price.total, quote.price.currency, locale) : ''
 
@@ -128,7 +128,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
     onLeave(draft)
     const path = await book()
     if (path) {
-      setGone(true)
+      setIsLeaving(true)
       runtime.go(path)
     } else onLeave(null)
   }
@@ -180,8 +180,8 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
             size="large"
             wide
             disabled={!quote}
-            loading={booking || gone || (quoted.asking && quote !== null)}
-            loadingLabel={booking || gone ? words.details.booking : words.details.asking}
+            loading={booking || isLeaving || (quoted.asking && quote !== null)}
+            loadingLabel={booking || isLeaving ? words.details.booking : words.details.asking}
           >
             {quote ? fill(words.details.book, { price }) : words.details.wait}
           </Button>

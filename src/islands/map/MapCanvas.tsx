@@ -30,7 +30,7 @@ export interface MapCanvasProps {
   mapbox?: MapboxOptions
   interactive?: boolean
   /** Whether the page starts this map before hydration (see `MapPreload`). */
-  ahead?: boolean
+  preloaded?: boolean
   /** Read once at the start. */
   camera?: Camera
   /** Shows a fixed pin in the middle, for picking a place by moving the map. */
@@ -47,7 +47,7 @@ export interface MapCanvasProps {
 }
 
 /** The map engine owns the element's content and may fill it before hydration. React must not touch it. */
-const theEngines = { __html: '' }
+const unmanagedContent = { __html: '' }
 
 /** Creates a map when it scrolls into view. Shows a message if the map fails. */
 export function MapCanvas({
@@ -55,7 +55,7 @@ export function MapCanvas({
   className,
   children,
   interactive = true,
-  ahead = false,
+  preloaded: preloaded = false,
   ...options
 }: MapCanvasProps): ReactNode {
   const { labels } = options
@@ -88,9 +88,9 @@ export function MapCanvas({
       <div
         ref={engineRef}
         className="map-canvas-engine"
-        {...(ahead ? { [preloadAttribute]: '' } : {})}
+        {...(preloaded ? { [preloadAttribute]: '' } : {})}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={theEngines}
+        dangerouslySetInnerHTML={unmanagedContent}
       />
       {state.kind === 'waiting' ? (
         <div className="map-canvas-cover" data-state="waiting">

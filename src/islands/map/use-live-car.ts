@@ -49,13 +49,13 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
       onState(state) {
         if (Date.now() - trimmed < trimEvery) return
         trimmed = Date.now()
-        view.route('way', remainingRoute(newest.current.driverRoute?.geometry ?? [], state.along), 'ahead')
+        view.route('driver', remainingRoute(newest.current.driverRoute?.geometry ?? [], state.along), 'ahead')
       }
     })
     return () => {
       stop()
       carRef.current = null
-      view.route('way', null)
+      view.route('driver', null)
     }
   }, [view, known, vehicle, label, limits])
 

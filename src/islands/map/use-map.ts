@@ -44,7 +44,7 @@ export function useMap(
   useEffect(() => {
     const element = container.current
     if (!seen || !element) return
-    let gone = false
+    let isUnmounted = false
     let made: MapView | null = null
     let leave: (() => void) | void
 
@@ -60,10 +60,10 @@ export function useMap(
     const { mapbox, camera, ...rest } = newest.current
     const start: MapOptions = { ...rest, camera: lastCamera.current ?? camera }
     if (mapbox && !ownMap) start.mapbox = mapbox
-    const coming = takeMapPreload(element) ?? createMap(element, start)
-    coming.then(
+    const starting = takeMapPreload(element) ?? createMap(element, start)
+    starting.then(
       created => {
-        if (gone) return created.destroy()
+        if (isUnmounted) return created.destroy()
         made = created
         created.setMode(newest.current.mode)
         setView(created)
@@ -72,7 +72,7 @@ export function useMap(
         leave = newest.current.onReady(created)
       },
       (error: unknown) => {
-        if (gone) return
+        if (isUnmounted) return
         const { labels, onError } = newest.current
         const known = error instanceof MapError ? error : new MapError('failed', labels.failed, error)
         if (needsOwnMap(known)) return fail(known)
@@ -81,7 +81,7 @@ export function useMap(
       }
     )
     return () => {
-      gone = true
+      isUnmounted = true
       leave?.()
       made?.destroy()
       setView(null)

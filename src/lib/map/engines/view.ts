@@ -106,14 +106,14 @@ export function createView(
     onClick: listener => listen('click', event => event.lngLat && listener(pointOf(event.lngLat))),
 
     onMove(listener) {
-      const tell = (moving: boolean) => (event: EngineEvent) =>
+      const notify = (moving: boolean) => (event: EngineEvent) =>
         listener({
           center: pointOf(map.getCenter()),
           zoom: map.getZoom(),
           moving,
           byReader: event.originalEvent !== undefined
         })
-      const stops = [listen('move', tell(true)), listen('moveend', tell(false))]
+      const stops = [listen('move', notify(true)), listen('moveend', notify(false))]
       return () => {
         for (const stop of stops) stop()
       }

@@ -22,7 +22,7 @@ export const dashboard = {
   to: 'To {place}',
   fromTo: '{pickup} → {dropoff}',
   moreStops: '(+{count})',
-  wayLabel: 'Route from {pickup} to {dropoff}',
+  routeLabel: 'Route from {pickup} to {dropoff}',
   continue: 'Continue your booking'
 }
 

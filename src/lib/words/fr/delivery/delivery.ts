@@ -20,7 +20,7 @@ export const dashboard: typeof english.dashboard = {
   to: 'Vers {place}',
   fromTo: '{pickup} → {dropoff}',
   moreStops: '(+{count})',
-  wayLabel: 'Itinéraire de {pickup} à {dropoff}',
+  routeLabel: 'Itinéraire de {pickup} à {dropoff}',
   continue: 'Reprendre votre réservation'
 }
 
