@@ -4,7 +4,7 @@ import { addressOf, emptySearch, isSearching, queryOf, searchOf } from '../src/l
 const from = (text: string) => searchOf(new URLSearchParams(text))
 
 test('round-trips a search through its address', () => {
-  const search = { q: 'apple 100%', status: 'live', from: '2026-03-01', to: '2026-03-29' } as const
+  const search = { q: 'apple 100%', status: 'active', from: '2026-03-01', to: '2026-03-29' } as const
   expect(searchOf(new URL(addressOf(search), 'http://own.test').searchParams)).toEqual(search)
   expect(addressOf(emptySearch)).toBe('/dashboard/package')
   expect(addressOf({ ...emptySearch, q: ' ' }, 'pad_1')).toBe('/dashboard/package?cursor=pad_1')
@@ -19,6 +19,6 @@ test('ignores search values that are not valid', () => {
 
 test('swaps two dates that are in the wrong order', () => {
   expect(queryOf(from('from=2026-03-29&to=2026-03-01'))).toEqual({ from: '2026-03-01', to: '2026-03-29' })
-  expect(queryOf(from('status=live&q=%20bob%20'))).toEqual({ group: 'live', q: 'bob' })
+  expect(queryOf(from('status=active&q=%20bob%20'))).toEqual({ group: 'active', q: 'bob' })
   expect(queryOf(from('status=expired'))).toEqual({ status: 'expired' })
 })

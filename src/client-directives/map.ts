@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 
 /** The longest time to wait for the map before hydrating anyway, in milliseconds. */
-const patience = 3_000
+const timeoutMilliseconds = 3_000
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
@@ -18,12 +18,12 @@ const map: ClientDirective = load => {
     const hydrate = await load()
     await hydrate()
   }
-  if (!document.getElementById('map-ahead')) return void wake()
+  if (!document.getElementById('map-preload')) return void wake()
   const observer = new PerformanceObserver(list => {
     if (list.getEntriesByName('map-drawn').length > 0) void wake()
   })
   observer.observe({ type: 'mark', buffered: true })
-  const timer = setTimeout(wake, patience)
+  const timer = setTimeout(wake, timeoutMilliseconds)
   for (const touch of touches) document.addEventListener(touch, wake, { signal, capture: true })
   signal.addEventListener('abort', () => {
     observer.disconnect()

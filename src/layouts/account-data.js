@@ -4,8 +4,8 @@
 ;(root => {
   const { account } = root.dataset
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKeys.user) ?? 'null')
-    if (account === undefined || !kept || kept.id === account) return
+    const user = JSON.parse(localStorage.getItem(storageKeys.user) ?? 'null')
+    if (account === undefined || !user || user.id === account) return
     const stays = key => deviceKeys.includes(key) || key.startsWith(storageKeys.unsent)
     for (const storage of [localStorage, sessionStorage]) {
       for (const key of Object.keys(storage)) {

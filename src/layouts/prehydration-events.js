@@ -8,9 +8,10 @@
       const island = target?.closest('astro-island')
       if (!island?.hasAttribute('ssr')) return
       event.preventDefault()
-      const first = !island.kept
-      island.kept = () => target.isConnected && (type === 'click' ? target.click() : target.requestSubmit())
-      if (first) island.addEventListener('astro:hydrate', () => island.kept(), { once: true })
+      const first = !island.storedPress
+      island.storedPress = () =>
+        target.isConnected && (type === 'click' ? target.click() : target.requestSubmit())
+      if (first) island.addEventListener('astro:hydrate', () => island.storedPress(), { once: true })
     },
     true
   )

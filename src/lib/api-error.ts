@@ -38,3 +38,15 @@ export async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt
     return { ok: false, error: asApiError(error) }
   }
 }
+
+/** Checks whether the connection or the server failed, not the request. Then it's worth another try. */
+export function isRetryable(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
+  )
+}
+
+/** Checks whether nothing is wrong with the request, and it waits for the network or for its account to sign in. */
+export function mustWait(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 401 || isRetryable(error)
+}

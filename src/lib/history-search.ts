@@ -2,9 +2,9 @@
 import type { DeliveryStatus } from './contract/delivery/deliveries.ts'
 import { historyPath } from './paths.ts'
 
-/** 'live' means all deliveries in progress. */
+/** 'active' means all active deliveries. */
 export const historyStatuses = [
-  'live',
+  'active',
   'completed',
   'partially_completed',
   'returned',
@@ -51,7 +51,7 @@ export function addressOf(search: HistorySearch, cursor?: string): string {
 
 export interface HistoryQuery {
   q?: string
-  group?: 'live'
+  group?: 'active'
   status?: DeliveryStatus
   from?: string
   to?: string
@@ -63,7 +63,7 @@ export function queryOf({ q, status, from, to }: HistorySearch): HistoryQuery {
   const [first, last] = swapped ? [to, from] : [from, to]
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
-    ...(status === 'live' ? { group: status } : status ? { status } : {}),
+    ...(status === 'active' ? { group: status } : status ? { status } : {}),
     ...(first ? { from: first } : {}),
     ...(last ? { to: last } : {})
   }

@@ -29,11 +29,11 @@ export function fittingPlaces({ saved, recent }: KnownPlaces, typed: string, mos
     const there = wordsOf(texts.join(' '))
     return wanted.every(word => there.some(other => other.startsWith(word)))
   }
-  const kept = new Set(saved.map(keyOf))
+  const savedKeys = new Set(saved.map(keyOf))
   return {
     saved: saved.filter(place => fits(place.label, place.name, place.detail)).slice(0, most),
     recent: recent
-      .filter(place => !kept.has(keyOf(place)) && fits(place.name, place.detail ?? ''))
+      .filter(place => !savedKeys.has(keyOf(place)) && fits(place.name, place.detail ?? ''))
       .slice(0, most)
   }
 }

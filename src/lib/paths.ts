@@ -120,7 +120,7 @@ export const endpoints = {
 export const workerPages = {
   offline: offlinePath,
   /** Kept for the signed-in person, with the live screens. */
-  kept: [dashboardPath, historyPath, messagesPath, searchingPath, drivePath],
+  cached: [dashboardPath, historyPath, messagesPath, searchingPath, drivePath],
   live: livePath('pad_'),
   /** A visit to one of these, in any language, deletes the kept pages. */
   boundaries: [signInPath, registerPath, endpoints.signIn, endpoints.signOut, endpoints.register]

@@ -10,7 +10,7 @@ export interface Secrets {
   /** Authorizes the commands of the command line against the running process. */
   operator: string
   /** The key of the HMACs that are stored for the codes and links that verify an email address. */
-  proof: string
+  verification: string
 }
 
 /**
@@ -19,25 +19,25 @@ export interface Secrets {
  * readable only by its owner. All processes of an installation must share them.
  */
 export async function loadSecrets(dataDir: string, given: string | undefined): Promise<Secrets> {
-  const master = given ?? keptSecret(dataDir)
+  const master = given ?? storedSecret(dataDir)
   return {
     session: await derive(master, 'session'),
     cookie: Buffer.from(await derive(master, 'cookie'), 'hex'),
     operator: await derive(master, 'operator'),
-    proof: await derive(master, 'proof')
+    verification: await derive(master, 'proof')
   }
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
-    const kept = readFileSync(file, 'utf8').trim()
-    if (kept.length < 32)
+    const stored = readFileSync(file, 'utf8').trim()
+    if (stored.length < 32)
       throw new Error(
         `${file} is too short to be a secret. Delete it to create a new one; everyone will have to sign in again.`
       )
     chmodSync(file, 0o600)
-    return kept
+    return stored
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

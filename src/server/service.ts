@@ -166,7 +166,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       context.presence.close()
       context.activeDeliveries.close()
       identity.close()
-      for (const carrier of Object.values(context.transports)) carrier.close()
+      for (const transport of Object.values(context.transports)) transport.close()
       await fanout.close()
       await database.close()
     }

@@ -12,13 +12,13 @@ const assetCache = 'dropway-assets'
 const ownCache = ownPagesCache
 /** Removes a slash at the end. */
 const bare = path => path.replace(/(?<=.)\/$/, '')
-const isKept = path => pages.kept.includes(bare(path)) || path.startsWith(pages.live)
-/** Where somebody signs in or out: no account's pages are kept past it. */
+const isCached = path => pages.cached.includes(bare(path)) || path.startsWith(pages.live)
+/** Where somebody signs in or out: no account's pages stay cached past it. */
 const isBoundary = path => pages.boundaries.includes(bare(path).replace(/^\/[a-z]{2}(?=\/)/, ''))
 const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
 /** How long to wait for the network before using a cached page, in milliseconds. */
-const patience = 6_000
+const timeoutMilliseconds = 6_000
 
 let allowed
 /** Returns how many bytes may be cached, from the operator's configuration. */
@@ -59,8 +59,8 @@ self.addEventListener('fetch', event => {
 })
 
 async function asset({ request }) {
-  const kept = await caches.match(request)
-  if (kept) return kept
+  const cached = await caches.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok && answer.status === 200) void keep(assetCache, request, answer.clone())
   return answer
@@ -68,16 +68,19 @@ async function asset({ request }) {
 
 async function page(event, url) {
   const { request } = event
-  const keeps = isKept(url.pathname)
-  const kept = keeps ? await caches.match(request, { cacheName: ownCache, ignoreVary: true }) : undefined
+  const isCacheable = isCached(url.pathname)
+  const cached = isCacheable
+    ? await caches.match(request, { cacheName: ownCache, ignoreVary: true })
+    : undefined
   const asked = fetch(request)
   try {
-    const answer = await (kept ? Promise.race([asked, late()]) : asked)
-    if (keeps && answer.ok && !answer.redirected) event.waitUntil(keep(ownCache, request, answer.clone()))
+    const answer = await (cached ? Promise.race([asked, late()]) : asked)
+    if (isCacheable && answer.ok && !answer.redirected)
+      event.waitUntil(keep(ownCache, request, answer.clone()))
     return answer
   } catch {
     return (
-      kept ??
+      cached ??
       (await caches.match(url.pathname, { cacheName: shellCache, ignoreVary: true })) ??
       (await caches.match(pages.offline, { cacheName: shellCache, ignoreVary: true })) ??
       Response.error()
@@ -85,7 +88,8 @@ async function page(event, url) {
   }
 }
 
-const late = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), patience))
+const late = () =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('late')), timeoutMilliseconds))
 
 /** Caches an answer with its size and time, then makes room. */
 async function keep(name, request, answer) {

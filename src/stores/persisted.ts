@@ -110,8 +110,8 @@ function upgradeStorage(): void {
     if (localStorage.getItem(storageKeys.version) === storageVersion) return
     for (const name of ['colorMode', 'handledNotifications'] as const) {
       const [old, now] = [firstKeys[name], storageKeys[name]]
-      const kept = localStorage.getItem(old)
-      if (kept !== null && localStorage.getItem(now) === null) localStorage.setItem(now, kept)
+      const value = localStorage.getItem(old)
+      if (value !== null && localStorage.getItem(now) === null) localStorage.setItem(now, value)
       localStorage.removeItem(old)
     }
     // The fields of the stored delivery had other names.

@@ -296,7 +296,7 @@ test('deletes an account completely once it has no active delivery', async () =>
   const { pickanddropoff_id: id } = await makeDelivery(world, { userId: '', bearer, client: client() })
   expect(await raw('DELETE', '/user-profiles', { password })).toMatchObject({
     status: 409,
-    code: 'deliveries-under-way'
+    code: 'active-deliveries'
   })
   await client().call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
   expect(await raw('DELETE', '/user-profiles', { password: 'not it' })).toMatchObject({

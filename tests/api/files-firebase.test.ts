@@ -81,7 +81,7 @@ const image = (bytes: Uint8Array, type = 'image/jpeg') =>
 
 async function laidDown(person: Person, bytes: Uint8Array, type?: string): Promise<string> {
   const path = newPath(person)
-  await (await storageOf(person)).lay(path, image(bytes, type), laying())
+  await (await storageOf(person)).upload(path, image(bytes, type), laying())
   return path
 }
 async function take(person: Person, object: string, body = '') {
@@ -131,7 +131,7 @@ test('uploads a large picture in parts and reports progress', async () => {
   const path = newPath(customer)
   const told: number[] = []
   const storage = await storageOf(customer)
-  await storage.lay(path, image(noise), { ...laying(), onProgress: share => told.push(share) })
+  await storage.upload(path, image(noise), { ...laying(), onProgress: share => told.push(share) })
   expect(bucket.objects.get(path)?.bytes.equals(noise)).toBe(true)
   expect(told.at(-1)).toBe(1)
   expect(told.filter(share => share > 0 && share < 1).length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ test('uploads a large picture in parts and reports progress', async () => {
 test('refuses a script named .png on the server with 415, and deletes it from the bucket', async () => {
   const path = await laidDown(customer, Buffer.from('<script>alert(1)</script>'), 'image/png')
   expect(bucket.objects.has(path)).toBe(true)
-  expect(await take(customer, path)).toMatchObject({ status: 415, code: 'not-a-picture' })
+  expect(await take(customer, path)).toMatchObject({ status: 415, code: 'not-a-photo' })
   expect([...bucket.objects.keys()]).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test('does not let the SDK write for another account, overwrite an object or upl
     [newPath(customer), image(new Uint8Array(fileRules.bytes + 1))]
   ]
   for (const [name, body] of rows) {
-    await expect(storage.lay(name, body, laying())).rejects.toMatchObject({
+    await expect(storage.upload(name, body, laying())).rejects.toMatchObject({
       name: 'ApiError',
       status: 403,
       code: 'storage/unauthorized'
@@ -202,14 +202,18 @@ test.each([
 ])('maps the SDK’s %s to %s', async (status, code) => {
   const storage = await storageOf(customer)
   bucket.troubles = [{ status }]
-  await expect(storage.lay(newPath(customer), image(await photo()), laying())).rejects.toMatchObject({ code })
+  await expect(storage.upload(newPath(customer), image(await photo()), laying())).rejects.toMatchObject({
+    code
+  })
 })
 
 test('lets the SDK try only once for a queue that retries', async () => {
   const storage = await storageOf(customer)
   bucket.troubles = Array.from({ length: 9 }, () => ({ status: 503 }))
   const body = image(await photo())
-  await expect(storage.lay(newPath(customer), body, { ...laying(), tryAgain: false })).rejects.toMatchObject({
+  await expect(
+    storage.upload(newPath(customer), body, { ...laying(), tryAgain: false })
+  ).rejects.toMatchObject({
     status: 503,
     code: 'storage/retry-limit-exceeded'
   })
@@ -220,7 +224,7 @@ test('retries a temporary failure in the SDK', async () => {
   const storage = await storageOf(customer)
   const path = newPath(customer)
   bucket.troubles = [{ status: 503 }]
-  await storage.lay(path, image(await photo()), laying())
+  await storage.upload(path, image(await photo()), laying())
   expect(bucket.objects.has(path)).toBe(true)
   expect(bucket.asked).toHaveLength(2)
 })
@@ -239,7 +243,7 @@ test('the SDK gives up after 64 s', async () => {
   let passed = 0
   let failure: unknown
   try {
-    void storage.lay(newPath(customer), body, laying()).catch((error: unknown) => (failure = error))
+    void storage.upload(newPath(customer), body, laying()).catch((error: unknown) => (failure = error))
     while (!failure && passed < 99) {
       await vi.advanceTimersByTimeAsync(1_000)
       passed += 1
@@ -259,7 +263,7 @@ test('stores nothing when the upload is aborted', async () => {
   const storage = await storageOf(customer)
   const path = newPath(customer)
   const stop = new AbortController()
-  const going = storage.lay(path, image(new Uint8Array(2_000_000)), {
+  const going = storage.upload(path, image(new Uint8Array(2_000_000)), {
     ...laying(),
     signal: stop.signal,
     onProgress: share => share > 0 && stop.abort()

@@ -85,7 +85,7 @@ test('refuses anything that is not a photo, whatever type it claims', async () =
       },
       body: bytes as Uint8Array<ArrayBuffer>
     })
-    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'not-a-picture' }])
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'not-a-photo' }])
   }
 })
 
@@ -112,7 +112,7 @@ test('refuses too many bytes or pixels', async () => {
     .png()
     .toBuffer()
   expect(bomb.byteLength).toBeLessThan(fileRules.bytes)
-  await expect(sendPicture(world, customer, 'package', bomb)).rejects.toMatchObject({ code: 'not-a-picture' })
+  await expect(sendPicture(world, customer, 'package', bomb)).rejects.toMatchObject({ code: 'not-a-photo' })
 })
 
 test('returns the same file for a repeated upload', async () => {

@@ -69,7 +69,7 @@ test('reports a network error without a network', async () => {
 })
 
 test.each([
-  [415, 'not-a-picture'],
+  [415, 'not-a-photo'],
   [413, 'body-too-large']
 ])('does not retry after a %s: %s', async (status, code) => {
   const { result, waits } = sending([refusal(status, code)])

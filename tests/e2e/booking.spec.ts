@@ -16,7 +16,7 @@ test('lets a customer book, watch the search, and follow the car until handover'
   // The inline script starts the map, and the island reuses it instead of creating another.
   const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
   await expect.poll(drawn).toBe(1)
-  await expect(page.locator('[data-map-ahead].maplibregl-map canvas')).toHaveCount(1)
+  await expect(page.locator('[data-map-preload].maplibregl-map canvas')).toHaveCount(1)
   await expect(page.getByText(price).first()).toBeVisible()
   await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
   const placed = () =>

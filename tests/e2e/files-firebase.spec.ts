@@ -49,7 +49,7 @@ test('uploads a profile photo to the bucket with the SDK, and serves it only thr
       mimeType: 'image/png',
       buffer: Buffer.from('<script>alert(1)</script>')
     })
-    await expect(profile.getByRole('alert')).toHaveText(errors['not-a-picture'])
+    await expect(profile.getByRole('alert')).toHaveText(errors['not-a-photo'])
     expect(bucket.objects.size).toBe(0)
 
     bucket.troubles = [{ status: 402 }]

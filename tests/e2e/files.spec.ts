@@ -26,7 +26,7 @@ test('stores and removes a profile photo, and refuses a script named .png with a
     mimeType: 'image/png',
     buffer: Buffer.from('<script>alert(1)</script>')
   })
-  await expect(profile.getByRole('alert')).toHaveText(errors['not-a-picture'])
+  await expect(profile.getByRole('alert')).toHaveText(errors['not-a-photo'])
 
   await choose.setInputFiles(await picture('me.jpg'))
   await expect(profile.getByRole('button', { name: photos.remove })).toBeVisible()

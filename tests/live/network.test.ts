@@ -56,7 +56,7 @@ function hear(port: number, options: { ready?: number } = {}): Heard {
     },
     onConnection: connection => heard.connections.push(connection),
     wait: () => new Promise(resolve => setImmediate(resolve)),
-    patience: { ready: options.ready ?? 6_000 }
+    timeouts: { ready: options.ready ?? 6_000 }
   })
   ends.push(() => channel.stop())
   return { ...heard, channel }

@@ -58,7 +58,7 @@ test('drops a reader that falls behind, with a hint to resume after its last eve
 })
 
 test('frees the buffer of a reader that never reads again', async () => {
-  const { stream, tell } = opened({ patienceMilliseconds: 20 })
+  const { stream, tell } = opened({ drainMilliseconds: 20 })
   const reader = stream.body.getReader()
   await reader.read()
   for (let number = 1; number <= 200; number++) {

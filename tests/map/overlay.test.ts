@@ -11,7 +11,7 @@ const streets = {
     { id: 'names', type: 'symbol' }
   ]
 }
-const none = (): Overlay => ({ standing: true, routes: new Map(), rings: null, me: null })
+const none = (): Overlay => ({ isAdded: true, routes: new Map(), rings: null, me: null })
 
 test('draws routes above roads and below labels', () => {
   const { layers } = withOverlay(streets, none(), 'light', 'names')
@@ -23,7 +23,7 @@ test('draws routes above roads and below labels', () => {
 
 test('keeps the overlay in a new style', () => {
   const overlay = none()
-  overlay.routes.set('way', {
+  overlay.routes.set('driver', {
     coordinates: [
       [11.5, 49.9],
       [11.6, 49.9]
@@ -33,7 +33,7 @@ test('keeps the overlay in a new style', () => {
   const { sources } = withOverlay(streets, overlay, 'dark', 'names')
   expect(sources).toMatchObject({
     region: {},
-    'dropway-routes': { data: { features: [{ properties: { id: 'way', kind: 'ahead' } }] } }
+    'dropway-routes': { data: { features: [{ properties: { id: 'driver', kind: 'ahead' } }] } }
   })
 })
 
@@ -51,6 +51,6 @@ test('draws a closed ring with the given radius', () => {
 
 test('draws nothing for a route of one point', () => {
   const overlay = none()
-  overlay.routes.set('way', { coordinates: [[11.5, 49.9]], kind: 'main' })
+  overlay.routes.set('driver', { coordinates: [[11.5, 49.9]], kind: 'main' })
   expect(overlayData(overlay, 'dropway-routes').features).toEqual([])
 })

@@ -80,7 +80,7 @@ test.each(['recaptcha-v3', 'recaptcha-enterprise'] as const)(
     const method = provider === 'recaptcha-v3' ? 'V3' : 'Enterprise'
     expect(exchanged[0]?.url).toContain(`:exchangeRecaptcha${method}Token`)
     expect(JSON.stringify(exchanged[0]?.body)).toContain('recaptcha-token')
-    await storage.lay(uploadPath('usr_1', 'name-of-a-test'), new Blob(['x'], { type: 'image/png' }), {
+    await storage.upload(uploadPath('usr_1', 'name-of-a-test'), new Blob(['x'], { type: 'image/png' }), {
       signal: new AbortController().signal,
       onProgress: () => {},
       tryAgain: true

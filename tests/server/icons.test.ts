@@ -45,7 +45,7 @@ test('requests an icon once, and again after a day', async () => {
   expect(await Promise.all([icons.svg('van'), icons.svg('van')])).toEqual([drawing, drawing])
   expect(await icons.svg('cargo-bike')).toBe(drawing)
   expect(asked).toEqual(['/van.svg', '/cargo-bike.svg'])
-  now += iconRules.keptSeconds * 1_000
+  now += iconRules.cachedSeconds * 1_000
   expect(await icons.svg('van')).toBe(drawing)
   expect(asked).toHaveLength(3)
   expect(warned).toEqual([])
@@ -114,7 +114,7 @@ test('does not request an address of more than 500 characters', async () => {
 
 test('limits the number of cached icons', async () => {
   const icons = serviceAt()
-  for (let number = 0; number <= iconRules.kept; number++) await icons.svg(`icon-${number}`)
+  for (let number = 0; number <= iconRules.cached; number++) await icons.svg(`icon-${number}`)
   expect([icons.knows('icon-0'), icons.knows('icon-1')]).toEqual([false, true])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MapError } from '../../src/lib/map/types.ts'
-import { acceptable, mapboxTrouble } from '../../src/lib/map/engines/mapbox-trouble.ts'
+import { acceptable, mapboxErrorOf } from '../../src/lib/map/engines/mapbox-errors.ts'
 import { map as labels } from '../../src/lib/words/en/shell/map.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { securityHeaders } from '../../src/server/process/security-headers.ts'
@@ -57,7 +57,7 @@ test.each([
   [new Error('A valid Mapbox access token is required to use Mapbox GL JS.'), 'later', 'refused'],
   [undefined, 'later', 'incomplete']
 ] as const)('maps %o at the %s to %s', (error, when, code) => {
-  const told = mapboxTrouble(labels, error, when)
+  const told = mapboxErrorOf(labels, error, when)
   expect(told).toBeInstanceOf(MapError)
   expect([told.code, told.message]).toEqual([code, labels[code]])
 })

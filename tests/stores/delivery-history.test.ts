@@ -64,7 +64,7 @@ test('shows the newer of two searches, whichever response arrives last', async (
 })
 
 test('keeps the shown results without a network, and reports the error', async () => {
-  await searchHistory(search({ status: 'live' }))
+  await searchHistory(search({ status: 'active' }))
   const before = $history.get()
   browser.offline = true
   await searchHistory(search({ q: 'apple' }))

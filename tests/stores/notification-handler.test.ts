@@ -6,10 +6,10 @@ import { $authType } from '../../src/stores/session/auth-user.ts'
 import { emptyDraft } from '../../src/stores/booking/draft.ts'
 import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 import {
-  $notified,
+  $handledNotification,
   actOn,
-  type Notified,
-  sayArrival
+  type IncomingNotification,
+  showArrivalToast
 } from '../../src/stores/notifications/notification-handler.ts'
 import { $toast } from '../../src/stores/shell/toasts.ts'
 import { followPendingRoute, leaveSearch } from '../../src/stores/delivery/pending-route.ts'
@@ -24,7 +24,7 @@ const at = (path: string) => {
     `http://own.test${path}`
   )
 }
-const notified = (given: Partial<Notified> = {}): Notified => ({
+const notified = (given: Partial<IncomingNotification> = {}): IncomingNotification => ({
   notification_id: `ntf_${++count}`,
   type: 'accepted_response',
   pickanddropoff_id: 'pad_1',
@@ -44,7 +44,7 @@ beforeEach(() => {
   $data.set(null)
   $authType.set('customer')
   $toast.set(null)
-  $notified.set({ type: 'pending', pickanddropoff_id: '' })
+  $handledNotification.set({ type: 'pending', pickanddropoff_id: '' })
   document.body.innerHTML = ''
   at('/dashboard')
   restore = replaceRuntime({
@@ -65,7 +65,7 @@ test('ignores the initial value', async () => {
 test('ignores a notification for another account', async () => {
   $user.set({ id: 'usr_me' } as NonNullable<ReturnType<typeof $user.get>>)
   await actOn(notified({ recipient: 'usr_before' }))
-  expect([visited, $toast.get(), $notified.get().type]).toEqual([[], null, 'pending'])
+  expect([visited, $toast.get(), $handledNotification.get().type]).toEqual([[], null, 'pending'])
   await actOn(notified({ recipient: 'usr_me' }))
   expect(visited).toEqual(['/dashboard/route/1'])
   $user.set(null)
@@ -79,14 +79,14 @@ test.each(['accepted_response', 'picked-up_response', 'arrived_response', 'compl
     at('/dashboard/route/1')
     vi.advanceTimersByTime(300)
     followPendingRoute()
-    sayArrival()
+    showArrivalToast()
     vi.advanceTimersByTime(699)
     expect(visited).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(visited).toEqual(['/dashboard/route/1', 'replace /dashboard/route/pad_1'])
     expect($toast.get()).toBeNull()
     at('/dashboard/route/pad_1')
-    sayArrival()
+    showArrivalToast()
     expect($toast.get()).toMatchObject({ push: true, kind: 'info', title: 'Your driver is on the way' })
     expect($toast.get()?.action).toBeUndefined()
   }
@@ -108,7 +108,7 @@ test.each(['failed_response', 'returned_response', 'cancelled_response', 'expire
 test('handles a notification once if it arrives by push and by the event stream', async () => {
   const one = notified()
   await Promise.all([actOn(one), actOn(one)])
-  $notified.set({ type: 'pending', pickanddropoff_id: '' })
+  $handledNotification.set({ type: 'pending', pickanddropoff_id: '' })
   await actOn(one)
   expect(visited).toEqual(['/dashboard/route/1'])
 })

@@ -18,7 +18,7 @@ import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 import { clearEndedSession } from '../../src/stores/session/ended-session.ts'
 import { $pickup, $showOnMap } from '../../src/stores/core/map.ts'
 import { sendText } from '../../src/stores/messaging/message-outbox.ts'
-import { keepOnward, onwardOr } from '../../src/stores/session/return-to.ts'
+import { storeReturnTo, returnToOr } from '../../src/stores/session/return-to.ts'
 import { changeProfile, removeAccount, replacePassword } from '../../src/stores/account/profile.ts'
 import { choosePassword } from '../../src/stores/account/password-recovery.ts'
 import { loadReference } from '../../src/stores/company/reference.ts'
@@ -30,9 +30,9 @@ import {
 } from '../../src/stores/account/two-step.ts'
 import { fetchProfile, sessionExpired, signOut, watchOtherTabs } from '../../src/stores/session/session.ts'
 import {
-  hearSessionEnd,
+  onSessionEnd,
   type SessionEnd,
-  tellSessionEnd
+  broadcastSessionEnd
 } from '../../src/stores/session/session-broadcast.ts'
 import { registerAccount, signIn } from '../../src/stores/session/sign-in.ts'
 import { $toast, showPendingToast } from '../../src/stores/shell/toasts.ts'
@@ -76,7 +76,7 @@ const said = () => {
 }
 
 test('verifies the email with a code, then continues to the original page', async () => {
-  keepOnward('/dashboard/one')
+  storeReturnTo('/dashboard/one')
   const sent = await requestCode('email')
   expect(sent.target).toBe(account.email)
   expect(await isVerified('email')).toBe(false)
@@ -90,8 +90,8 @@ test('verifies the email with a code, then continues to the original page', asyn
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
   'never redirects away from the site: %j',
   path => {
-    keepOnward(path)
-    expect(onwardOr('/dashboard')).toBe('/dashboard')
+    storeReturnTo(path)
+    expect(returnToOr('/dashboard')).toBe('/dashboard')
   }
 )
 
@@ -177,8 +177,8 @@ test('signs out in all tabs, and reloads the page when another account signs in'
 test('signs out in other tabs without a storage event, and says why if the session expired', async () => {
   const stop = watchOtherTabs()
   const account = $user.get()?.id ?? ''
-  tellSessionEnd({ account: 'usr_other', expired: false })
-  tellSessionEnd({ account, expired: true })
+  broadcastSessionEnd({ account: 'usr_other', expired: false })
+  broadcastSessionEnd({ account, expired: true })
   await vi.waitFor(() => expect(browser.visited).toEqual(['/signin']))
   expect(said()?.message).toBe(sessionExpired)
   expect($token.get()).toBeNull()
@@ -187,7 +187,7 @@ test('signs out in other tabs without a storage event, and says why if the sessi
 
 test('notifies the other tabs on sign-out', async () => {
   const heard: SessionEnd[] = []
-  const stop = hearSessionEnd(end => heard.push(end))
+  const stop = onSessionEnd(end => heard.push(end))
   const account = $user.get()?.id
   await signOut()
   await vi.waitFor(() => expect(heard).toEqual([{ account, expired: false }]))

@@ -10,13 +10,13 @@ export interface BackupCodesProps {
   codes: string[]
   email: string
   words: Words['settings']
-  onKept: () => void
+  onSaved: () => void
 }
 
 /**
  * Shows the backup codes once, until the user confirms that they saved them. Printing the page prints only the codes.
  */
-export function BackupCodes({ codes, email, words, onKept }: BackupCodesProps): ReactNode {
+export function BackupCodes({ codes, email, words, onSaved }: BackupCodesProps): ReactNode {
   const own = words.factor
   const heading = useRef<HTMLHeadingElement>(null)
   const text = [fill(own.fileHead, { email }), '', ...codes, ''].join('\n')
@@ -53,8 +53,8 @@ export function BackupCodes({ codes, email, words, onKept }: BackupCodesProps): 
           {own.download}
         </Button>
       </div>
-      <Button className="backup-kept" onClick={onKept}>
-        {own.kept}
+      <Button className="backup-saved" onClick={onSaved}>
+        {own.saved}
       </Button>
     </div>
   )

@@ -106,7 +106,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
           {failure && !wrongPassword ? (
             <>
               {errors[failure.code]}{' '}
-              {failure.code === 'deliveries-under-way' ? (
+              {failure.code === 'active-deliveries' ? (
                 <a className="font-semibold underline" href={historyPath}>
                   {own.deliveries}
                 </a>

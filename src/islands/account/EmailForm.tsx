@@ -7,7 +7,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { currentPassword, email } from '../../lib/contract/account/accounts.ts'
 import { accountPath, verifyPath } from '../../lib/paths.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { keepOnward } from '../../stores/session/return-to.ts'
+import { storeReturnTo } from '../../stores/session/return-to.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { showFailure } from '../format/show-failure.ts'
@@ -32,7 +32,7 @@ export function EmailForm({ user, words, errors }: Omit<ProfileFormProps, 'onSav
     try {
       await changeProfile(body)
       setLeaving(true)
-      keepOnward(accountPath)
+      storeReturnTo(accountPath)
       runtime.go(verifyPath('email'))
     } catch (failure) {
       if (isApiError(failure) && failure.code === 'wrong-password') {

@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import type { Profile as User } from '../../lib/contract/account/accounts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { accountPath, verifyPath } from '../../lib/paths.ts'
-import { keepOnward } from '../../stores/session/return-to.ts'
+import { storeReturnTo } from '../../stores/session/return-to.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -72,7 +72,7 @@ export function Profile({ user: given, words, errors }: ProfileProps): ReactNode
       data-size="small"
       href={verifyPath(channel)}
       aria-label={`${words.verify}: ${words[channel].label}`}
-      onClick={() => keepOnward(accountPath)}
+      onClick={() => storeReturnTo(accountPath)}
     >
       {words.verify}
     </a>

@@ -27,7 +27,7 @@ export interface ResetPasswordProps {
 
 const schema = z.object({ password })
 /** The codes of a link that no longer works. The user needs a new link. */
-const spent: readonly string[] = ['invalid-action-code', 'expired-action-code']
+const endedLinkCodes: readonly string[] = ['invalid-action-code', 'expired-action-code']
 
 /**
  * Sets a new password with the token of a link, and removes the token from the address at once. Before hydration this
@@ -60,7 +60,7 @@ export function ResetPassword({ token, words, newPassword, errors }: ResetPasswo
       setLeaving(true)
       runtime.go(next)
     } catch (failure) {
-      if (failure instanceof ApiError && spent.includes(failure.code)) setEnded(errors[failure.code])
+      if (failure instanceof ApiError && endedLinkCodes.includes(failure.code)) setEnded(errors[failure.code])
       else showFailure(failure, setError, ['password'], {}, errors)
     }
   })

@@ -82,7 +82,7 @@ export function TwoStepSettings({ on: given, email, words, errors }: TwoStepSett
           </div>
         ) : step.name === 'codes' ? (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <BackupCodes codes={step.codes} email={email} words={words} onKept={() => setStep(idle)} />
+            <BackupCodes codes={step.codes} email={email} words={words} onSaved={() => setStep(idle)} />
           </Suspense>
         ) : null
       }

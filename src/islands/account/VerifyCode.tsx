@@ -9,7 +9,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { accountPath } from '../../lib/paths.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { onwardOr } from '../../stores/session/return-to.ts'
+import { returnToOr } from '../../stores/session/return-to.ts'
 import { showToastOnNextPage, successTitle } from '../../stores/shell/toasts.ts'
 import { enterCode, isVerified, takeReturnTo } from '../../stores/account/verification.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -41,8 +41,8 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   const [digits, setDigits] = useState(() => emptyCode(codeRules.digits))
   const [checking, setChecking] = useState(false)
   const [wrong, setWrong] = useState<ApiError | null>(null)
-  const [told, setTold] = useState('')
-  const onward = hydrated ? onwardOr(home) : home
+  const [announcement, announce] = useState('')
+  const onward = hydrated ? returnToOr(home) : home
   const done = verified || failure?.code === 'already-verified' || wrong?.code === 'already-verified'
 
   // The user may have opened the link of the email in another tab.
@@ -63,7 +63,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   async function check(code: string) {
     setChecking(true)
     setWrong(null)
-    setTold('')
+    announce('')
     try {
       await enterCode(channel, code)
       leave(own.done, home)
@@ -76,8 +76,8 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
 
   async function sendAgain() {
     setWrong(null)
-    setTold('')
-    if (await again()) setTold(words.sentAgain)
+    announce('')
+    if (await again()) announce(words.sentAgain)
   }
 
   if (done) {
@@ -125,8 +125,8 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
           {left > 0 ? fill(words.againIn, { seconds: left }) : words.again}
         </Button>
       </form>
-      <p role="status" className={told ? 'mt-3 text-sm text-ink-muted' : ''}>
-        {told}
+      <p role="status" className={announcement ? 'mt-3 text-sm text-ink-muted' : ''}>
+        {announcement}
       </p>
       {hasMailbox ? (
         <div className="mt-5">

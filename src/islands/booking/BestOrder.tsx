@@ -64,7 +64,7 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
       >
         {words.best}
       </Button>
-      <div className="best-order-said" role="status">
+      <div className="best-order-result" role="status">
         {changed ? (
           <p>
             <strong>

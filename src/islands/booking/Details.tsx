@@ -15,7 +15,7 @@ import { $bookingError, $isBooking, $draft, book, setPickupDetails } from '../..
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
-import { keepOnward } from '../../stores/session/return-to.ts'
+import { storeReturnTo } from '../../stores/session/return-to.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
@@ -109,7 +109,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
   const [wrongTime, setWrongTime] = useState(false)
   const quoted = useQuote(possible && !wrongTime, draft.scheduled_at ? 400 : 0)
   const [tried, setTried] = useState(false)
-  const [gone, setGone] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const { quote } = quoted
   const price = quote ? formatMoney(quote.price.total, quote.price.currency, locale) : ''
 
@@ -128,7 +128,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
     onLeave(draft)
     const path = await book()
     if (path) {
-      setGone(true)
+      setIsLeaving(true)
       runtime.go(path)
     } else onLeave(null)
   }
@@ -167,7 +167,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
                   <a
                     className="font-semibold underline"
                     href={verifyPath('email')}
-                    onClick={() => keepOnward(deliveryDetailsPath)}
+                    onClick={() => storeReturnTo(deliveryDetailsPath)}
                   >
                     {words.details.verify}
                   </a>
@@ -180,8 +180,8 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
             size="large"
             wide
             disabled={!quote}
-            loading={booking || gone || (quoted.asking && quote !== null)}
-            loadingLabel={booking || gone ? words.details.booking : words.details.asking}
+            loading={booking || isLeaving || (quoted.asking && quote !== null)}
+            loadingLabel={booking || isLeaving ? words.details.booking : words.details.asking}
           >
             {quote ? fill(words.details.book, { price }) : words.details.wait}
           </Button>

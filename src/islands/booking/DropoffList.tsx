@@ -30,7 +30,7 @@ const silent: DndContextProps['accessibility'] = {
 /** Lists the dropoffs in order. Announces each change and keeps the focus. */
 export function DropoffList({ places, ids, words, field }: DropoffListProps): ReactNode {
   const sensors = useSensors(useSensor(MouseSensor), useSensor(TouchSensor))
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   // React moves the nodes, and a moved node loses the focus.
   const focusNext = useRef<string[]>([])
   useEffect(() => {
@@ -48,7 +48,7 @@ export function DropoffList({ places, ids, words, field }: DropoffListProps): Re
     if (id === undefined || from === to) return
     const values = { number: to + 1, total: ids.length, place: place?.name ?? '' }
     moveDropoff(from, to)
-    setSaid(fill(place ? words.moved : words.movedEmpty, values))
+    announce(fill(place ? words.moved : words.movedEmpty, values))
     if (by) {
       focusNext.current =
         by === 'up' ? [rowParts.up(id), rowParts.down(id)] : [rowParts.down(id), rowParts.up(id)]
@@ -58,13 +58,13 @@ export function DropoffList({ places, ids, words, field }: DropoffListProps): Re
   function remove(index: number) {
     const next = ids[index + 1] ?? ids[index - 1]
     removeDropoff(index)
-    setSaid(fill(words.removed, { number: index + 1, total: ids.length - 1 }))
+    announce(fill(words.removed, { number: index + 1, total: ids.length - 1 }))
     if (next !== undefined) focusNext.current = [rowParts.remove(next), rowParts.field(next)]
   }
 
   function add() {
     if (!addDropoff()) return
-    setSaid(fill(words.added, { number: ids.length + 1 }))
+    announce(fill(words.added, { number: ids.length + 1 }))
     const id = $draft.get().dropoff_keys.at(-1)
     if (id !== undefined) focusNext.current = [rowParts.field(id)]
   }
@@ -97,7 +97,7 @@ export function DropoffList({ places, ids, words, field }: DropoffListProps): Re
         </SortableContext>
       </DndContext>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {ids.length < maximumDropoffs ? (
         <Button variant="secondary" wide className="mt-3" icon={<Plus aria-hidden="true" />} onClick={add}>

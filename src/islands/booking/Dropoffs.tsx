@@ -149,7 +149,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
             onChoose={choose}
             onPick={() => pick.start(active === 'pickup' ? 'pickup' : 'dropoff', picked ?? null)}
             onFailure={fail}
-            onSay={setFailure}
+            onMessage={setFailure}
           />
         )}
       </Sheet>

@@ -31,12 +31,12 @@ export interface DropoffsFormProps {
   onChoose: (which: Which, place: ChosenPlace | null) => void
   onPick: () => void
   onFailure: (failure: unknown) => void
-  onSay: (sentence: string) => void
+  onMessage: (sentence: string) => void
 }
 
 export function DropoffsForm(props: DropoffsFormProps): ReactNode {
   const { pickup, dropoffs, ids, known, failure, wrong, locale, words, region, possible } = props
-  const { active, onActive, onChoose, onPick, onFailure, onSay } = props
+  const { active, onActive, onChoose, onPick, onFailure, onMessage } = props
 
   return (
     <div>
@@ -81,7 +81,7 @@ export function DropoffsForm(props: DropoffsFormProps): ReactNode {
       <BestOrder words={words.dropoffs} {...{ locale, possible, onFailure }} />
       <PlaceButtons
         words={words.places}
-        {...{ region, onSay, onPick }}
+        {...{ region, onMessage, onPick }}
         onFound={place => onChoose(active, place)}
       />
       {dropoffs.filter(Boolean).length < 2 ? (

@@ -28,7 +28,7 @@ export function PackagePhotos({ id: own, ids, words }: PackagePhotosProps): Reac
     },
     words.errors
   )
-  const kept = ids.map(id => ({
+  const uploaded = ids.map(id => ({
     key: id,
     preview: filePath(id),
     state: 'sent' as const,
@@ -39,9 +39,11 @@ export function PackagePhotos({ id: own, ids, words }: PackagePhotosProps): Reac
     <PhotoInput
       label={words.photos.packages}
       hint={words.photos.packagesHint}
-      photos={[...kept, ...photos.shown]}
+      photos={[...uploaded, ...photos.shown]}
       most={fileRules.perPackage}
-      onAdd={files => photos.add(files.slice(0, fileRules.perPackage - kept.length - photos.shown.length))}
+      onAdd={files =>
+        photos.add(files.slice(0, fileRules.perPackage - uploaded.length - photos.shown.length))
+      }
       onRemove={key =>
         ids.includes(key) ? setPackage({ photos: ids.filter(id => id !== key) }, index()) : photos.remove(key)
       }

@@ -13,20 +13,20 @@ export interface PlaceButtonsProps {
   region: string
   onFound: (place: ChosenPlace) => void
   onPick: () => void
-  onSay: (sentence: string) => void
+  onMessage: (sentence: string) => void
 }
 
 /** Offers two ways to choose a place without typing: the device's location and the map. */
-export function PlaceButtons({ words, region, onFound, onPick, onSay }: PlaceButtonsProps): ReactNode {
+export function PlaceButtons({ words, region, onFound, onPick, onMessage }: PlaceButtonsProps): ReactNode {
   const [locating, setLocating] = useState(false)
 
   async function locate() {
     setLocating(true)
-    onSay('')
+    onMessage('')
     const found = await locateDevice()
     setLocating(false)
     if (found.found) onFound(found.place)
-    else onSay(fill(words.location[found.why], { region }))
+    else onMessage(fill(words.location[found.why], { region }))
   }
 
   return (

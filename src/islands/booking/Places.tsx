@@ -148,7 +148,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
             onSwap={swapPlaces}
             onPick={kind => pick.start(kind, kind === 'pickup' ? pickup : dropoff)}
             onFailure={fail}
-            onSay={setFailure}
+            onMessage={setFailure}
           />
         )}
       </Sheet>

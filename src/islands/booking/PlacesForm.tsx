@@ -26,12 +26,12 @@ export interface PlacesFormProps {
   onSwap: () => void
   onPick: (kind: Kind) => void
   onFailure: (failure: unknown) => void
-  onSay: (sentence: string) => void
+  onMessage: (sentence: string) => void
 }
 
 export function PlacesForm(props: PlacesFormProps): ReactNode {
   const { pickup, dropoff, known, words, region, wrong, failure } = props
-  const { onChoose, onSwap, onPick, onFailure, onSay } = props
+  const { onChoose, onSwap, onPick, onFailure, onMessage } = props
   // The field used last. The two buttons below fill it.
   const [touched, setTouched] = useState<Kind | null>(null)
   const active = touched ?? (pickup ? 'dropoff' : 'pickup')
@@ -89,7 +89,7 @@ export function PlacesForm(props: PlacesFormProps): ReactNode {
         </div>
       ) : null}
       <PlaceButtons
-        {...{ words, region, onSay }}
+        {...{ words, region, onMessage }}
         onFound={place => onChoose(active, place)}
         onPick={() => onPick(active)}
       />

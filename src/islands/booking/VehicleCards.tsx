@@ -37,7 +37,7 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
     const why = whyNot(load, type)
     const capacity = kilograms(type.capacity_kg)
     const priced = quoted?.quote?.alternatives.find(alternative => alternative.transport_type_id === type.id)
-    const says =
+    const summary =
       why === 'heavy'
         ? fill(words.packages.tooHeavy, { capacity })
         : why === 'large'
@@ -53,7 +53,7 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
         <>
           {words.vehicles[type.code].detail}
           <span className="block">
-            {says}
+            {summary}
             {priced && !why ? ` · ${formatDuration(priced.seconds, locale)}` : ''}
           </span>
         </>

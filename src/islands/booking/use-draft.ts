@@ -7,12 +7,12 @@ import type { BookingDraft } from '../../stores/booking/draft.ts'
 /** The number of dropoffs that the page's address announces, used until the draft is known. */
 export const AnnouncedDropoffs = createContext(1)
 
-const nothingYet = new Map<number, BookingDraft>()
+const emptyDrafts = new Map<number, BookingDraft>()
 
 /** Returns the same object for each call, because a store's initial value must not change during hydration. */
-function nothingYetFor(dropoffs: number): BookingDraft {
-  const draft = nothingYet.get(dropoffs) ?? emptyDraft(dropoffs)
-  nothingYet.set(dropoffs, draft)
+function emptyDraftFor(dropoffs: number): BookingDraft {
+  const draft = emptyDrafts.get(dropoffs) ?? emptyDraft(dropoffs)
+  emptyDrafts.set(dropoffs, draft)
   return draft
 }
 
@@ -20,6 +20,6 @@ function nothingYetFor(dropoffs: number): BookingDraft {
  * Returns the draft. The server and the first render use an empty draft, because a derived store has no initial value.
  */
 export function useDraft(): BookingDraft {
-  const told = use(AnnouncedDropoffs)
-  return useStore($draft, { ssr: () => nothingYetFor(told) })
+  const dropoffCount = use(AnnouncedDropoffs)
+  return useStore($draft, { ssr: () => emptyDraftFor(dropoffCount) })
 }

@@ -33,9 +33,9 @@ export function ActiveCard({ delivery, eta, locale, words }: ActiveCardProps): R
   const href = status === 'searching' ? searchingPathOf(id) : livePath(id)
 
   return (
-    <a className="live-card" href={href}>
+    <a className="active-card" href={href}>
       <RouteSketch outline={delivery.outline} stops={stops} />
-      <span className="live-card-line">
+      <span className="active-card-line">
         <span className="row-lead">
           <VehicleIcon code={delivery.transport_type} />
         </span>

@@ -12,17 +12,17 @@ import { stopsOf } from './stops.ts'
  */
 export function Announcer({ delivery, words }: { delivery: Delivery; words: Words['live'] }): ReactNode {
   const before = useRef(delivery)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
 
   useEffect(() => {
     const news = newsOf(before.current, delivery, words)
     before.current = delivery
-    if (news) setSaid(news)
+    if (news) announce(news)
   }, [delivery, words])
 
   return (
     <p className="visually-hidden" aria-live="polite" data-announcer>
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -36,19 +36,19 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
 
   useEffect(() => {
     if (!open) return undefined
-    let gone = false
+    let isClosed = false
     setPreview(null)
     setUnknown(null)
     previewCancellation(id).then(
       found => {
-        if (!gone) setPreview(found)
+        if (!isClosed) setPreview(found)
       },
       (error: unknown) => {
-        if (!gone) setUnknown(asApiError(error))
+        if (!isClosed) setUnknown(asApiError(error))
       }
     )
     return () => {
-      gone = true
+      isClosed = true
     }
   }, [open, id, feeChanged])
 

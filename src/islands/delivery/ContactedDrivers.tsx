@@ -50,7 +50,7 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
                 <Badge
                   tone={tones[offer.status]}
                   dot={offer.status === 'open'}
-                  live={offer.status === 'open'}
+                  active={offer.status === 'open'}
                 >
                   {words.searching.offer[offer.status]}
                 </Badge>

@@ -8,20 +8,20 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { callAddress } from '../format/call.ts'
 
 export interface DriverCardProps {
-  courier: DeliveryDriver
+  driver: DeliveryDriver
   /** The delivery that the messages are about. */
   id: string
   /** Whether the delivery is still active, so that the customer may want to call. */
-  live: boolean
+  active: boolean
   words: Pick<Words, 'live' | 'vehicles' | 'messages'>
 }
 
 /** Shows the driver, their vehicle, and how to reach them. */
-export function DriverCard({ courier, id, live, words }: DriverCardProps): ReactNode {
-  const { first_name: name, vehicle, plate, transport_type: type } = courier
+export function DriverCard({ driver, id, active, words }: DriverCardProps): ReactNode {
+  const { first_name: name, vehicle, plate, transport_type: type } = driver
   return (
     <section className="flex items-center gap-4 rounded-card bg-sunken p-4" aria-label={words.live.driver}>
-      <Avatar name={name} photo={courier.photo_url} />
+      <Avatar name={name} photo={driver.photo_url} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-muted">
@@ -39,11 +39,11 @@ export function DriverCard({ courier, id, live, words }: DriverCardProps): React
       >
         <MessageCircle aria-hidden="true" />
       </a>
-      {live ? (
+      {active ? (
         <a
           className="icon-button"
           data-variant="raised"
-          href={callAddress(courier.phone)}
+          href={callAddress(driver.phone)}
           aria-label={fill(words.live.call, { name })}
           title={fill(words.live.call, { name })}
         >

@@ -63,7 +63,7 @@ export function HistoryForm({ search, onChange, words }: HistoryFormProps): Reac
           { value: '', label: history.all },
           ...historyStatuses.map(status => ({
             value: status,
-            label: status === 'live' ? history.active : statuses[status]
+            label: status === 'active' ? history.active : statuses[status]
           }))
         ]}
       />

@@ -48,8 +48,8 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
   const [sharing, setSharing] = useState(false)
   const delivery = followed ?? initial
   const { status, pickanddropoff_id: id } = delivery
-  const under = (activeStatuses as readonly string[]).includes(status)
-  const open = under
+  const active = (activeStatuses as readonly string[]).includes(status)
+  const open = active
     ? stopsOf(delivery).dropoffs.filter(stop => stop.status === 'waiting' || stop.status === 'arrived')
     : []
   const mayCancel = status === 'scheduled' || status === 'searching' || status === 'accepted'
@@ -74,9 +74,9 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
           ) : null}
           {isDelivered(status) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (
-            <DriverCard courier={delivery.driver} id={id} live={under} words={words} />
+            <DriverCard driver={delivery.driver} id={id} active={active} words={words} />
           ) : null}
-          {under ? <LivePins delivery={delivery} words={words.live} /> : null}
+          {active ? <LivePins delivery={delivery} words={words.live} /> : null}
           {open.length > 0 ? (
             <Button
               variant="secondary"
@@ -94,7 +94,7 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
               {words.live.cancel}
             </Button>
           ) : null}
-          {under ? (
+          {active ? (
             <LiveState state={connection} words={words.connection} />
           ) : (
             <SearchEnded
@@ -104,7 +104,7 @@ export function Live({ initial, map, sizes, units, locale, words }: LiveProps): 
             />
           )}
           {/* Last, because it appears only after the browser has been asked, and must not shift the layout. */}
-          {under ? <PushCard words={words.live.push} /> : null}
+          {active ? <PushCard words={words.live.push} /> : null}
         </div>
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />

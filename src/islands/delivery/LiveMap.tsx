@@ -79,7 +79,7 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   }, [view, following, snap, driving, stops, driverRoute?.stop_id])
 
   return (
-    <RegionMap map={map} words={words.map} ahead onReady={setView}>
+    <RegionMap map={map} words={words.map} preloaded onReady={setView}>
       {following ? null : (
         <div className="map-corner">
           <IconButton variant="raised" label={words.live.show} onClick={() => setFollowing(true)}>

@@ -22,7 +22,7 @@ import { ActiveCard } from './ActiveCard.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
 
 export interface OverviewProps {
-  live: DeliverySummary[]
+  active: DeliverySummary[]
   etas: Record<string, Eta>
   ended: DeliverySummary[]
   cursor: number
@@ -31,17 +31,17 @@ export interface OverviewProps {
 }
 
 /** Lists the active deliveries with live updates, and the recent ones. */
-export function Overview({ live, etas, ended, cursor, locale, words }: OverviewProps): ReactNode {
+export function Overview({ active, etas, ended, cursor, locale, words }: OverviewProps): ReactNode {
   const hydrated = useHydrated()
   const followed = useStore($activeDeliveries, { ssr: 'initial' })
   const newestEtas = useStore($activeEtas, { ssr: 'initial' })
   const connection = useStore($connection, { ssr: 'initial' })
   const draft = useStore($data, { ssr: 'initial' })
 
-  useEffect(() => followDeliveries(live, cursor, etas), [live, cursor, etas])
+  useEffect(() => followDeliveries(active, cursor, etas), [active, cursor, etas])
 
   // Until the store has its first data, the page's own list is the newest.
-  const shown = hydrated && (followed.length > 0 || connection !== 'connecting') ? followed : live
+  const shown = hydrated && (followed.length > 0 || connection !== 'connecting') ? followed : active
   const next = draft && hasPlaces(draft) && (hasPackages(draft) ? deliveryDetailsPath : packagesPath(draft))
 
   return (
@@ -66,10 +66,10 @@ export function Overview({ live, etas, ended, cursor, locale, words }: OverviewP
         </div>
       </div>
 
-      <section className="mt-10" aria-labelledby="under-way">
+      <section className="mt-10" aria-labelledby="active">
         <div className="mb-3 flex items-baseline justify-between gap-4">
-          <h2 id="under-way" className="text-lg">
-            {words.dashboard.live}
+          <h2 id="active" className="text-lg">
+            {words.dashboard.active}
           </h2>
           {shown.length > 0 ? <LiveState state={connection} words={words.connection} /> : null}
         </div>

@@ -76,7 +76,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
         <Fact name={receipt.booked} value={at(delivery.created_at)} />
         <Fact name={receipt.state} value={statusLabel(delivery, words.statuses)} />
         {other ? (
-          <Fact name={viewer === 'customer' ? receipt.courier : receipt.customer} value={other} />
+          <Fact name={viewer === 'customer' ? receipt.driver : receipt.customer} value={other} />
         ) : null}
         <Fact
           name={receipt.vehicle}

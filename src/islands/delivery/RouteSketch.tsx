@@ -34,7 +34,7 @@ export function RouteSketch({ outline, stops }: RouteSketchProps): ReactNode {
       ))}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice">
         <polyline className="route-sketch-casing" points={path.join(', ')} />
-        <polyline className="route-sketch-way" points={path.join(', ')} />
+        <polyline className="route-sketch-line" points={path.join(', ')} />
         {pickup ? <circle className="route-sketch-pickup" cx={pickup[0]} cy={pickup[1]} r="6" /> : null}
         {dropoffs.map(([x, y], index) => (
           <rect

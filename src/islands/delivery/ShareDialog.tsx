@@ -27,18 +27,18 @@ export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialo
 
   useEffect(() => {
     if (!open) return undefined
-    let gone = false
+    let isClosed = false
     setFailure(null)
     linksOf(id).then(
       found => {
-        if (!gone) setLinks(found)
+        if (!isClosed) setLinks(found)
       },
       (error: unknown) => {
-        if (!gone) setFailure(asApiError(error))
+        if (!isClosed) setFailure(asApiError(error))
       }
     )
     return () => {
-      gone = true
+      isClosed = true
     }
   }, [open, id])
 

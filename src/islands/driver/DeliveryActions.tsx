@@ -21,7 +21,7 @@ export function DeliveryActions({ work, words }: { work: Delivery; words: DriveW
   const stop = nextStop(work.status, work.stops)
   const there = stop?.kind === 'dropoff' && stop.status === 'arrived'
 
-  async function tell(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
+  async function sendReport(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
     setSending(true)
     const done = await report(stage, stop?.kind === 'dropoff' ? { stopId: stop.id, ...details } : details)
     setSending(false)
@@ -52,14 +52,14 @@ export function DeliveryActions({ work, words }: { work: Delivery; words: DriveW
           open={open === 'hand-over'}
           onOpenChange={shown => setOpen(shown ? 'hand-over' : null)}
           busy={busy}
-          onHandOver={proof => tell('completed', proof)}
+          onHandOver={proof => sendReport('completed', proof)}
           words={words}
         />
         <FailDialog
           open={open === 'fail'}
           onOpenChange={shown => setOpen(shown ? 'fail' : null)}
           busy={busy}
-          onFail={reason => void tell('failed', { reason })}
+          onFail={reason => void sendReport('failed', { reason })}
           words={words}
         />
       </>
@@ -68,7 +68,13 @@ export function DeliveryActions({ work, words }: { work: Delivery; words: DriveW
   const stage =
     work.status === 'accepted' ? 'picked_up' : work.status === 'returning' ? 'returned' : 'arrived'
   return (
-    <Button size="large" wide loading={busy} loadingLabel={drive.reporting} onClick={() => void tell(stage)}>
+    <Button
+      size="large"
+      wide
+      loading={busy}
+      loadingLabel={drive.reporting}
+      onClick={() => void sendReport(stage)}
+    >
       {drive.stage[stage]}
     </Button>
   )

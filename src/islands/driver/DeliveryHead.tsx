@@ -59,7 +59,7 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
   const stop = nextStop(work.status, work.stops)
   const there = stop?.status === 'arrived'
   const next = driverRoute && !there ? nextTurn(driverRoute, sharing.position) : null
-  const say = (turn: Turn) =>
+  const sentenceOf = (turn: Turn) =>
     turn.kind === 'arrive' && stop
       ? stop.name
       : fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
@@ -73,7 +73,7 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
       <div className="min-h-24 pt-2">
         <p className="text-sm text-ink-muted">{heading}</p>
         <h1 className="text-2xl">{stop?.name}</h1>
-        <p className="text-ink-muted">{there ? stop.detail : drive.noWay}</p>
+        <p className="text-ink-muted">{there ? stop.detail : drive.noRoute}</p>
       </div>
     )
   }
@@ -90,10 +90,10 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
               ? drive.now
               : fill(drive.in, { distance: formatDistance(next.meters, locale) })}
           </p>
-          <h1 className="text-xl">{say(next.turn)}</h1>
+          <h1 className="text-xl">{sentenceOf(next.turn)}</h1>
           {next.after ? (
             <p className="truncate text-sm text-ink-muted">
-              {fill(drive.after, { turn: lowerFirst(say(next.after), locale) })}
+              {fill(drive.after, { turn: lowerFirst(sentenceOf(next.after), locale) })}
             </p>
           ) : null}
         </div>

@@ -29,7 +29,7 @@ export interface DeliveryPanelProps {
 
 /** Shows the active delivery: the contact at the next stop, the packages and the payment. */
 export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
-  const [lettingGo, setLettingGo] = useState(false)
+  const [releasing, setReleasing] = useState(false)
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
   const { price, payment, status } = work
@@ -108,10 +108,10 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
       {demo ? <LocationSource online words={drive} /> : null}
       {status === 'accepted' ? (
         <>
-          <Button variant="quiet" wide onClick={() => setLettingGo(true)}>
-            {drive.letGo}
+          <Button variant="quiet" wide onClick={() => setReleasing(true)}>
+            {drive.release}
           </Button>
-          <ReleaseDialog open={lettingGo} onOpenChange={setLettingGo} reasons={reasons} words={words} />
+          <ReleaseDialog open={releasing} onOpenChange={setReleasing} reasons={reasons} words={words} />
         </>
       ) : null}
     </div>

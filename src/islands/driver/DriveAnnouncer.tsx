@@ -20,18 +20,18 @@ export interface DriveAnnouncerProps {
  */
 export function DriveAnnouncer({ offer, working, locale, words }: DriveAnnouncerProps): ReactNode {
   const before = useRef(offer?.id)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
 
   useEffect(() => {
     if (before.current === offer?.id) return
     before.current = offer?.id
-    if (offer) setSaid(Object.values(offerSentences(offer, locale, words.drive)).join('. '))
-    else setSaid(working ? '' : words.drive.gone)
+    if (offer) announce(Object.values(offerSentences(offer, locale, words.drive)).join('. '))
+    else announce(working ? '' : words.drive.offerExpired)
   }, [offer, working, locale, words])
 
   return (
     <p className="visually-hidden" aria-live="polite" data-announcer>
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -31,8 +31,8 @@ export function ReleaseDialog({ open, onOpenChange, reasons, words }: ReleaseDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={drive.letGoTitle}
-      detail={drive.letGoDetail}
+      title={drive.releaseTitle}
+      detail={drive.releaseDetail}
       closeLabel={drive.close}
       actions={
         <>
@@ -46,7 +46,7 @@ export function ReleaseDialog({ open, onOpenChange, reasons, words }: ReleaseDia
             loadingLabel={drive.reporting}
             onClick={() => void confirm()}
           >
-            {drive.letGoConfirm}
+            {drive.releaseConfirm}
           </Button>
         </>
       }

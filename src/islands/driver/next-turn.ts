@@ -21,10 +21,10 @@ export function nextTurn(driverRoute: DriverRouteAnswer, at: Point | null): Next
   if (driverRoute.geometry.length < 2 || driverRoute.turns.length === 0) return null
   const route = measureRoute(driverRoute.geometry)
   const along = at ? projectOn(route, at).along : 0
-  const coming = driverRoute.turns
+  const upcoming = driverRoute.turns
     .map(turn => ({ turn, meters: projectOn(route, turn).along - along }))
     .filter(({ turn, meters }) => turn.kind !== 'depart' && (meters > taken || turn.kind === 'arrive'))
-  const [first, second] = coming
+  const [first, second] = upcoming
   if (!first) return null
   const share = route.length > 0 ? Math.max(0, route.length - along) / route.length : 0
   return {

@@ -3,7 +3,7 @@ import { formatDurationRange } from '../../lib/format/duration.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 
 /** An estimate older than this many seconds doesn't count down further. */
-const believedSeconds = 60
+const maximumAgeSeconds = 60
 
 /**
  * Returns the remaining time of an estimate with its bounds: '4–7 min'.
@@ -11,7 +11,7 @@ const believedSeconds = 60
  */
 export function etaLeft(eta: Eta, now: number | null, locale: Locale): string {
   const passed = now === null ? 0 : (now - new Date(eta.at).getTime()) / 1000
-  const elapsed = Math.min(believedSeconds, Math.max(0, passed))
+  const elapsed = Math.min(maximumAgeSeconds, Math.max(0, passed))
   return formatDurationRange(
     Math.max(0, eta.low_seconds - elapsed),
     Math.max(0, eta.high_seconds - elapsed),

@@ -17,11 +17,11 @@ function reloadOnce(): boolean {
 }
 
 /** Shows an error with a retry button after the failed island. */
-function say(island: Element, words: DOMStringMap): void {
-  if (island.nextElementSibling?.classList.contains('island-trouble')) return
-  const trouble = document.createElement('div')
-  trouble.className = 'island-trouble'
-  trouble.setAttribute('role', 'alert')
+function showError(island: Element, words: DOMStringMap): void {
+  if (island.nextElementSibling?.classList.contains('island-errors')) return
+  const notice = document.createElement('div')
+  notice.className = 'island-errors'
+  notice.setAttribute('role', 'alert')
   const text = document.createElement('p')
   text.textContent = words['failed'] ?? ''
   const retry = document.createElement('button')
@@ -31,8 +31,8 @@ function say(island: Element, words: DOMStringMap): void {
   retry.dataset['size'] = 'small'
   retry.textContent = words['retry'] ?? ''
   retry.addEventListener('click', () => location.reload())
-  trouble.append(text, retry)
-  island.after(trouble)
+  notice.append(text, retry)
+  island.after(notice)
 }
 
 /**
@@ -43,13 +43,13 @@ export function watchIslandErrors(words: DOMStringMap): void {
   document.addEventListener('astro:hydration-error', event => {
     const { error } = (event as CustomEvent<{ error: unknown }>).detail
     if (notLoaded.test(String(error)) && reloadOnce()) return
-    if (event.target instanceof Element) say(event.target, words)
+    if (event.target instanceof Element) showError(event.target, words)
   })
   addEventListener('vite:preloadError', () => void reloadOnce())
   // React removes a tree when one of its components throws, and reports the error to this event.
   addEventListener('error', () => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) {
-      if (island.childElementCount === 0 && island.hasAttribute('data-filled')) say(island, words)
+      if (island.childElementCount === 0 && island.hasAttribute('data-filled')) showError(island, words)
     }
   })
   for (const island of document.querySelectorAll('astro-island')) {

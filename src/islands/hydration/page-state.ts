@@ -18,24 +18,24 @@ export function useHydrated(): boolean {
 export function useNow(everyMilliseconds = 1000): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
-    const tell = () => setNow(Date.now())
-    tell()
-    const timer = setInterval(tell, everyMilliseconds)
+    const update = () => setNow(Date.now())
+    update()
+    const timer = setInterval(update, everyMilliseconds)
     return () => clearInterval(timer)
   }, [everyMilliseconds])
   return now
 }
 
 /** Returns whether a condition has been true for this long, in milliseconds. */
-export function useDebounced(so: boolean, milliseconds: number): boolean {
-  const [lasting, setLasting] = useState(false)
+export function useDebounced(condition: boolean, milliseconds: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
-    setLasting(false)
-    if (!so) return undefined
-    const timer = setTimeout(() => setLasting(true), milliseconds)
+    setHasLasted(false)
+    if (!condition) return undefined
+    const timer = setTimeout(() => setHasLasted(true), milliseconds)
     return () => clearTimeout(timer)
-  }, [so, milliseconds])
-  return so && lasting
+  }, [condition, milliseconds])
+  return condition && hasLasted
 }
 
 function watchMode(changed: () => void): () => void {

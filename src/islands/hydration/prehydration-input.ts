@@ -14,10 +14,11 @@ export function usePrehydrationInput<Element extends Control>(
   const first = useRef({ value, onChange })
   // Before paint, because the next render would remove the typed text.
   useLayoutEffect(() => {
-    const { value: owned, onChange: tell } = first.current
+    const { value: owned, onChange: changeHandler } = first.current
     const control = frame.current?.querySelector<Element>('input, textarea')
-    if (!control || !tell || typeof owned !== 'string' || !control.value || control.value === owned) return
-    tell({ target: control, currentTarget: control } as Parameters<typeof tell>[0])
+    if (!control || !changeHandler || typeof owned !== 'string' || !control.value || control.value === owned)
+      return
+    changeHandler({ target: control, currentTarget: control } as Parameters<typeof changeHandler>[0])
   }, [])
   return frame
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../lib/map/types.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { aheadAttribute } from './map-preload.ts'
+import { preloadAttribute } from './map-preload.ts'
 import { MapPin } from './MapPin.tsx'
 import { useMap } from './use-map.ts'
 
@@ -29,8 +29,8 @@ export interface MapCanvasProps {
   /** Options for Mapbox, which draws the map as long as it works. Read once at the start. */
   mapbox?: MapboxOptions
   interactive?: boolean
-  /** Whether the page starts this map before hydration (see `MapAhead`). */
-  ahead?: boolean
+  /** Whether the page starts this map before hydration (see `MapPreload`). */
+  preloaded?: boolean
   /** Read once at the start. */
   camera?: Camera
   /** Shows a fixed pin in the middle, for picking a place by moving the map. */
@@ -47,7 +47,7 @@ export interface MapCanvasProps {
 }
 
 /** The map engine owns the element's content and may fill it before hydration. React must not touch it. */
-const theEngines = { __html: '' }
+const unmanagedContent = { __html: '' }
 
 /** Creates a map when it scrolls into view. Shows a message if the map fails. */
 export function MapCanvas({
@@ -55,7 +55,7 @@ export function MapCanvas({
   className,
   children,
   interactive = true,
-  ahead = false,
+  preloaded = false,
   ...options
 }: MapCanvasProps): ReactNode {
   const { labels } = options
@@ -88,18 +88,18 @@ export function MapCanvas({
       <div
         ref={engineRef}
         className="map-canvas-engine"
-        {...(ahead ? { [aheadAttribute]: '' } : {})}
+        {...(preloaded ? { [preloadAttribute]: '' } : {})}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={theEngines}
+        dangerouslySetInnerHTML={unmanagedContent}
       />
       {state.kind === 'waiting' ? (
         <div className="map-canvas-cover" data-state="waiting">
           <span className="visually-hidden">{labels.loading}</span>
         </div>
       ) : null}
-      {state.kind === 'trouble' ? (
+      {state.kind === 'error' ? (
         <div className="map-canvas-cover" role="alert">
-          <div className="map-canvas-trouble">
+          <div className="map-canvas-error">
             <p>{state.sentence}</p>
             <Button variant="secondary" onClick={retry}>
               {labels.retry}

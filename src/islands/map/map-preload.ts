@@ -6,7 +6,7 @@ import type { MapOptions, MapView } from '../../lib/map/types.ts'
 import { mapPadding } from './map-padding.ts'
 
 /** The data about a page's map that the server knows. With it, the page can start the map before its islands load. */
-export interface MapAhead extends Pick<MapOptions, 'tiles' | 'meta' | 'labels' | 'mapbox'> {
+export interface MapPreload extends Pick<MapOptions, 'tiles' | 'meta' | 'labels' | 'mapbox'> {
   /** The points to show first. */
   points: Point[]
   /** The free margin around the points, in CSS pixels. */
@@ -15,32 +15,32 @@ export interface MapAhead extends Pick<MapOptions, 'tiles' | 'meta' | 'labels' |
 }
 
 /** The id of the element that holds this data as JSON. */
-export const aheadElement = 'map-ahead'
+export const preloadElement = 'map-preload'
 
 /** The attribute of the container that waits for the map. */
-export const aheadAttribute = 'data-map-ahead'
+export const preloadAttribute = 'data-map-preload'
 
-const begun = new WeakMap<Element, Promise<MapView>>()
+const started = new WeakMap<Element, Promise<MapView>>()
 
 /** Starts the page's map. The island takes it over after hydration. */
-export function startAhead(): void {
-  const said = document.getElementById(aheadElement)?.textContent
-  const container = document.querySelector<HTMLElement>(`[${aheadAttribute}]`)
-  if (!said || !container || begun.has(container)) return
-  const { points, margin, maxZoom, ...known } = JSON.parse(said) as MapAhead
+export function startMapPreload(): void {
+  const json = document.getElementById(preloadElement)?.textContent
+  const container = document.querySelector<HTMLElement>(`[${preloadAttribute}]`)
+  if (!json || !container || started.has(container)) return
+  const { points, margin, maxZoom, ...known } = JSON.parse(json) as MapPreload
   const { clientWidth: width, clientHeight: height } = container
   const padding = paddingWithin(mapPadding(margin), width, height)
   const camera = cameraFor(points, { width, height, padding, minZoom: known.meta.minZoom, maxZoom })
   const mode = document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
-  const coming = createMap(container, { ...known, mode, interactive: true, ...(camera ? { camera } : {}) })
+  const starting = createMap(container, { ...known, mode, interactive: true, ...(camera ? { camera } : {}) })
   // The island that takes over the map handles the error.
-  coming.catch(() => {})
-  begun.set(container, coming)
+  starting.catch(() => {})
+  started.set(container, starting)
 }
 
 /** Returns the map started in this container. A second call returns undefined. */
-export function takeAhead(container: Element): Promise<MapView> | undefined {
-  const coming = begun.get(container)
-  begun.delete(container)
-  return coming
+export function takeMapPreload(container: Element): Promise<MapView> | undefined {
+  const starting = started.get(container)
+  started.delete(container)
+  return starting
 }

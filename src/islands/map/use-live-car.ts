@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
 import { animateCar } from '../../lib/map/car-animation.ts'
 import { createLiveCar } from '../../lib/map/live-car.ts'
-import type { LiveCar, Patience } from '../../lib/map/live-car.ts'
+import type { LiveCar, SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView, Vehicle } from '../../lib/map/types.ts'
 import { remainingRoute } from './remaining-route.ts'
 
@@ -18,14 +18,14 @@ export interface LiveCarOnMap {
   /** The marker's label for screen readers. */
   label: string
   /** For positions that arrive less often than every second. Pass the same object on every render. */
-  patience?: Patience
+  limits?: SilenceLimits
 }
 
 /**
  * Shows the driver on the map. The car drives along the route between positions, and the remaining route is
  * highlighted.
  */
-export function useLiveCar({ view, driverRoute, position, vehicle, label, patience }: LiveCarOnMap): void {
+export function useLiveCar({ view, driverRoute, position, vehicle, label, limits }: LiveCarOnMap): void {
   const carRef = useRef<LiveCar | null>(null)
   const newest = useRef({ driverRoute, position })
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, patien
   useEffect(() => {
     const { driverRoute: start, position: first } = newest.current
     if (!view || !known || !start) return undefined
-    const car = createLiveCar(start.geometry, patience)
+    const car = createLiveCar(start.geometry, limits)
     if (first) car.receive(first, Date.now())
     carRef.current = car
     let trimmed = 0
@@ -49,15 +49,15 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, patien
       onState(state) {
         if (Date.now() - trimmed < trimEvery) return
         trimmed = Date.now()
-        view.route('way', remainingRoute(newest.current.driverRoute?.geometry ?? [], state.along), 'ahead')
+        view.route('driver', remainingRoute(newest.current.driverRoute?.geometry ?? [], state.along), 'ahead')
       }
     })
     return () => {
       stop()
       carRef.current = null
-      view.route('way', null)
+      view.route('driver', null)
     }
-  }, [view, known, vehicle, label, patience])
+  }, [view, known, vehicle, label, limits])
 
   useEffect(() => {
     if (driverRoute && driverRoute.geometry.length > 1)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { createMap, needsOwnMap } from '../../lib/map/create-map.ts'
-import { takeAhead } from './map-preload.ts'
+import { takeMapPreload } from './map-preload.ts'
 import { MapError } from '../../lib/map/types.ts'
 import type { Camera, MapOptions, MapView } from '../../lib/map/types.ts'
 
-export type MapState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'trouble'; sentence: string }
+export type MapState = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'error'; sentence: string }
 
 export interface UseMapOptions extends MapOptions {
   onReady: (view: MapView) => (() => void) | void
@@ -44,11 +44,11 @@ export function useMap(
   useEffect(() => {
     const element = container.current
     if (!seen || !element) return
-    let gone = false
+    let isUnmounted = false
     let made: MapView | null = null
     let leave: (() => void) | void
 
-    function trouble(error: MapError) {
+    function fail(error: MapError) {
       newest.current.onError?.(error)
       setNote(error.message)
       if (!needsOwnMap(error)) return
@@ -60,28 +60,28 @@ export function useMap(
     const { mapbox, camera, ...rest } = newest.current
     const start: MapOptions = { ...rest, camera: lastCamera.current ?? camera }
     if (mapbox && !ownMap) start.mapbox = mapbox
-    const coming = takeAhead(element) ?? createMap(element, start)
-    coming.then(
+    const starting = takeMapPreload(element) ?? createMap(element, start)
+    starting.then(
       created => {
-        if (gone) return created.destroy()
+        if (isUnmounted) return created.destroy()
         made = created
         created.setMode(newest.current.mode)
         setView(created)
         setState({ kind: 'ready' })
-        created.onError(trouble)
+        created.onError(fail)
         leave = newest.current.onReady(created)
       },
       (error: unknown) => {
-        if (gone) return
+        if (isUnmounted) return
         const { labels, onError } = newest.current
         const known = error instanceof MapError ? error : new MapError('failed', labels.failed, error)
-        if (needsOwnMap(known)) return trouble(known)
-        setState({ kind: 'trouble', sentence: known.message })
+        if (needsOwnMap(known)) return fail(known)
+        setState({ kind: 'error', sentence: known.message })
         onError?.(known)
       }
     )
     return () => {
-      gone = true
+      isUnmounted = true
       leave?.()
       made?.destroy()
       setView(null)

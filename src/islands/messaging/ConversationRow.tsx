@@ -27,7 +27,7 @@ export function ConversationRow({
 }: ConversationRowProps): ReactNode {
   const now = useNow(60_000)
   const { pickanddropoff_id: id, other_name: name, place, status, last, unread } = conversation
-  const said = last ? last.text || messages.photo : messages.unwritten
+  const text = last ? last.text || messages.photo : messages.unwritten
   const another = now !== null && dayOf(new Date(conversation.updated_at)) !== dayOf(new Date(now))
 
   return (
@@ -50,7 +50,7 @@ export function ConversationRow({
         </span>
         <span className="conversation-row-line">
           <span className="conversation-row-last">
-            {last?.from === 'me' ? fill(messages.you, { text: said }) : said}
+            {last?.from === 'me' ? fill(messages.you, { text }) : text}
           </span>
           {unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
         </span>

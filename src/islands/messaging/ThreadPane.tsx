@@ -40,8 +40,8 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
   const sent = new Set(items.map(item => item.client_id))
   const unsent = waiting.filter(each => each.deliveryId === id && !sent.has(each.clientId))
   const seen = items.findLast(item => item.from === 'me' && item.number <= read.other)?.number
-  const live = (activeStatuses as readonly string[]).includes(topic.status)
-  const delivery = viewer === 'driver' ? (live ? drivePath : null) : livePath(id)
+  const active = (activeStatuses as readonly string[]).includes(topic.status)
+  const delivery = viewer === 'driver' ? (active ? drivePath : null) : livePath(id)
 
   return (
     <section className="conversation-thread" aria-labelledby="thread-name">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sayArrival } from '../../stores/notifications/notification-handler.ts'
+import { showArrivalToast } from '../../stores/notifications/notification-handler.ts'
 import { startNotifications } from '../../stores/notifications/push.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
 
@@ -9,7 +9,7 @@ import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
  */
 export function Listener(): null {
   useEffect(() => {
-    sayArrival()
+    showArrivalToast()
     const stops = [followPendingRoute(), startNotifications()]
     return () => {
       for (const stop of stops) stop()

@@ -19,7 +19,7 @@ const kinds = ['messages', 'notifications'] as const
 export function UnreadCounts({ initial, words, locale }: UnreadCountsProps): ReactNode {
   const unread = useStore($unread, { ssr: 'initial' })
   const before = useRef(initial)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
 
   useEffect(() => (initial ? followUnread(initial) : undefined), [initial])
 
@@ -36,12 +36,12 @@ export function UnreadCounts({ initial, words, locale }: UnreadCountsProps): Rea
     }
     const more = kinds.filter(kind => unread[kind] > (before.current?.[kind] ?? 0))
     before.current = unread
-    if (more.length > 0) setSaid(more.map(kind => plural(locale, words[kind], unread[kind])).join(', '))
+    if (more.length > 0) announce(more.map(kind => plural(locale, words[kind], unread[kind])).join(', '))
   }, [unread, words, locale])
 
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -36,29 +36,29 @@ export function TrackHead({
 }: TrackHeadProps): ReactNode {
   const now = useNow(5_000)
   const before = useRef(status)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const name = driver?.first_name ?? words.someone
   const reason = failureText(words.failures, failure)
   const about = fill(words.about[status], { name, reason })
-  const coming = status === 'on-the-way' && eta !== null
+  const isOnTheWay = status === 'on-the-way' && eta !== null
 
   useEffect(() => {
     if (before.current === status) return
     before.current = status
-    setSaid(`${words.headings[status]}. ${about}`)
+    announce(`${words.headings[status]}. ${about}`)
   }, [status, about, words])
 
   return (
     <div>
-      <Badge tone={tones[status]} dot live={!endedRecipientStatuses.includes(status)}>
-        {coming ? words.headings[status] : words.title}
+      <Badge tone={tones[status]} dot active={!endedRecipientStatuses.includes(status)}>
+        {isOnTheWay ? words.headings[status] : words.title}
       </Badge>
       <h1 className="numbers mt-3 text-2xl">
-        {coming ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : words.headings[status]}
+        {isOnTheWay ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : words.headings[status]}
       </h1>
       <p className="mt-1 text-ink-muted">{about}</p>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   )

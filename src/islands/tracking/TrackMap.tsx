@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { RecipientView } from '../../lib/contract/tracking.ts'
-import type { Patience } from '../../lib/map/live-car.ts'
+import type { SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { drawStops } from '../map/stop-markers.ts'
@@ -11,7 +11,7 @@ import { useLiveCar } from '../map/use-live-car.ts'
 import type { TrackWords } from './words.ts'
 
 /** A position arrives with each view, every five seconds. The car drives on until the next one. */
-const patience: Patience = { drivesOn: 5_500, silent: 12_000 }
+const limits: SilenceLimits = { drivesOn: 5_500, silent: 12_000 }
 /** The free margin around the car and the dropoff, in pixels. */
 const margin = 64
 
@@ -37,7 +37,7 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
       name: driver?.first_name ?? words.tracking.someone,
       vehicle: words.vehicles[vehicle].name
     }),
-    patience
+    limits
   })
 
   const { latitude, longitude, name } = place

@@ -14,16 +14,16 @@ export type Tone =
 export interface BadgeProps {
   tone?: Tone
   icon?: ReactNode
-  /** Shows a dot before the text; `live` animates it. */
+  /** Shows a dot before the text; `active` animates it. */
   dot?: boolean
-  live?: boolean
+  active?: boolean
   children: ReactNode
 }
 
 /** Shows a short label. Its color only repeats the meaning of the text. */
-export function Badge({ tone = 'neutral', icon, dot, live, children }: BadgeProps): ReactNode {
+export function Badge({ tone = 'neutral', icon, dot, active, children }: BadgeProps): ReactNode {
   return (
-    <span className="badge" data-tone={tone} data-live={live || undefined}>
+    <span className="badge" data-tone={tone} data-active={active || undefined}>
       {dot ? <span className="badge-dot" aria-hidden="true" /> : icon}
       {children}
     </span>

@@ -14,7 +14,7 @@ export interface CountdownProps {
   format?: (seconds: number) => string
 }
 
-const around = 2 * Math.PI * 44
+const circumference = 2 * Math.PI * 44
 
 /**
  * Draws a ring that shrinks with the remaining time. Uses only SVG attributes, because the content security policy
@@ -45,7 +45,7 @@ export function Countdown({
           cx="50"
           cy="50"
           r="44"
-          strokeDasharray={`${(share * around).toFixed(2)} ${around.toFixed(2)}`}
+          strokeDasharray={`${(share * circumference).toFixed(2)} ${circumference.toFixed(2)}`}
           strokeOpacity={share === 0 ? 0 : 1}
         />
       </svg>

@@ -31,7 +31,7 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ status, label }: StatusBadgeProps): ReactNode {
   return (
-    <Badge tone={toneOfStatus(status)} dot live={active.has(status)}>
+    <Badge tone={toneOfStatus(status)} dot active={active.has(status)}>
       {label}
     </Badge>
   )

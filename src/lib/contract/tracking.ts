@@ -1,11 +1,10 @@
 /** The recipient's tracking link: their own leg of a delivery, without an account. */
 import * as z from 'zod/mini'
 import { email } from './account/accounts.ts'
-import { idParams, publicId } from './common.ts'
+import { coordinateSchema, idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { etaSchema, positionSchema } from './driver/positions.ts'
 import { transportCodes } from './company.ts'
-import { coordinateSchema } from './common.ts'
 
 /** Minutes after the end of a delivery until its links stop working. */
 export const trackingMinutesAfterEnd = 60

@@ -3,7 +3,7 @@ export class FirebaseError extends Error {
   readonly code: string
   constructor(code: string, cause?: unknown) {
     super(`Firebase: ${code}`, { cause })
-    this.name = 'HostedError'
+    this.name = 'FirebaseError'
     this.code = code
   }
 }

@@ -14,7 +14,7 @@ import type { FirebaseConfiguration } from './app.ts'
 import { withFirebaseErrors, firebaseCode, type FirebaseError } from './errors.ts'
 
 /** Time limit for App Check and for sign-in. Neither SDK has a time limit. */
-const patienceMilliseconds = 30_000
+const timeoutMilliseconds = 30_000
 
 export interface DirectUpload {
   signal: AbortSignal
@@ -29,7 +29,7 @@ export interface FirebaseStorage {
    * Uploads bytes to an unused path. The SDK retries failures that may pass (no answer, 408, 429, 5xx) for as long as
    * `storageRetry` allows. Throws ApiError, or AbortError if `signal` aborts.
    */
-  lay(path: string, body: Blob, laying: DirectUpload): Promise<void>
+  upload(path: string, body: Blob, options: DirectUpload): Promise<void>
   close(): void
 }
 
@@ -57,7 +57,7 @@ export async function openStorage(
     if (configuration.emulator) {
       connectAuthEmulator(auth, `http://${configuration.emulator}`, { disableWarnings: true })
     }
-    await withFirebaseErrors(signInWithCustomToken(auth, token), patienceMilliseconds).catch(
+    await withFirebaseErrors(signInWithCustomToken(auth, token), timeoutMilliseconds).catch(
       (error: unknown) => {
         throw failureOf(error, code =>
           code === 'network-request-failed' ? 'network' : 'storage/unauthenticated'
@@ -73,7 +73,7 @@ export async function openStorage(
   const [host, port] = configuration.storage_emulator?.split(':') ?? []
   if (host) connectStorageEmulator(storage, host, Number(port))
   return {
-    async lay(path, body, { signal, onProgress, tryAgain }) {
+    async upload(path, body, { signal, onProgress, tryAgain }) {
       signal.throwIfAborted()
       storage.maxUploadRetryTime = tryAgain ? storageRetry.longestMilliseconds : 0
       // The server ignores this type and looks at the bytes.
@@ -107,7 +107,7 @@ async function checkApp(app: FirebaseApp, { app_check: check }: FirebaseConfigur
     provider: new Provider(check.key),
     isTokenAutoRefreshEnabled: true
   })
-  await withFirebaseErrors(getToken(appCheck), patienceMilliseconds).catch((error: unknown) => {
+  await withFirebaseErrors(getToken(appCheck), timeoutMilliseconds).catch((error: unknown) => {
     throw failureOf(error, code => appCheckCodeOf(code, (error as FirebaseError).cause))
   })
 }
@@ -130,8 +130,8 @@ function storageCodeOf(code: string): StorageCode {
 }
 
 function failureOf(error: unknown, codeOf: (code: string) => FailureCode): ApiError {
-  const said = firebaseCode(error)
-  const code = codeOf(said)
+  const firebaseError = firebaseCode(error)
+  const code = codeOf(firebaseError)
   const status = code in storageCatalog ? storageCatalog[code as StorageCode] : 0
-  return new ApiError(status, code, `Photo storage error: ${said}`)
+  return new ApiError(status, code, `Photo storage error: ${firebaseError}`)
 }

@@ -25,10 +25,10 @@ export interface ChannelOptions {
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   random?: () => number
   /** Shorter time limits for tests, in milliseconds. */
-  patience?: Partial<typeof patience>
+  timeouts?: Partial<typeof defaultTimeouts>
 }
 
-const patience = {
+const defaultTimeouts = {
   /** A stream that sends nothing for this long is dead. The server sends a heartbeat every 15 s. */
   silence: 40_000,
   /** A stream that hasn't sent 'ready' by then is held back by a proxy. */
@@ -55,7 +55,10 @@ export function openChannel(options: ChannelOptions): Channel {
   let held = 0
   let polls = 0
   let pollSeconds = usualPollSeconds
-  const { ready: readyMilliseconds, silence: silenceMilliseconds } = { ...patience, ...options.patience }
+  const { ready: readyMilliseconds, silence: silenceMilliseconds } = {
+    ...defaultTimeouts,
+    ...options.timeouts
+  }
 
   function take(type: string, number: number | undefined, data: unknown): void {
     if (!Object.hasOwn(liveEvents, type)) return

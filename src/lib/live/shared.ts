@@ -22,7 +22,7 @@ export interface SharedOptions extends Pick<ChannelOptions, 'client' | 'onEvent'
   open?: (options: ChannelOptions) => Channel
 }
 
-type Said =
+type TabMessage =
   | { kind: 'who-leads' }
   | { kind: 'leader'; leader: string; visible: boolean; connection: Connection; newest: number | undefined }
   | { kind: 'event'; leader: string; event: LiveEvent }
@@ -39,7 +39,7 @@ export function openShared(options: SharedOptions): Channel {
   }
   const visible = options.visible ?? (() => document.visibilityState === 'visible')
   const page = typeof document === 'undefined' ? undefined : document
-  const talk = new BroadcastChannel(name)
+  const broadcast = new BroadcastChannel(name)
   const self = crypto.randomUUID()
   let leader = ''
   /** Undefined until the server or the leader reports it. */
@@ -52,8 +52,8 @@ export function openShared(options: SharedOptions): Channel {
   let waiting = new AbortController()
   let unanswered: ReturnType<typeof setTimeout> | undefined
 
-  const say = (said: Said) => talk.postMessage(said)
-  const announce = () => say({ kind: 'leader', leader: self, visible: visible(), connection, newest })
+  const post = (message: TabMessage) => broadcast.postMessage(message)
+  const announce = () => post({ kind: 'leader', leader: self, visible: visible(), connection, newest })
 
   function lead(): Promise<void> {
     clearTimeout(unanswered)
@@ -64,10 +64,10 @@ export function openShared(options: SharedOptions): Channel {
       cursor: options.cursor(),
       onEvent(event) {
         if (event.type === 'reset') newest = event.data.cursor
-        const told = event.type === 'ready' ? event.data.cursor : event.number
-        if (told !== undefined) newest = Math.max(newest ?? 0, told)
+        const number = event.type === 'ready' ? event.data.cursor : event.number
+        if (number !== undefined) newest = Math.max(newest ?? 0, number)
         // A tab that has lost the lead still handles the rest of what it read, but doesn't pass it on.
-        if (channel) say({ kind: 'event', leader: self, event })
+        if (channel) post({ kind: 'event', leader: self, event })
         onEvent(event)
       },
       onConnection(state) {
@@ -106,7 +106,7 @@ export function openShared(options: SharedOptions): Channel {
   /** Asks who leads. A visible tab takes over if no tab answers, because a hidden leader may be frozen. */
   function ask(): void {
     if (channel || stopped) return
-    say({ kind: 'who-leads' })
+    post({ kind: 'who-leads' })
     clearTimeout(unanswered)
     unanswered = setTimeout(takeOver, options.answerWithin ?? defaultAnswerWithin)
   }
@@ -114,7 +114,7 @@ export function openShared(options: SharedOptions): Channel {
     if (visible() && !channel && !stopped) request(true)
   }
 
-  talk.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  broadcast.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (stopped) return
     if (data.kind === 'who-leads') {
       if (channel) announce()
@@ -150,7 +150,7 @@ export function openShared(options: SharedOptions): Channel {
       waiting.abort()
       follow()
       release()
-      talk.close()
+      broadcast.close()
     }
   }
 }

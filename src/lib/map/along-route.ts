@@ -67,12 +67,12 @@ function cornerBefore(route: MeasuredRoute, along: number): number {
 
 /** Returns the meters east and north of the spot `along` meters from the start. Clamps to the ends of the route. */
 export function spotAt(route: MeasuredRoute, along: number): [east: number, north: number] {
-  const kept = Math.min(route.length, Math.max(0, along))
-  const from = cornerBefore(route, kept)
+  const clamped = Math.min(route.length, Math.max(0, along))
+  const from = cornerBefore(route, clamped)
   const to = Math.min(from + 1, route.along.length - 1)
   const start = route.along[from] ?? 0
   const span = (route.along[to] ?? 0) - start
-  const share = span > 0 ? (kept - start) / span : 0
+  const share = span > 0 ? (clamped - start) / span : 0
   const [east, north] = [route.east[from] ?? 0, route.north[from] ?? 0]
   return [east + ((route.east[to] ?? 0) - east) * share, north + ((route.north[to] ?? 0) - north) * share]
 }
@@ -82,9 +82,9 @@ export function spotAt(route: MeasuredRoute, along: number): [east: number, nort
  * to both sides, so that the car turns smoothly at a corner. 0 for a route of one point.
  */
 export function bearingAt(route: MeasuredRoute, along: number, reach = 6): number {
-  const kept = Math.min(route.length, Math.max(0, along))
-  const [fromEast, fromNorth] = spotAt(route, kept - reach)
-  const [toEast, toNorth] = spotAt(route, kept + reach)
+  const clamped = Math.min(route.length, Math.max(0, along))
+  const [fromEast, fromNorth] = spotAt(route, clamped - reach)
+  const [toEast, toNorth] = spotAt(route, clamped + reach)
   return (degrees(Math.atan2(toEast - fromEast, toNorth - fromNorth)) + 360) % 360
 }
 
@@ -113,8 +113,8 @@ export function projectOn(
     const span = end - start
     const share = ((east - x) * dx + (north - y) * dy) / (span * span)
     const along = Math.min(high, Math.max(low, start + Math.min(1, Math.max(0, share)) * span))
-    const kept = (along - start) / span
-    const away = Math.hypot(east - x - dx * kept, north - y - dy * kept)
+    const clampedShare = (along - start) / span
+    const away = Math.hypot(east - x - dx * clampedShare, north - y - dy * clampedShare)
     const nearer = away < best.away - (expected === undefined ? 0 : tie)
     const likelier =
       expected !== undefined &&

@@ -47,12 +47,12 @@ export interface AnimatedCar {
  * Animates the marker until stopped: every frame, or once a second if the reader prefers reduced motion, or not at all
  * in a hidden page. Stopping removes the marker.
  */
-export function animateCar(animated: AnimatedCar, around: Surroundings = browserSurroundings): Stop {
+export function animateCar(animated: AnimatedCar, surroundings: Surroundings = browserSurroundings): Stop {
   const { view, id, car, vehicle, label, onState } = animated
   let cancel: Stop = () => {}
 
   function draw() {
-    const state = car.at(around.now())
+    const state = car.at(surroundings.now())
     if (!state) return
     const { longitude, latitude, bearing, stale } = state
     view.marker(id, { kind: 'driver', at: { longitude, latitude }, label, vehicle, bearing, stale })
@@ -61,20 +61,20 @@ export function animateCar(animated: AnimatedCar, around: Surroundings = browser
 
   function frame() {
     draw()
-    cancel = around.nextFrame(frame)
+    cancel = surroundings.nextFrame(frame)
   }
 
   function begin() {
     cancel()
     cancel = () => {}
-    if (around.hidden()) return
-    if (around.reducedMotion()) {
+    if (surroundings.hidden()) return
+    if (surroundings.reducedMotion()) {
       draw()
-      cancel = around.every(1000, draw)
+      cancel = surroundings.every(1000, draw)
     } else frame()
   }
 
-  const stopListening = around.onVisibility(begin)
+  const stopListening = surroundings.onVisibility(begin)
   begin()
 
   return () => {

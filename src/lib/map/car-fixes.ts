@@ -65,14 +65,14 @@ export function createFixes(): Fixes {
       fixes = [...fixes.filter(fix => at - fix.at <= span), { along, at }]
     },
 
-    speed({ speed: told }, before) {
+    speed({ speed: reported }, before) {
       const [first, newest] = [fixes[0], fixes.at(-1)]
       const seconds = first && newest ? (newest.at - first.at) / 1000 : 0
       const measured =
         first && newest && seconds > 0.2 ? Math.max(0, (newest.along - first.along) / seconds) : before
       // The device's own speed is more accurate, unless it's on another time scale (a demo's).
-      const agrees = told != null && Math.abs(told - measured) <= Math.max(5, measured * 0.6)
-      const sample = agrees ? told : measured
+      const agrees = reported != null && Math.abs(reported - measured) <= Math.max(5, measured * 0.6)
+      const sample = agrees ? reported : measured
       return before + (sample - before) * freshness
     },
 

@@ -16,13 +16,13 @@ const jumpFrom = 250
 /** Consecutive positions off the line, or behind, before they're accepted. */
 const believed = 2
 /** Milliseconds of silence. The car drives on until `drivesOn`, then slows down and stops at `silent`. */
-export interface Patience {
+export interface SilenceLimits {
   drivesOn: number
   silent: number
 }
 
 /** For positions that arrive about once a second. */
-const everySecond: Patience = { drivesOn: 1500, silent: 3500 }
+const everySecond: SilenceLimits = { drivesOn: 1500, silent: 3500 }
 
 export interface CarState extends Point {
   /** Degrees clockwise from north. */
@@ -45,7 +45,7 @@ export interface LiveCar {
 }
 
 /** Returns the meters that a car at 1 m/s has gone after `milliseconds` of silence, slowing to a stop. */
-function traveled(milliseconds: number, { drivesOn, silent }: Patience): number {
+function traveled(milliseconds: number, { drivesOn, silent }: SilenceLimits): number {
   if (milliseconds <= drivesOn) return Math.max(0, milliseconds) / 1000
   const fade = (silent - drivesOn) / 1000
   const fading = Math.min(fade, (milliseconds - drivesOn) / 1000)
@@ -53,22 +53,25 @@ function traveled(milliseconds: number, { drivesOn, silent }: Patience): number 
 }
 
 /** Returns the share of its speed that the car still has after `milliseconds` of silence. */
-function keptSpeed(milliseconds: number, { drivesOn, silent }: Patience): number {
+function remainingSpeed(milliseconds: number, { drivesOn, silent }: SilenceLimits): number {
   if (milliseconds <= drivesOn) return 1
   return Math.max(0, (silent - milliseconds) / (silent - drivesOn))
 }
 
 /**
- * Creates a car that drives along its route between positions. `patience` depends on how often they arrive. The shown
+ * Creates a car that drives along its route between positions. `limits` depends on how often they arrive. The shown
  * car follows the extrapolated one like a critically damped spring. Its error has the closed form
  * e(t) = (e0 + (v0 + w e0) t) exp(-w t), so the picture is the same at every frame rate.
  */
-export function createLiveCar(coordinates: readonly Coordinate[], patience: Patience = everySecond): LiveCar {
+export function createLiveCar(
+  coordinates: readonly Coordinate[],
+  limits: SilenceLimits = everySecond
+): LiveCar {
   let route: MeasuredRoute = measureRoute(coordinates)
   const fixes = createFixes()
   let last: CarPosition | null = null
   /** When the newest position was true, in milliseconds on the caller's clock. */
-  let heardAt = 0
+  let receivedAt = 0
   /** Meters along the route at `heardAt`, and speed in m/s. */
   let reported = 0
   let speed = 0
@@ -84,7 +87,8 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
   let glide: [east: number, north: number] = [0, 0]
   let glideAt = 0
 
-  const target = (now: number) => Math.min(route.length, reported + speed * traveled(now - heardAt, patience))
+  const target = (now: number) =>
+    Math.min(route.length, reported + speed * traveled(now - receivedAt, limits))
 
   function errorAfter(now: number): [meters: number, speed: number] {
     const time = Math.max(0, now - errorAt) / 1000
@@ -103,23 +107,23 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
   function shownSpeed(now: number): number {
     const [meters, change] = errorAfter(now)
     const waiting = target(now) + meters < shown - 0.01
-    return waiting ? 0 : Math.max(0, speed * keptSpeed(now - heardAt, patience) + change)
+    return waiting ? 0 : Math.max(0, speed * remainingSpeed(now - receivedAt, limits) + change)
   }
 
   /** Changes the target, and keeps the place and speed of the shown car. */
   function follow(now: number, along: number, at: number, metersPerSecond: number) {
     const [place, pace] = [advance(now), shownSpeed(now)]
     reported = along
-    heardAt = at
+    receivedAt = at
     speed = metersPerSecond
     error = place - target(now)
-    errorSpeed = pace - speed * keptSpeed(now - heardAt, patience)
+    errorSpeed = pace - speed * remainingSpeed(now - receivedAt, limits)
     errorAt = now
   }
 
   function place(along: number, at: number, metersPerSecond: number, now: number) {
     reported = along
-    heardAt = at
+    receivedAt = at
     speed = metersPerSecond
     error = errorSpeed = 0
     errorAt = now
@@ -153,7 +157,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
       return place(along, at, position.speed ?? 0, now)
     }
     last = position
-    const seconds = Math.max(0.05, (at - heardAt) / 1000)
+    const seconds = Math.max(0.05, (at - receivedAt) / 1000)
     const found = find(position, seconds)
     if (!found) {
       strayed += 1
@@ -199,11 +203,11 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
     const { along } = projectOn(route, last)
     const start = Math.min(along, projectOn(route, before).along)
     const pass = speed
-    place(along, heardAt, pass, now)
-    fixes.add(along, heardAt)
+    place(along, receivedAt, pass, now)
+    fixes.add(along, receivedAt)
     shown = start
     error = start - target(now)
-    errorSpeed = pace - speed * keptSpeed(now - heardAt, patience)
+    errorSpeed = pace - speed * remainingSpeed(now - receivedAt, limits)
     const [east, north] = spotAt(route, start)
     const [fromEast, fromNorth] = flatten(route, before)
     const gap: [number, number] = [fromEast - east, fromNorth - north]
@@ -219,7 +223,7 @@ export function createLiveCar(coordinates: readonly Coordinate[], patience: Pati
       if (!last) return null
       const point = pointAt(now)
       const bearing = bearingAt(route, shown)
-      return { ...point, bearing, stale: now - heardAt > patience.silent, along: shown, offRoute }
+      return { ...point, bearing, stale: now - receivedAt > limits.silent, along: shown, offRoute }
     }
   }
 }

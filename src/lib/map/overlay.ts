@@ -10,13 +10,13 @@ export interface DrawnRoute {
 /** Everything drawn on the canvas over the streets. The engine keeps it, so that a new style includes it. */
 export interface Overlay {
   /** False until the first picture, which would otherwise wait for each of the overlay's sources. */
-  standing: boolean
+  isAdded: boolean
   routes: Map<string, DrawnRoute>
   rings: { center: Point; radii: readonly number[] } | null
   me: { point: Point; accuracy: number } | null
 }
 
-export const emptyOverlay = (): Overlay => ({ standing: false, routes: new Map(), rings: null, me: null })
+export const emptyOverlay = (): Overlay => ({ isAdded: false, routes: new Map(), rings: null, me: null })
 
 export const overlaySources = ['dropway-rings', 'dropway-accuracy', 'dropway-routes'] as const
 export type OverlaySource = (typeof overlaySources)[number]

@@ -9,7 +9,7 @@ export const stillMapSize = { width: 640, height: 128 } as const
 const within = { width: 280, height: 84 }
 /** Zooms as in map engines: the world is 512 pixels wide at zoom 0. */
 export const stillMapZooms = { least: 10, most: 15.5 } as const
-const worldAtNought = 512
+const worldSizeAtZoom0 = 512
 
 /** The point is the center of the picture. */
 export interface StillMapFrame extends Point {
@@ -18,7 +18,7 @@ export interface StillMapFrame extends Point {
 
 /** Returns Web Mercator coordinates in pixels of a world at `zoom`. */
 export function mercator([longitude, latitude]: Coordinate, zoom: number): [x: number, y: number] {
-  const world = worldAtNought * 2 ** zoom
+  const world = worldSizeAtZoom0 * 2 ** zoom
   return [mercatorX(longitude) * world, mercatorY(latitude) * world]
 }
 

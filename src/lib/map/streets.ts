@@ -10,5 +10,5 @@ export function streets(options: MapOptions, overlay: Overlay, mode: MapMode): S
   // A worker fetches the tiles. It has no page to resolve a path against.
   const address = tiles.startsWith('/') ? location.origin + tiles : tiles
   const style = mapStyle({ mode, tiles: address, meta })
-  return overlay.standing ? withOverlay(style, overlay, mode, firstLabelLayer) : style
+  return overlay.isAdded ? withOverlay(style, overlay, mode, firstLabelLayer) : style
 }

@@ -30,7 +30,7 @@ export interface Choice {
 }
 
 /** Checks whether a kind goes out on a channel, given the reader's choices. */
-export function isDelivered(
+export function isChannelEnabled(
   kind: NotificationKind,
   channel: OutwardChannel,
   chosen: readonly Choice[]
@@ -42,7 +42,7 @@ export function isDelivered(
 }
 
 /** Checks whether the two sides have nothing left to discuss. The notification then offers no message. */
-export function endsTheTalk(kind: NotificationKind): boolean {
+export function closesConversation(kind: NotificationKind): boolean {
   return kind === 'completed_response' || kind === 'returned_response'
 }
 

@@ -17,7 +17,7 @@ export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
     )
   }
   const allowed = Math.hypot(span(0), span(1)) * tolerance
-  const kept = new Set([0, points.length - 1])
+  const keptIndices = new Set([0, points.length - 1])
   const open: [number, number][] = [[0, points.length - 1]]
   for (let stretchOf = open.pop(); stretchOf; stretchOf = open.pop()) {
     const [first, last] = stretchOf
@@ -27,10 +27,10 @@ export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
       if (away > farthest) [farthest, at] = [away, index]
     }
     if (at < 0 || farthest <= allowed) continue
-    kept.add(at)
+    keptIndices.add(at)
     open.push([first, at], [at, last])
   }
-  const chosen = [...kept].sort((one, other) => one - other)
+  const chosen = [...keptIndices].sort((one, other) => one - other)
   const step = Math.max(1, (chosen.length - 1) / (mostPoints - 1))
   const thinned = new Set<number>()
   for (let place = 0; place < chosen.length - 1; place += step) thinned.add(chosen[Math.floor(place)] ?? 0)

@@ -21,8 +21,8 @@ export function createAuthenticator(context: Context) {
 
   async function accountOf(userId: string): Promise<Known['viewer'] | undefined> {
     const at = context.now().getTime()
-    const kept = accounts.get(userId)
-    if (kept && kept.until > at) return kept.viewer
+    const cached = accounts.get(userId)
+    if (cached && cached.until > at) return cached.viewer
     const [user] = await context.orm
       .select({ type: users.type, firstName: users.firstName })
       .from(users)

@@ -100,7 +100,7 @@ export function createRouter(context: Context) {
           answer: { success: true, message: reply.message ?? 'OK', data }
         }
       }
-      const kept = async () => {
+      const workOrRefusal = async () => {
         try {
           return await work()
         } catch (error) {
@@ -121,7 +121,7 @@ export function createRouter(context: Context) {
               viewer.userId,
               checkedKey(key),
               fingerprintOf(endpoint.method, request.req.path + new URL(request.req.url).search, raw.text),
-              kept
+              workOrRefusal
             )
           : await work()
       return request.json(result.answer as object, result.status as 200)

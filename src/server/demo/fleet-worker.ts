@@ -32,7 +32,7 @@ for (const [index, email] of order.emails.entries()) {
       email,
       random: seededRandom(order.seed + index).next,
       signal: ending.signal,
-      onTrouble: message => parentPort?.postMessage(message)
+      onError: message => parentPort?.postMessage(message)
     }).catch((error: unknown) => parentPort?.postMessage(`${email}: ${String(error)}`))
   }, index * apartMilliseconds)
 }

@@ -25,7 +25,7 @@ export function startFleet(service: Service, port: number, drivers: SimulatedDri
     workerData: order,
     execArgv: []
   })
-  worker.on('message', (trouble: string) => log.warn({ trouble }, 'simulated driver failed'))
+  worker.on('message', (reason: string) => log.warn({ reason }, 'simulated driver failed'))
   worker.on('error', error => log.error({ err: error }, 'simulated fleet failed'))
   const exited = once(worker, 'exit')
   return {

@@ -37,7 +37,7 @@ export interface SimulatedDriverOptions {
   bounds: [number, number, number, number]
   random: () => number
   signal: AbortSignal
-  onTrouble(message: string): void
+  onError(message: string): void
 }
 
 interface Drive {
@@ -161,14 +161,14 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   }
 
   await client.call(setDriverStatus, { body: { online: true, position: here } })
-  const { items } = await client.call(listDeliveries, { query: { group: 'live', limit: 1 } })
+  const { items } = await client.call(listDeliveries, { query: { group: 'active', limit: 1 } })
   const { offers, cursor } = await client.call(listOffers)
   await tick(0)
   if (items[0]) await begin(await client.call(getDelivery, { params: { id: items[0].pickanddropoff_id } }))
 
   let answering = Promise.resolve()
   const answer = () => {
-    answering = answering.then(answerOffers).catch(trouble)
+    answering = answering.then(answerOffers).catch(reportError)
   }
   const channel = openChannel({
     client: async () => client,
@@ -190,14 +190,14 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   if (offers.length > 0) answer()
   busyUntil = Math.max(busyUntil, soon(2, 20))
 
-  function trouble(error: unknown): void {
+  function reportError(error: unknown): void {
     // API errors are expected, for example if another driver was faster. Report everything else.
-    if (!isApiError(error) && !signal.aborted) options.onTrouble(`${options.email}: ${String(error)}`)
+    if (!isApiError(error) && !signal.aborted) options.onError(`${options.email}: ${String(error)}`)
   }
   let last = Date.now()
   while (!signal.aborted) {
     const now = Date.now()
-    await tick((now - last) / 1000).catch(trouble)
+    await tick((now - last) / 1000).catch(reportError)
     last = now
     await pause(Math.max(50, tickMilliseconds - (Date.now() - now)), signal)
   }

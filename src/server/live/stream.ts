@@ -15,7 +15,7 @@ export interface StreamOptions {
   stillAllowed(): Promise<boolean>
   heartbeatMilliseconds?: number
   /** How long a dropped reader has to read the data that was already sent. */
-  patienceMilliseconds?: number
+  drainMilliseconds?: number
 }
 
 export interface OpenStream {
@@ -90,7 +90,7 @@ export function openStream(options: StreamOptions): OpenStream {
           close()
           setTimeout(
             () => controller.error(new Error('Too slow')),
-            options.patienceMilliseconds ?? 30_000
+            options.drainMilliseconds ?? 30_000
           ).unref()
         }
         const leave = options.hub.join(options.userId, frame => {

@@ -33,10 +33,10 @@ export function readServiceAccount(given: string): ServiceAccount {
  * assertion (RFC 7523) and caches it until shortly before it expires.
  */
 export function createAccessTokens(account: ServiceAccount, scope: string, now: () => Date) {
-  let kept: { token: string; until: number } | undefined
+  let cached: { token: string; until: number } | undefined
   return async function accessToken(): Promise<string> {
     const seconds = Math.floor(now().getTime() / 1000)
-    if (kept && kept.until > seconds) return kept.token
+    if (cached && cached.until > seconds) return cached.token
     const assertion = await new SignJWT({ scope })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(account.client_email)
@@ -54,7 +54,7 @@ export function createAccessTokens(account: ServiceAccount, scope: string, now: 
     const { access_token: token, expires_in: life } = z
       .object({ access_token: z.string(), expires_in: z.number() })
       .parse(await response.json())
-    kept = { token, until: seconds + life - 60 }
+    cached = { token, until: seconds + life - 60 }
     return token
   }
 }

@@ -151,13 +151,13 @@ function pathOf(points: (readonly [number, number])[], closed: boolean): string 
   const ys = points.map(([, y]) => y)
   if (Math.max(...xs) < -beside || Math.min(...xs) > width + beside) return ''
   if (Math.max(...ys) < -beside || Math.min(...ys) > height + beside) return ''
-  const kept = points.filter((point, index) => {
+  const simplified = points.filter((point, index) => {
     const before = points[index - 1]
     if (!before || index === points.length - 1) return true
     return Math.hypot(point[0] - before[0], point[1] - before[1]) >= fine
   })
   const round = (value: number) => Math.round(value * 10) / 10
-  const data = kept.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')
+  const data = simplified.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')
   return `M${data}${closed ? 'Z' : ''}`
 }
 

@@ -37,8 +37,8 @@ export async function fileEndpoint(
     const after = answer.headers.get('retry-after')
     return new Response(null, { status: answer.status, headers: after ? { 'retry-after': after } : {} })
   }
-  const picture = answer.headers.get('content-type')?.startsWith('image/') ?? false
-  if (answer.status !== 304 && !(answer.ok && picture)) return nothing()
+  const isImage = answer.headers.get('content-type')?.startsWith('image/') ?? false
+  if (answer.status !== 304 && !(answer.ok && isImage)) return nothing()
   const headers = new Headers({ 'x-content-type-options': 'nosniff' })
   for (const name of passedOn) {
     const value = answer.headers.get(name)

@@ -78,8 +78,8 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     visitorHeaders,
     clientOf: (bearer, from) => clientFor(bearer, visitorHeaders(from)),
     async profile(bearer) {
-      const kept = local ? undefined : remembered.get(bearer)
-      if (kept && kept.until > Date.now()) return kept.user
+      const cached = local ? undefined : remembered.get(bearer)
+      if (cached && cached.until > Date.now()) return cached.user
       const user = await asProductError(clientFor(bearer).call(getProfile)).catch((error: unknown) => {
         if (error instanceof ProductError && statusOf(error.code) === 401) return null
         throw error

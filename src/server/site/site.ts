@@ -58,7 +58,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   const productApi = createProductApi(context.config, api)
   const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
   const mapFiles = context.config.mode === 'development' ? null : readMapFiles(context.config.root)
-  const pictures = createStillMaps(context.region)
+  const stillMaps = createStillMaps(context.region)
   async function visitor(request: Request) {
     const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
     const user = bearer ? await productApi.profile(bearer) : null
@@ -106,7 +106,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(endpointPrefixes.tiles)) return tileResponse(context.region, request, pathname)
     if (pathname.startsWith(endpointPrefixes.stillMaps)) {
-      return only(['GET', 'HEAD'], request, async () => pictures(request, pathname))
+      return only(['GET', 'HEAD'], request, async () => stillMaps(request, pathname))
     }
     if (pathname.startsWith(endpointPrefixes.files)) {
       return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))

@@ -14,7 +14,7 @@ const most = 300
  * returns a static map around a point, or a 404 outside the region.
  */
 export function createStillMaps(region: Region): (request: Request, pathname: string) => Response {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   return (request, pathname) => {
     const match = pattern.exec(pathname.slice(endpointPrefixes.stillMaps.length))
     const [zoom, longitude, latitude] = [Number(match?.[2]), Number(match?.[3]), Number(match?.[4])]
@@ -25,12 +25,12 @@ export function createStillMaps(region: Region): (request: Request, pathname: st
       return new Response(null, { status: 404 })
     }
     const zipped =
-      kept.get(pathname) ??
+      cache.get(pathname) ??
       gzipSync(drawStillMap(region, { zoom, longitude, latitude }, match[1] as MapMode), { level: 6 })
-    kept.delete(pathname)
-    kept.set(pathname, zipped)
-    const oldest = kept.keys().next()
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value)
+    cache.delete(pathname)
+    cache.set(pathname, zipped)
+    const oldest = cache.keys().next()
+    if (cache.size > most && !oldest.done) cache.delete(oldest.value)
     const packed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
     const body = (packed ? zipped : gunzipSync(zipped)) as Uint8Array<ArrayBuffer>
     return new Response(request.method === 'HEAD' ? null : body, {

@@ -6,7 +6,7 @@ import {
   verifyCode
 } from '../../lib/contract/account/verification.ts'
 import { client } from '../core/client.ts'
-import { clearOnward, onwardOr } from '../session/return-to.ts'
+import { clearReturnTo, returnToOr } from '../session/return-to.ts'
 import { fetchProfile, keepProfile } from '../session/session.ts'
 
 /** Requests a code. The previous code stays valid for half a minute. Throws ApiError. */
@@ -27,7 +27,7 @@ export async function isVerified(channel: VerificationChannel): Promise<boolean>
 
 /** Returns where to go after verification, or after putting it off, and forgets it. */
 export function takeReturnTo(home: string): string {
-  const path = onwardOr(home)
-  clearOnward()
+  const path = returnToOr(home)
+  clearReturnTo()
   return path
 }

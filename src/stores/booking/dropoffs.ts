@@ -13,14 +13,17 @@ const nextKey = (keys: number[]) => Math.max(-1, ...keys) + 1
 /** Keeps the dropoffs with these indices, in this order. Removes the packages of the others. */
 function arrange(indices: number[]): void {
   const { dropoffs, dropoff_keys: keys, dropoff_details: details, packages, package_keys } = $draft.get()
-  const kept = [...packages.keys()].filter(at => indices.includes(packages[at]?.dropoff ?? 0))
+  const remaining = [...packages.keys()].filter(at => indices.includes(packages[at]?.dropoff ?? 0))
   const places = indices.map(index => dropoffs[index] ?? null)
   updateDraft({
     dropoffs: places,
     dropoff_keys: indices.map(index => keys[index]!),
     dropoff_details: indices.map(index => details[index] ?? { ...noDetails }),
-    packages: kept.map(at => ({ ...packages[at]!, dropoff: indices.indexOf(packages[at]!.dropoff ?? 0) })),
-    package_keys: kept.map(at => package_keys[at]!)
+    packages: remaining.map(at => ({
+      ...packages[at]!,
+      dropoff: indices.indexOf(packages[at]!.dropoff ?? 0)
+    })),
+    package_keys: remaining.map(at => package_keys[at]!)
   })
   const [first] = places
   $dropoff.set(first ? { latitude: first.latitude, longitude: first.longitude } : null)

@@ -3,7 +3,7 @@ export class LocalizedError extends Error {
   readonly code: string
   constructor(code: string, sentence: string, cause?: unknown) {
     super(sentence, { cause })
-    this.name = 'SaidError'
+    this.name = 'LocalizedError'
     this.code = code
   }
 }

@@ -137,9 +137,9 @@ export const $activeDeliveries = atom<DeliverySummary[]>([])
 /** The newest ETAs of the list's deliveries, by id. */
 export const $activeEtas = atom<Record<string, Eta>>({})
 
-async function loadLive(): Promise<void> {
+async function loadActive(): Promise<void> {
   const found = await attempt(async () =>
-    (await client()).call(listDeliveries, { query: { group: 'live', limit: 20 } })
+    (await client()).call(listDeliveries, { query: { group: 'active', limit: 20 } })
   )
   if (found.ok) $activeDeliveries.set(found.value.items)
 }
@@ -155,7 +155,7 @@ export function followDeliveries(
     initial.filter(delivery => (activeStatuses as readonly string[]).includes(delivery.status))
   )
   return listen(cursor, event => {
-    if (event.type === 'delivery.updated' || event.type === 'reset') void loadLive()
+    if (event.type === 'delivery.updated' || event.type === 'reset') void loadActive()
     if (event.type === 'eta.updated') {
       $activeEtas.set({ ...$activeEtas.get(), [event.data.pickanddropoff_id]: event.data.eta })
     }

@@ -17,7 +17,7 @@ const waitingPath = livePath(reservedDeliveryId)
 /** `since` in milliseconds since 1970. */
 const waitingSchema = z.object({ id: z.string(), since: z.number() })
 
-function kept(): z.infer<typeof waitingSchema> | null {
+function storedRoute(): z.infer<typeof waitingSchema> | null {
   const waiting = parseStored(sessionStorage.getItem(sessionKeys.pendingRoute), waitingSchema)
   return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
 }
@@ -42,7 +42,7 @@ export function leaveSearch(id: string): void {
 export function goToRoute(id: string): void {
   if (location.pathname === searchingPath && !leavesFor(id)) return
   const here = location.pathname
-  const since = here === waitingPath ? kept()?.since : undefined
+  const since = here === waitingPath ? storedRoute()?.since : undefined
   sessionStorage.setItem(sessionKeys.pendingRoute, JSON.stringify({ id, since: since ?? Date.now() }))
   if (here === waitingPath) followPendingRoute()
   // 'Back' must not lead to a search that is over.
@@ -55,11 +55,11 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Leaves the waiting screen when its second is over. Replaces it, so that 'back' never leads to it. */
 export function followPendingRoute(): () => void {
   clearTimeout(timer)
-  const waiting = location.pathname === waitingPath ? kept() : null
+  const waiting = location.pathname === waitingPath ? storedRoute() : null
   if (!waiting) return () => {}
   timer = setTimeout(
     () => {
-      const { id } = kept() ?? waiting
+      const { id } = storedRoute() ?? waiting
       sessionStorage.removeItem(sessionKeys.pendingRoute)
       runtime.replace(livePath(id))
     },

@@ -48,13 +48,13 @@ async function tried<Result>(run: () => Promise<Result>): Promise<Result | undef
 }
 
 function setWork(delivery: Delivery | null): void {
-  const kept = delivery && isDriving(delivery.status) ? delivery : null
-  $activeDelivery.set(kept)
-  if (!kept) {
+  const active = delivery && isDriving(delivery.status) ? delivery : null
+  $activeDelivery.set(active)
+  if (!active) {
     $nextRoute.set(null)
     routeFor = ''
     driveAlong(null)
-  } else if (routeFor !== `${kept.pickanddropoff_id} ${kept.status}`) void loadRoute()
+  } else if (routeFor !== `${active.pickanddropoff_id} ${active.status}`) void loadRoute()
 }
 
 /** Loads the route to the next stop. It's requested again if it isn't known yet because no position has arrived. */

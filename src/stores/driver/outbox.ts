@@ -5,7 +5,7 @@
  */
 import { atom, computed } from 'nanostores'
 import * as z from 'zod/mini'
-import { ApiError } from '../../lib/api-error.ts'
+import { type ApiError, mustWait } from '../../lib/api-error.ts'
 import { type Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
 import { $user, accountId } from '../core/app.ts'
@@ -85,16 +85,16 @@ async function adoptFirstOutbox(account: string): Promise<void> {
 
 /** Reads the waiting reports of an account, also from other tabs and earlier pages. Returns the oldest. */
 async function readHeld(account: string): Promise<WaitingReport | undefined> {
-  let kept: Map<string, WaitingReport>
+  let reports: Map<string, WaitingReport>
   let before: number
   await adoptFirstOutbox(account)
   do {
     await storing
     before = stored
-    kept = await unsentOf('report', account, waitingReportSchema)
+    reports = await unsentOf('report', account, waitingReportSchema)
     // A report that was stored during the read is in neither list yet.
   } while (before !== stored)
-  const held = [...kept.values()].map((report): Held => ({ account, report }))
+  const held = [...reports.values()].map((report): Held => ({ account, report }))
   $held.set([...held, ...unstored.values()].toSorted((a, b) => a.report.body.seq - b.report.body.seq))
   return $held.get().find(each => isOf(each, account))?.report
 }
@@ -106,18 +106,6 @@ async function drop({ key, photo }: WaitingReport): Promise<void> {
   dropUnsent('report', key)
   $held.set($held.get().filter(each => each.report.key !== key))
   if (photo && !inMemory) await removePendingPhoto(key)
-}
-
-/** Checks whether the connection or the server failed, not the report. Then it's worth another try. */
-export function worthAnotherTry(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
-  )
-}
-
-/** Checks whether nothing is wrong with the report, and it waits for the network or for its account to sign in. */
-export function mustWait(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 401 || worthAnotherTry(error)
 }
 
 let sending: Promise<Sent> | undefined
@@ -150,7 +138,7 @@ async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> 
 }
 
 /** Time limit in milliseconds, because an answer that never arrives must not keep other tabs from sending. */
-const patience = 20_000
+const timeoutMilliseconds = 20_000
 
 async function sendAll(): Promise<Sent> {
   const sent: Sent = { delivery: null, refused: null }
@@ -168,7 +156,7 @@ async function sendAll(): Promise<Sent> {
         params: { id: report.deliveryId },
         body,
         idempotencyKey: report.key,
-        signal: AbortSignal.timeout(patience)
+        signal: AbortSignal.timeout(timeoutMilliseconds)
       })
     } catch (error) {
       if (mustWait(error) || accountId() !== account) return sent

@@ -15,11 +15,11 @@ const newestKept = () => chunks.at(-1)?.last ?? -1
 
 /** Starts with the positions that an earlier page has left in storage. Returns them in order. */
 export async function openPositions(account: string): Promise<Position[]> {
-  const kept = await unsentOf('positions', account, z.array(positionSchema))
-  chunks = [...kept]
+  const storedChunks = await unsentOf('positions', account, z.array(positionSchema))
+  chunks = [...storedChunks]
     .map(([key, positions]) => ({ key, last: positions.at(-1)?.seq ?? -1 }))
     .toSorted((one, other) => one.last - other.last)
-  return [...kept.values()].flat().toSorted((one, other) => one.seq - other.seq)
+  return [...storedChunks.values()].flat().toSorted((one, other) => one.seq - other.seq)
 }
 
 let storing: Promise<unknown> = Promise.resolve()

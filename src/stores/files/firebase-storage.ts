@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { getUploadToken, uploadPath } from '../../lib/contract/files.ts'
 import type { FirebaseConfiguration } from '../../lib/firebase/app.ts'
 import type { FirebaseStorage, DirectUpload } from '../../lib/firebase/storage.ts'
+import { randomHex } from '../../lib/random-hex.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
 
@@ -24,14 +25,14 @@ async function open(firebase: FirebaseConfiguration): Promise<Opened> {
  * Uploads a photo to the bucket under an unused name, and returns its path there. Returns null if photos are sent to
  * the API instead. Throws ApiError and AbortError.
  */
-export async function uploadDirectly(body: Blob, laying: DirectUpload): Promise<string | null> {
+export async function uploadDirectly(body: Blob, options: DirectUpload): Promise<string | null> {
   const { firebase } = await runtime.configuration()
   if (!firebase?.storage_bucket) return null
   const opened = (opening ??= open(firebase))
   try {
     const { storage, userId } = await opened
-    const path = uploadPath(userId, newName())
-    await storage.lay(path, body, laying)
+    const path = uploadPath(userId, randomHex(16))
+    await storage.upload(path, body, options)
     return path
   } catch (error) {
     // If it couldn't be opened, or the sign-in there has ended, open it again the next time.
@@ -51,12 +52,6 @@ const isOpen = (opened: Promise<Opened>) =>
     () => true,
     () => false
   )
-
-/** Doesn't use crypto.randomUUID, because plain http doesn't have it. */
-function newName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Closes the bucket. For tests, which sign in as one account after another. */
 export function signOutOfStorage(): void {

@@ -18,10 +18,10 @@ export async function storePendingPhoto(key: string, photo: Blob, account = acco
 
 /** Returns undefined if there is no such photo, or it belongs to another account. */
 export async function pendingPhoto(key: string): Promise<Blob | undefined> {
-  const kept = await get<Blob | SealedPhoto>(key, store())
-  if (!kept || kept instanceof Blob) return kept
-  const bytes = await openBytes(kept, accountId())
-  return bytes ? new Blob([bytes], { type: kept.type }) : undefined
+  const stored = await get<Blob | SealedPhoto>(key, store())
+  if (!stored || stored instanceof Blob) return stored
+  const bytes = await openBytes(stored, accountId())
+  return bytes ? new Blob([bytes], { type: stored.type }) : undefined
 }
 
 export const removePendingPhoto = (key: string): Promise<void> => del(key, store())
@@ -29,6 +29,6 @@ export const removePendingPhoto = (key: string): Promise<void> => del(key, store
 /** Deletes the photos that couldn't be encrypted, because they aren't bound to an account. */
 export async function forgetUnsealedPhotos(): Promise<void> {
   const all = await entries<string, Blob | SealedPhoto>(store())
-  const unsealed = all.filter(([, kept]) => kept instanceof Blob).map(([key]) => key)
+  const unsealed = all.filter(([, stored]) => stored instanceof Blob).map(([key]) => key)
   await delMany(unsealed, store())
 }

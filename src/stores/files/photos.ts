@@ -112,8 +112,8 @@ export function createPhotos({ purpose, most, onSent, send }: PhotosOptions): Ph
     remove(key) {
       chosen.get(key)?.stop.abort()
       chosen.delete(key)
-      const gone = $photos.get().find(photo => photo.key === key)
-      if (gone?.preview.startsWith('blob:')) URL.revokeObjectURL(gone.preview)
+      const removed = $photos.get().find(photo => photo.key === key)
+      if (removed?.preview.startsWith('blob:')) URL.revokeObjectURL(removed.preview)
       $photos.set($photos.get().filter(photo => photo.key !== key))
     },
     clear() {

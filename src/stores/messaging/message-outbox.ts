@@ -3,11 +3,11 @@
  * client_id identifies it.
  */
 import { atom } from 'nanostores'
-import { asApiError } from '../../lib/api-error.ts'
+import { asApiError, isRetryable } from '../../lib/api-error.ts'
 import { type Message, sendMessage } from '../../lib/contract/messaging.ts'
+import { randomHex } from '../../lib/random-hex.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
-import { worthAnotherTry } from '../driver/outbox.ts'
 import { storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
 import { inOneTab } from '../shell/one-tab.ts'
 import { sendPhoto } from '../files/photos.ts'
@@ -27,7 +27,7 @@ export const $sent = atom<{ deliveryId: string; message: Message } | null>(null)
 const firstPauseMilliseconds = 2_000
 const longestPauseMilliseconds = 30_000
 /** Time limit, because an answer that never arrives must not keep other tabs from sending. */
-const patienceMilliseconds = 20_000
+const timeoutMilliseconds = 20_000
 
 /** Sends a message with a photo. The text may be empty. */
 export async function sendWithPhoto(deliveryId: string, text: string, photo: Blob): Promise<void> {
@@ -54,10 +54,8 @@ export function retry(message: PendingMessage): void {
   void sendMessages()
 }
 
-/** Doesn't use crypto.randomUUID, because plain http doesn't have it. */
 function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return `m_${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`
+  return `m_${randomHex(12)}`
 }
 
 let failures = 0
@@ -92,7 +90,7 @@ async function sendAll(): Promise<void> {
       ).call(sendMessage, {
         params: { id: deliveryId },
         body: { text, client_id: clientId, ...(fileId ? { file_id: fileId } : {}) },
-        signal: AbortSignal.timeout(patienceMilliseconds)
+        signal: AbortSignal.timeout(timeoutMilliseconds)
       })
       failures = 0
       $stalledMessages.set(false)
@@ -103,10 +101,10 @@ async function sendAll(): Promise<void> {
       const failure = asApiError(error)
       // Signed out: the queue is empty.
       if (failure.status === 401) return
-      if (worthAnotherTry(failure)) return holdUp()
+      if (isRetryable(failure)) return holdUp()
       // If it was removed meanwhile, or by a sign-out, don't add it again.
-      const stillKept = $pendingMessages.get().some(each => each.clientId === clientId)
-      if (stillKept) storePendingMessage({ ...message, refused: failure.code })
+      const isWaiting = $pendingMessages.get().some(each => each.clientId === clientId)
+      if (isWaiting) storePendingMessage({ ...message, refused: failure.code })
     }
   }
 }

@@ -128,10 +128,10 @@ async function readThread(): Promise<void> {
     const items = list.items.map(each => (each.pickanddropoff_id === id ? { ...each, unread: 0 } : each))
     $conversations.set({ ...list, items })
   }
-  const told = await attempt(async () =>
+  const result = await attempt(async () =>
     (await client()).call(readMessages, { params: { id }, body: { number: newest } })
   )
-  if (told.ok) return recountUnread()
+  if (result.ok) return recountUnread()
   // The call failed. Undo it, so that the next look sends it again.
   const now = $thread.get()
   if (now?.deliveryId === id) $thread.set({ ...now, read: { ...now.read, me: read.me } })

@@ -20,26 +20,26 @@ const pendingMessageSchema = z.object({
 })
 export type PendingMessage = z.infer<typeof pendingMessageSchema>
 
-const $kept = persistentMap<Record<string, PendingMessage | undefined>>(
+const $stored = persistentMap<Record<string, PendingMessage | undefined>>(
   storageKeys.message,
   {},
   json<PendingMessage | undefined>(undefined, pendingMessageSchema)
 )
 
 /** The waiting messages, in the order of writing. */
-export const $pendingMessages = computed($kept, kept =>
-  Object.values(kept)
+export const $pendingMessages = computed($stored, stored =>
+  Object.values(stored)
     .filter(message => message !== undefined)
     .toSorted((one, other) => one.writtenAt - other.writtenAt)
 )
 
 export function storePendingMessage(message: PendingMessage): void {
-  $kept.setKey(message.clientId, message)
+  $stored.setKey(message.clientId, message)
 }
 
 export function removePendingMessage(clientId: string): void {
-  const photo = $kept.get()[clientId]?.photo
-  $kept.setKey(clientId, undefined)
+  const photo = $stored.get()[clientId]?.photo
+  $stored.setKey(clientId, undefined)
   // If IndexedDB isn't available, there is no photo to delete.
   if (photo) void removePendingPhoto(clientId).catch(() => {})
 }

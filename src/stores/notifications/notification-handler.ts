@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import type { LiveEvent } from '../../lib/contract/events.ts'
-import { endsTheTalk, type NotificationKind } from '../../lib/rules/notifications.ts'
+import { closesConversation, type NotificationKind } from '../../lib/rules/notifications.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { notificationSentence } from '../../lib/words/notification-sentence.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -18,7 +18,7 @@ import { pushTitle, showToast, type ToastMessage, toastSchema } from '../shell/t
 import { goToRoute } from '../delivery/pending-route.ts'
 
 /** A push message has the same shape: src/server/providers/push/push.ts. */
-export interface Notified {
+export interface IncomingNotification {
   notification_id: string
   /** The account that it's for, if the message names it. */
   recipient?: string
@@ -36,7 +36,7 @@ export interface Notified {
 }
 
 /** The newest notification that was handled. */
-export const $notified = atom<Pick<Notified, 'type' | 'pickanddropoff_id'>>({
+export const $handledNotification = atom<Pick<IncomingNotification, 'type' | 'pickanddropoff_id'>>({
   type: 'pending',
   pickanddropoff_id: ''
 })
@@ -52,12 +52,15 @@ const moving = new Set<string>([
 /** Types that the searching page shows itself. */
 const searchEnding = new Set<string>(['cancelled_response', 'expired_response'])
 
-function leadsTo({ type, pickanddropoff_id: id }: Pick<Notified, 'type' | 'pickanddropoff_id'>): string {
+function leadsTo({
+  type,
+  pickanddropoff_id: id
+}: Pick<IncomingNotification, 'type' | 'pickanddropoff_id'>): string {
   return notificationPath($authType.get() ?? 'customer', type, id)
 }
 
 /** Checks whether the current page already shows it. */
-function isShownHere({ type, pickanddropoff_id: id }: Notified): boolean {
+function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification): boolean {
   const { pathname, search } = location
   if (type === 'message') {
     return pathname === messagesPath && new URLSearchParams(search).get('delivery') === id
@@ -67,37 +70,37 @@ function isShownHere({ type, pickanddropoff_id: id }: Notified): boolean {
   return pathname === searchingPath && searchEnding.has(type) && $orderDetails.get()?.pickanddropoff_id === id
 }
 
-export function toastOf(notified: Notified): Omit<ToastMessage, 'id'> {
+export function toastOf(notification: IncomingNotification): Omit<ToastMessage, 'id'> {
   return {
     kind: 'info',
     push: true,
-    title: notified.title || pushTitle,
-    message: notified.body,
-    action: { label: notified.open, href: leadsTo(notified) }
+    title: notification.title || pushTitle,
+    message: notification.body,
+    action: { label: notification.open, href: leadsTo(notification) }
   }
 }
 
 /** Handles a notification in a visible page, only once no matter how often and where it arrives. */
-export async function actOn(notified: Notified): Promise<void> {
-  const { type, pickanddropoff_id: id, recipient } = notified
+export async function actOn(notification: IncomingNotification): Promise<void> {
+  const { type, pickanddropoff_id: id, recipient } = notification
   if (recipient && recipient !== $user.get()?.id) return
-  if (type === 'pending' || !(await claimNotification(notified.notification_id))) return
-  const before = $notified.get()
+  if (type === 'pending' || !(await claimNotification(notification.notification_id))) return
+  const before = $handledNotification.get()
   const changed = before.type !== type || before.pickanddropoff_id !== id
-  $notified.set({ type, pickanddropoff_id: id })
-  if (isShownHere(notified)) return
+  $handledNotification.set({ type, pickanddropoff_id: id })
+  if (isShownHere(notification)) return
   // Drivers know what they did. People who are typing get a toast, because they must not lose their page.
   if (moving.has(type) && changed && $authType.get() !== 'driver' && !hasUnsavedInput()) {
-    const { action: _, ...toast } = toastOf(notified)
+    const { action: _, ...toast } = toastOf(notification)
     sessionStorage.setItem(sessionKeys.arriving, JSON.stringify({ path: livePath(id), toast }))
     goToRoute(id)
-  } else showToast(toastOf(notified))
+  } else showToast(toastOf(notification))
 }
 
 const arrivingSchema = z.object({ path: z.string(), toast: toastSchema })
 
 /** Shows the notification's toast on the page that it opened. */
-export function sayArrival(): void {
+export function showArrivalToast(): void {
   const arriving = parseStored(sessionStorage.getItem(sessionKeys.arriving), arrivingSchema)
   if (location.pathname !== arriving?.path) return
   sessionStorage.removeItem(sessionKeys.arriving)
@@ -110,7 +113,9 @@ const pushesIn = {
   fr: () => import('../../lib/words/fr/notifications/pushes.ts')
 } satisfies Record<Locale, () => Promise<Pick<Words, 'pushes'>>>
 
-async function inWords(event: LiveEvent & { type: 'notification.created' }): Promise<Notified> {
+async function toIncoming(
+  event: LiveEvent & { type: 'notification.created' }
+): Promise<IncomingNotification> {
   const { notification_id, type, pickanddropoff_id, data = {} } = event.data
   const { pushes } = await pushesIn[pageLocale()]()
   return {
@@ -120,7 +125,7 @@ async function inWords(event: LiveEvent & { type: 'notification.created' }): Pro
     ...notificationSentence(pushes, type, data),
     url: leadsTo({ type, pickanddropoff_id }),
     open: pushes.actions.open,
-    message: endsTheTalk(type) ? '' : pushes.actions.message,
+    message: closesConversation(type) ? '' : pushes.actions.message,
     dismiss: pushes.actions.dismiss
   }
 }
@@ -128,24 +133,24 @@ async function inWords(event: LiveEvent & { type: 'notification.created' }): Pro
 /** The longest time between two pages of one visit, in milliseconds. Events in between still count as new. */
 const betweenPages = 60_000
 
-const heardSchema = z.object({ user: z.string(), cursor: z.int(), at: z.number() })
+const storedCursorSchema = z.object({ user: z.string(), cursor: z.int(), at: z.number() })
 
-function heardBefore(): number | null {
-  const heard = parseStored(sessionStorage.getItem(sessionKeys.eventCursor), heardSchema)
-  const fresh = heard && heard.user === $user.get()?.id && Date.now() - heard.at < betweenPages
-  return fresh ? heard.cursor : null
+function storedCursor(): number | null {
+  const stored = parseStored(sessionStorage.getItem(sessionKeys.eventCursor), storedCursorSchema)
+  const fresh = stored && stored.user === $user.get()?.id && Date.now() - stored.at < betweenPages
+  return fresh ? stored.cursor : null
 }
 
-/** Follows notifications. `whileHidden` gets those that arrive while the page is hidden. Returns a function to stop. */
-export function followNotifications(whileHidden: (notified: Notified) => void): () => void {
-  let cursor = heardBefore()
+/** Handles notifications. `whileHidden` gets those that arrive while the page is hidden. Returns a function to stop. */
+export function handleNotifications(whileHidden: (notification: IncomingNotification) => void): () => void {
+  let cursor = storedCursor()
   const stop = listen(cursor, event => {
     if (event.type === 'ready') cursor ??= event.data.cursor
     else if (event.type === 'reset') cursor = event.data.cursor
     else cursor = event.number ?? cursor
     if (event.type !== 'notification.created') return
-    void inWords(event).then(notified =>
-      document.visibilityState === 'visible' ? actOn(notified) : whileHidden(notified)
+    void toIncoming(event).then(notification =>
+      document.visibilityState === 'visible' ? actOn(notification) : whileHidden(notification)
     )
   })
   const keep = () => {

@@ -97,7 +97,7 @@ export function readAll(): Promise<void> {
 export function followNotifications(initial: NotificationList, cursor: number): () => void {
   $notifications.set(initial)
   return listen(cursor, event => {
-    const told = event.type === 'notification.created' && event.data.type !== 'message'
-    if (told || event.type === 'reset') void tried(loadNew)
+    const isNew = event.type === 'notification.created' && event.data.type !== 'message'
+    if (isNew || event.type === 'reset') void tried(loadNew)
   })
 }

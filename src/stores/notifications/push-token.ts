@@ -35,12 +35,12 @@ export const pushScope = '/firebase-cloud-messaging-push-scope'
 
 /** Waits for this registration. `navigator.serviceWorker.ready` would wait for the pages' worker. */
 function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
-  const coming = registration.installing ?? registration.waiting
-  if (registration.active || !coming) return Promise.resolve(registration)
+  const worker = registration.installing ?? registration.waiting
+  if (registration.active || !worker) return Promise.resolve(registration)
   return new Promise((resolve, reject) => {
-    coming.addEventListener('statechange', () => {
-      if (coming.state === 'activated') resolve(registration)
-      if (coming.state === 'redundant') reject(new Error("The service worker couldn't be installed."))
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(registration)
+      if (worker.state === 'redundant') reject(new Error("The service worker couldn't be installed."))
     })
   })
 }
@@ -82,17 +82,17 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([port.worker(), late]).finally(() => clearTimeout(timer))
 }
 
-const keptSchema = z.object({
+const storedTokenSchema = z.object({
   token: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
   /** The endpoint of the browser's push subscription. Another endpoint means another token. */
   endpoint: z.string()
 })
-type Kept = z.infer<typeof keptSchema>
+type StoredToken = z.infer<typeof storedTokenSchema>
 
-function kept(): Kept | null {
-  const found = parseStored(localStorage.getItem(storageKeys.pushKept), keptSchema)
+function storedToken(): StoredToken | null {
+  const found = parseStored(localStorage.getItem(storageKeys.pushKept), storedTokenSchema)
   // A sign-out clears the store, so a token without a match there belonged to another account.
   return found && found.token === $fcmToken.get() ? found : null
 }
@@ -109,8 +109,8 @@ async function register(worker: ServiceWorkerRegistration): Promise<void> {
     const token = await messaging.token(worker)
     await (await client()).call(postFcmToken, { body: { fcm_token: token } })
     $fcmToken.set(token)
-    const keep: Kept = { token, at: Date.now(), endpoint: await endpointOf(worker) }
-    localStorage.setItem(storageKeys.pushKept, JSON.stringify(keep))
+    const registered: StoredToken = { token, at: Date.now(), endpoint: await endpointOf(worker) }
+    localStorage.setItem(storageKeys.pushKept, JSON.stringify(registered))
   } catch (error) {
     throw new Error(backendFailed, { cause: error })
   }
@@ -118,14 +118,14 @@ async function register(worker: ServiceWorkerRegistration): Promise<void> {
 
 /**
  * Registers this browser if it isn't registered, or was registered too long ago or with another endpoint. Returns false
- * on failure, and calls `say` with the message and the error.
+ * on failure, and calls `report` with the message and the error.
  */
 export async function ensureToken(
-  say: (sentence: string, error: unknown) => void = console.warn
+  report: (sentence: string, error: unknown) => void = console.warn
 ): Promise<boolean> {
   try {
     const worker = await readyWorker()
-    const before = kept()
+    const before = storedToken()
     const young = before && Date.now() - before.at < refreshAfter
     if (young && before.endpoint === (await endpointOf(worker))) return true
     await register(worker)
@@ -133,7 +133,7 @@ export async function ensureToken(
     return true
   } catch (error) {
     const sentence = error instanceof Error && error.message === notSupported ? notSupported : backendFailed
-    say(sentence, error)
+    report(sentence, error)
     return false
   }
 }

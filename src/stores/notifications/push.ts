@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { $fcmToken, $isAuthenticated } from '../core/app.ts'
 import { claimNotification } from './notification-dedupe.ts'
 import { runtime } from '../core/runtime.ts'
-import { actOn, followNotifications, type Notified, toastOf } from './notification-handler.ts'
+import { actOn, handleNotifications, type IncomingNotification, toastOf } from './notification-handler.ts'
 import { storageKeys } from '../persisted.ts'
 import { backendFailed, ensureToken, notSupported, port, readyWorker } from './push-token.ts'
 import { sessionReady } from '../session/session.ts'
@@ -49,58 +49,60 @@ export async function allowPush(): Promise<boolean> {
 }
 
 /** The worker's messages to this page. */
-type FromWorker = { kind: 'push'; data: Notified } | { kind: 'open'; data: Notified; path: string }
+type FromWorker =
+  | { kind: 'push'; data: IncomingNotification }
+  | { kind: 'open'; data: IncomingNotification; path: string }
 
-function hearWorker({ data: said, ports }: MessageEvent<FromWorker>): void {
+function onWorkerMessage({ data: message, ports }: MessageEvent<FromWorker>): void {
   const [answer] = ports
-  if (said.kind === 'push') {
+  if (message.kind === 'push') {
     if (document.visibilityState !== 'visible' || !$isAuthenticated.get()) return
     answer?.postMessage('taken')
-    void actOn(said.data)
+    void actOn(message.data)
   } else {
     answer?.postMessage('taken')
     // The press has handled the notification, so the event stream must not handle it again.
-    void claimNotification(said.data.notification_id)
-    if (location.pathname + location.search !== said.path) runtime.go(said.path)
+    void claimNotification(message.data.notification_id)
+    if (location.pathname + location.search !== message.path) runtime.go(message.path)
   }
 }
 
 /** The newest notification that arrived while the page was hidden. */
-let missed: Notified | undefined
+let missed: IncomingNotification | undefined
 
 /** Lets the browser show it, unless a page is visible or a push message arrives anyway. */
-async function showHidden(notified: Notified): Promise<void> {
-  missed = notified
+async function showHidden(notification: IncomingNotification): Promise<void> {
+  missed = notification
   if (!port.supported() || port.permission() !== 'granted' || $fcmToken.get()) return
   const worker = await readyWorker()
-  worker.active?.postMessage({ kind: 'notify', data: notified })
+  worker.active?.postMessage({ kind: 'notify', data: notification })
 }
 
 /** Shows the missed notification as a toast when the page is visible again, and closes the browser's own. */
-async function sayMissed(): Promise<void> {
-  const notified = missed
+async function showMissedToast(): Promise<void> {
+  const notification = missed
   missed = undefined
-  if (!notified) return
+  if (!notification) return
   if (port.supported() && port.permission() === 'granted') {
     const worker = await readyWorker()
-    for (const shown of await worker.getNotifications({ tag: notified.pickanddropoff_id })) shown.close()
+    for (const shown of await worker.getNotifications({ tag: notification.pickanddropoff_id })) shown.close()
   }
-  if (await claimNotification(notified.notification_id)) showToast(toastOf(notified))
+  if (await claimNotification(notification.notification_id)) showToast(toastOf(notification))
 }
 
 /** Follows notifications on a signed-in page. Never asks for permission. Returns a function that stops it. */
 export function startNotifications(): () => void {
-  const stop = followNotifications(notified => void showHidden(notified).catch(() => {}))
-  const look = () => document.visibilityState === 'visible' && void sayMissed().catch(() => {})
+  const stop = handleNotifications(notification => void showHidden(notification).catch(() => {}))
+  const look = () => document.visibilityState === 'visible' && void showMissedToast().catch(() => {})
   document.addEventListener('visibilitychange', look)
   const workers = port.supported() ? navigator.serviceWorker : undefined
-  workers?.addEventListener('message', hearWorker)
+  workers?.addEventListener('message', onWorkerMessage)
   workers?.startMessages()
   if (port.supported() && port.permission() === 'granted') void refresh()
   return () => {
     stop()
     document.removeEventListener('visibilitychange', look)
-    workers?.removeEventListener('message', hearWorker)
+    workers?.removeEventListener('message', onWorkerMessage)
   }
 }
 

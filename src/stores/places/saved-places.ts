@@ -11,9 +11,9 @@ export const $savedPlaces = atom<SavedPlace[]>([])
 export async function keepPlace(label: string, place: ChosenPlace): Promise<void> {
   const { name, detail = '', latitude, longitude } = place
   const body = { label, name, detail, latitude, longitude }
-  const kept = await (await client()).call(savePlace, { body })
-  const others = $savedPlaces.get().filter(each => each.id !== kept.id)
-  $savedPlaces.set([...others, kept].toSorted((one, other) => one.label.localeCompare(other.label)))
+  const saved = await (await client()).call(savePlace, { body })
+  const others = $savedPlaces.get().filter(each => each.id !== saved.id)
+  $savedPlaces.set([...others, saved].toSorted((one, other) => one.label.localeCompare(other.label)))
 }
 
 /** Removes a saved place. Throws ApiError. */

@@ -11,7 +11,7 @@ import {
 import { clearPageCache } from '../shell/page-cache.ts'
 import { forgetUnsealedPhotos } from '../files/pending-photos.ts'
 import { clearLocations } from '../core/map.ts'
-import { clearOnward } from './return-to.ts'
+import { clearReturnTo } from './return-to.ts'
 import { sessionKeys } from '../persisted.ts'
 import { clearPendingMessages } from '../messaging/pending-messages.ts'
 
@@ -19,7 +19,7 @@ import { clearPendingMessages } from '../messaging/pending-messages.ts'
 export function clearOwnData(): void {
   clearBooking()
   clearLocations()
-  clearOnward()
+  clearReturnTo()
   clearPendingMessages()
   $transportTypes.set([])
   $transportSizes.set([])

@@ -36,7 +36,7 @@ export async function withFirebase<Answer>(
     return await use(auth)
   } catch (error) {
     const { firebaseCode } = await import('../../lib/firebase/errors.ts')
-    throw await said(firebaseCode(error), error)
+    throw await localizedErrorOf(firebaseCode(error), error)
   }
 }
 
@@ -46,7 +46,7 @@ const signInErrorsIn = {
   fr: () => import('../../lib/words/fr/session/sign-in-errors.ts')
 } satisfies Record<Locale, unknown>
 
-async function said(code: string, cause: unknown): Promise<LocalizedError> {
+async function localizedErrorOf(code: string, cause: unknown): Promise<LocalizedError> {
   const { signInErrors } = await signInErrorsIn[pageLocale()]()
   const known = code in signInErrors ? (code as keyof typeof signInErrors) : 'internal-error'
   return new LocalizedError(code, signInErrors[known], cause)
@@ -70,7 +70,7 @@ export async function registerWithFirebase(
   const name = `${body.first_name} ${body.last_name}`
   const token = await withFirebase(async auth => {
     if (!(await auth.passwordFits(password))) {
-      throw await said('password-does-not-meet-requirements', undefined)
+      throw await localizedErrorOf('password-does-not-meet-requirements', undefined)
     }
     return auth.register({ email, password, name })
   })

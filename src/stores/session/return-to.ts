@@ -4,16 +4,16 @@ import { sessionKeys } from '../persisted.ts'
 /** Matches only paths on this site. */
 const own = /^\/(?![/\\])/
 
-export function keepOnward(path: string): void {
+export function storeReturnTo(path: string): void {
   if (own.test(path)) sessionStorage.setItem(sessionKeys.returnTo, path)
 }
 
 /** Returns the stored path, or `otherwise` if there is none. */
-export function onwardOr(otherwise: string): string {
-  const kept = sessionStorage.getItem(sessionKeys.returnTo) ?? ''
-  return own.test(kept) ? kept : otherwise
+export function returnToOr(otherwise: string): string {
+  const path = sessionStorage.getItem(sessionKeys.returnTo) ?? ''
+  return own.test(path) ? path : otherwise
 }
 
-export function clearOnward(): void {
+export function clearReturnTo(): void {
   sessionStorage.removeItem(sessionKeys.returnTo)
 }

@@ -7,17 +7,17 @@ export interface SessionEnd {
   expired: boolean
 }
 
-export function tellSessionEnd(end: SessionEnd): void {
+export function broadcastSessionEnd(end: SessionEnd): void {
   if (typeof BroadcastChannel === 'undefined') return
-  const talk = new BroadcastChannel(sessionChannel)
-  talk.postMessage(end)
-  talk.close()
+  const channel = new BroadcastChannel(sessionChannel)
+  channel.postMessage(end)
+  channel.close()
 }
 
 /** Returns a function that stops listening. */
-export function hearSessionEnd(listener: (end: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const talk = new BroadcastChannel(sessionChannel)
-  talk.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => listener(data))
-  return () => talk.close()
+  const channel = new BroadcastChannel(sessionChannel)
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => listener(data))
+  return () => channel.close()
 }

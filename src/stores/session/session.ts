@@ -10,11 +10,11 @@ import { withFirebase } from './firebase-sign-in.ts'
 import { startRenewal, stopRenewal } from './firebase-renewal.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
 import { keepBeforeLeaving } from '../shell/before-leaving.ts'
-import { keepOnward } from './return-to.ts'
+import { storeReturnTo } from './return-to.ts'
 import { clearOthersData, clearOwnData, forgetOthersPhotos } from './account-data.ts'
 import { forgetToken } from '../notifications/push-token.ts'
 import { openText, sealText } from './token-encryption.ts'
-import { hearSessionEnd, tellSessionEnd } from './session-broadcast.ts'
+import { onSessionEnd, broadcastSessionEnd } from './session-broadcast.ts'
 import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts'
 
 export const sessionExpired = 'Your session has expired. Please sign in again.'
@@ -25,7 +25,7 @@ export const $sessionKnown = atom(false)
 
 let opening: Promise<void> | undefined
 /** The ciphertext of $token. Any other ciphertext in storage is from another tab. */
-let sealedHere = ''
+let ownSealedToken = ''
 
 /** Resolves once the token is decrypted, or known to be absent. Every API call waits for it. */
 export function sessionReady(): Promise<void> {
@@ -39,7 +39,7 @@ async function openSession(): Promise<void> {
   const sealed = $sealedToken.get()
   const opened = sealed ? await openText(sealed) : null
   if (opened) {
-    sealedHere = sealed
+    ownSealedToken = sealed
     $token.set(opened)
     return
   }
@@ -66,7 +66,7 @@ async function fromCookie(): Promise<void> {
     return
   }
   const { data } = (await response.json()) as SessionAnswer
-  if (data.next !== dashboardPath) keepOnward(data.next)
+  if (data.next !== dashboardPath) storeReturnTo(data.next)
   await keep(data.token, data.user)
 }
 
@@ -77,8 +77,8 @@ async function keep(token: string, user: Profile): Promise<void> {
   $token.set(token)
   keepProfile(user)
   $isAuthenticated.set(true)
-  sealedHere = await sealText(token)
-  $sealedToken.set(sealedHere)
+  ownSealedToken = await sealText(token)
+  $sealedToken.set(ownSealedToken)
 }
 
 export function keepProfile(user: Profile): void {
@@ -96,22 +96,22 @@ provideSession({
   onUnauthenticated(refused) {
     if (refused !== $token.get()) return
     const sealed = $sealedToken.get()
-    if (sealed && sealed !== sealedHere) void takeOver(sealed)
+    if (sealed && sealed !== ownSealedToken) void takeOver(sealed)
     else expireSession()
   }
 })
 
 /** Uses the new token with which another tab continues the session. */
 async function takeOver(sealed: string): Promise<void> {
-  if (!sealed || sealed === sealedHere) return
+  if (!sealed || sealed === ownSealedToken) return
   const opened = await openText(sealed)
   if (!opened) return
-  sealedHere = sealed
+  ownSealedToken = sealed
   $token.set(opened)
 }
 
 /** Skips the stored session, because somebody is about to sign in. */
-export function clearAccountData(): void {
+export function skipStoredSession(): void {
   opening = Promise.resolve()
 }
 
@@ -149,7 +149,7 @@ export async function fetchProfile(): Promise<Profile> {
 export function clearSession(): void {
   clearOwnData()
   $token.set(null)
-  sealedHere = ''
+  ownSealedToken = ''
   $sealedToken.set('')
   $user.set(null)
   $authUser.set(null)
@@ -164,16 +164,16 @@ export const expiredToast = { kind: 'error', title: '', message: sessionExpired 
 async function leave(expired = false): Promise<void> {
   leaving = true
   const account = $user.get()?.id ?? page().account
-  if (account) tellSessionEnd({ account, expired })
-  const vouched = $sessionExpires.get() !== ''
+  if (account) broadcastSessionEnd({ account, expired })
+  const isFederated = $sessionExpires.get() !== ''
   stopRenewal()
   clearSession()
-  const kept = keepBeforeLeaving()
+  const saving = keepBeforeLeaving()
   // Sign out of Firebase too. Otherwise the next person at this browser could sign in as this one.
-  if (vouched) await withFirebase(auth => auth.signOut()).catch(() => {})
+  if (isFederated) await withFirebase(auth => auth.signOut()).catch(() => {})
   await runtime.fetch(endpoints.session, { method: 'DELETE' }).catch(() => {})
   await clearPageCache()
-  await kept
+  await saving
   runtime.go(signInPath)
   leaving = false
 }
@@ -221,7 +221,7 @@ async function leaveFor(path: string): Promise<void> {
 export function watchOtherTabs(): () => void {
   const shown = page().account ?? $user.get()?.id
   const stops = [
-    hearSessionEnd(({ account, expired }) => {
+    onSessionEnd(({ account, expired }) => {
       if (leaving || account !== shown) return
       if (expired) showToastOnNextPage(expiredToast)
       $token.set(null)

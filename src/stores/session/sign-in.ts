@@ -11,33 +11,33 @@ import { verifyPath } from '../../lib/paths.ts'
 import { $sessionExpires } from './auth-user.ts'
 import { client } from '../core/runtime.ts'
 import { exchangeIdToken, registerWithFirebase, withFirebase } from './firebase-sign-in.ts'
-import { keepOnward } from './return-to.ts'
+import { storeReturnTo } from './return-to.ts'
 import { sessionKeys } from '../persisted.ts'
-import { clearAccountData, beginSession, watchFederated } from './session.ts'
+import { skipStoredSession, beginSession, watchFederated } from './session.ts'
 
 /** Signs in. Returns the path to go to. Throws ApiError and LocalizedError. */
 export async function signIn(body: z.input<typeof logInBody>): Promise<string> {
-  clearAccountData()
+  skipStoredSession()
   const { email, password, code } = body
   const token = await withFirebase(auth => (code ? auth.secondFactor(code) : auth.signIn(email, password)))
-  if (token !== null) return beginVouched(await exchangeIdToken(token))
+  if (token !== null) return beginFederated(await exchangeIdToken(token))
   return begin(await (await client()).call(logIn, { body }))
 }
 
 /** Creates an account and signs in. Returns the path to go to. Throws ApiError and LocalizedError. */
 export async function registerAccount(body: z.input<typeof registerBody>): Promise<string> {
-  clearAccountData()
-  const vouched = await registerWithFirebase(body)
-  const answer = vouched ?? (await (await client()).call(register, { body }))
-  const next = await (vouched ? beginVouched(vouched) : begin(answer))
+  skipStoredSession()
+  const federated = await registerWithFirebase(body)
+  const answer = federated ?? (await (await client()).call(register, { body }))
+  const next = await (federated ? beginFederated(federated) : begin(answer))
   if (answer.user.email_verified) return next
-  keepOnward(next)
+  storeReturnTo(next)
   return verifyPath('email')
 }
 
 /** Signs in with 'google.com', 'apple.com' … Returns null if the page redirects there. Throws LocalizedError. */
 export async function signInWith(provider: string): Promise<string | null> {
-  clearAccountData()
+  skipStoredSession()
   sessionStorage.setItem(sessionKeys.awaySigningIn, provider)
   const token = await withFirebase(auth => auth.signInWith(provider)).catch((error: unknown) => {
     sessionStorage.removeItem(sessionKeys.awaySigningIn)
@@ -45,7 +45,7 @@ export async function signInWith(provider: string): Promise<string | null> {
   })
   if (token === null) return null
   sessionStorage.removeItem(sessionKeys.awaySigningIn)
-  return beginVouched(await exchangeIdToken(token))
+  return beginFederated(await exchangeIdToken(token))
 }
 
 /** Signs in after the redirect back from a provider. Returns null if there was none. Throws LocalizedError. */
@@ -53,7 +53,7 @@ export async function signInAfterRedirect(): Promise<string | null> {
   if (!sessionStorage.getItem(sessionKeys.awaySigningIn)) return null
   sessionStorage.removeItem(sessionKeys.awaySigningIn)
   const token = await withFirebase(auth => auth.afterRedirect())
-  return token === null ? null : beginVouched(await exchangeIdToken(token))
+  return token === null ? null : beginFederated(await exchangeIdToken(token))
 }
 
 function begin({ token, user }: SessionAnswer): Promise<string> {
@@ -61,7 +61,7 @@ function begin({ token, user }: SessionAnswer): Promise<string> {
   return beginSession(token, user)
 }
 
-async function beginVouched({ token, user, expires_at }: SessionAnswer): Promise<string> {
+async function beginFederated({ token, user, expires_at }: SessionAnswer): Promise<string> {
   const next = await beginSession(token, user)
   $sessionExpires.set(expires_at)
   watchFederated()

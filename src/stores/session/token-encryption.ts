@@ -8,8 +8,8 @@ export function canSeal(): boolean {
 }
 
 async function key(make: boolean): Promise<CryptoKey | undefined> {
-  const kept = await get<CryptoKey>(sealingKey)
-  if (kept || !make) return kept
+  const stored = await get<CryptoKey>(sealingKey)
+  if (stored || !make) return stored
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt'

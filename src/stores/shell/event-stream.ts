@@ -80,8 +80,8 @@ function close(): void {
 
 function take(event: LiveEvent): void {
   if (event.type === 'reset') newest = event.data.cursor
-  const told = event.type === 'ready' ? event.data.cursor : event.number
-  if (told !== undefined) newest = Math.max(newest ?? 0, told)
+  const number = event.type === 'ready' ? event.data.cursor : event.number
+  if (number !== undefined) newest = Math.max(newest ?? 0, number)
   for (const reader of readers) reader.take(event)
 }
 

@@ -130,7 +130,7 @@ test('removes a canceled delivery, and a late position does not restore it', asy
   realtimeDatabase?.show([customer.userId, driver.userId], id, { position: { ...spot(world) } as never })
   await realtimeDatabase?.settled()
   await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), 10_000)
-  expect((await realtimeDatabase?.standing())?.filter(each => each.deliveryId === id)).toEqual([])
+  expect((await realtimeDatabase?.records())?.filter(each => each.deliveryId === id)).toEqual([])
 })
 
 test('denies access to another customer’s data', async () => {
@@ -166,6 +166,6 @@ test('deletes what a crashed process left behind', async () => {
   })
   await sweepRealtimeCopies(context)
   await context.realtimeDatabase?.settled()
-  const left = (await context.realtimeDatabase?.standing())?.filter(each => each.userId === customer.userId)
+  const left = (await context.realtimeDatabase?.records())?.filter(each => each.userId === customer.userId)
   expect(left).toEqual([{ userId: customer.userId, deliveryId: delivery.pickanddropoff_id }])
 })

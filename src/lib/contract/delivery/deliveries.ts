@@ -205,8 +205,8 @@ export const listDeliveries = endpoint({
   summary: 'List your deliveries, newest first; drivers get the ones they accepted',
   query: z.strictObject({
     ...pageQuery,
-    /** 'live' for deliveries in progress, 'ended' for all others. */
-    group: z.optional(z.enum(['live', 'ended'])),
+    /** 'active' for active deliveries, 'ended' for all others. */
+    group: z.optional(z.enum(['active', 'ended'])),
     status: z.optional(z.enum(deliveryStatuses)),
     /** Search words. Each must occur in a place, a contact's name or the number. */
     q: z.optional(searchText),

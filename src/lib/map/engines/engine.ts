@@ -60,7 +60,7 @@ export interface EngineParts {
   /** Sets the style of this color mode, with the current overlay. */
   setStyle(mode: MapMode): void
   /** Whether the style is the region's own and needs our icons. Other styles bring their own. */
-  ownSigns: boolean
+  needsIcons: boolean
   /** Converts an error after the start to a MapError. */
-  trouble(error: unknown): MapError
+  mapErrorOf(error: unknown): MapError
 }

@@ -1,7 +1,7 @@
 import type { EngineMap } from './engine.ts'
 
 /** The longest wait in milliseconds. Tiles can hang, so the first picture may never be complete. */
-const patience = 4_000
+const timeoutMilliseconds = 4_000
 
 /**
  * Resolves once everything in view has loaded and is drawn. Marks that moment as 'map-drawn', to measure how long
@@ -9,7 +9,7 @@ const patience = 4_000
  */
 export function firstPicture(map: EngineMap): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(end, patience)
+    const timer = setTimeout(end, timeoutMilliseconds)
     function end() {
       clearTimeout(timer)
       map.off('load', drawn)

@@ -4,15 +4,15 @@ import type { Overlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
 import { firstLabelLayer } from '../style/style.ts'
 import type { MapMode, MapOptions, MapView } from '../types.ts'
-import { acceptable, mapboxTrouble, refused } from './mapbox-trouble.ts'
+import { acceptable, mapboxErrorOf, refused } from './mapbox-errors.ts'
 import { addOverlay } from './overlay-layers.ts'
-import { regionLimits, startOptions, styleStands } from './start.ts'
+import { regionLimits, startOptions, styleLoaded } from './start.ts'
 import { createView } from './view.ts'
 
 type Style = NonNullable<ConstructorParameters<typeof Engine>[0]['style']>
 
 /** The longest wait for a remote style, in milliseconds. */
-const patience = 12_000
+const styleTimeoutMilliseconds = 12_000
 
 /** Labels use the page's own font, so the region's style needs no font server in this engine either. */
 const font = "'Inter Variable', sans-serif"
@@ -53,10 +53,10 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
     map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
 
   try {
-    await styleStands(map, patience)
+    await styleLoaded(map, styleTimeoutMilliseconds)
   } catch (error) {
     map.remove()
-    throw mapboxTrouble(labels, error, 'start')
+    throw mapboxErrorOf(labels, error, 'start')
   }
   let mode = options.mode
   /** Adds the overlay below the first labels of any style. */
@@ -65,7 +65,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
     addOverlay(map, overlay, wanted, styles ? before : firstLabelLayer)
   }
   // A remote style comes without the overlay, and each new style drops the layers that were added to the last one.
-  if (styles) map.on('style.load', () => overlay.standing && putOverlay(mode))
+  if (styles) map.on('style.load', () => overlay.isAdded && putOverlay(mode))
   return createView(container, options, overlay, {
     map,
     addOverlay: putOverlay,
@@ -77,7 +77,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
       if (styles) map.setStyle(styleOf(wanted), { diff: false } as Parameters<Engine['setStyle']>[1])
       else map.setStyle(styleOf(wanted))
     },
-    ownSigns: !styles,
-    trouble: error => mapboxTrouble(labels, error, 'later')
+    needsIcons: !styles,
+    mapErrorOf: error => mapboxErrorOf(labels, error, 'later')
   })
 }

@@ -11,7 +11,7 @@ import { emptyOverlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
 import { firstLabelLayer } from '../style/style.ts'
 import type { MapOptions, MapView } from '../types.ts'
-import { incomplete, regionLimits, startOptions, styleStands } from './start.ts'
+import { incomplete, regionLimits, startOptions, styleLoaded } from './start.ts'
 import { createView } from './view.ts'
 import { addOverlay } from './overlay-layers.ts'
 
@@ -35,7 +35,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
   if (options.meta.attribution) map.addControl(new AttributionControl({ compact: false }), 'bottom-left')
 
   try {
-    await styleStands(map)
+    await styleLoaded(map)
   } catch (error) {
     map.remove()
     throw error
@@ -53,7 +53,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
         .addTo(map),
     addOverlay: mode => addOverlay(map, overlay, mode, firstLabelLayer),
     setStyle: mode => void map.setStyle(streets(options, overlay, mode), { validate: false }),
-    ownSigns: true,
-    trouble: error => incomplete(options, error)
+    needsIcons: true,
+    mapErrorOf: error => incomplete(options, error)
   })
 }

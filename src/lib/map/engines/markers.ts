@@ -16,7 +16,7 @@ const lngLat = ({ longitude, latitude }: Point): Coordinate => [longitude, latit
  * 60 frames a second on software rendering; as a source on the canvas, 12 frames a second).
  */
 export function createMarkers(put: EngineParts['putMarker']): Markers {
-  const standing = new Map<string, { marker: EngineMarker; shape: string }>()
+  const shown = new Map<string, { marker: EngineMarker; shape: string }>()
   let me: EngineMarker | null = null
 
   function build(spec: MarkerSpec): EngineMarker {
@@ -29,22 +29,22 @@ export function createMarkers(put: EngineParts['putMarker']): Markers {
   }
 
   function remove(id: string) {
-    standing.get(id)?.marker.remove()
-    standing.delete(id)
+    shown.get(id)?.marker.remove()
+    shown.delete(id)
   }
 
   return {
     set(id, spec) {
       if (!spec) return remove(id)
       const shape = markerShapeKey(spec)
-      let known = standing.get(id)
+      let known = shown.get(id)
       if (known && known.shape === shape) {
         updateMarkerElement(known.marker.getElement(), spec)
         known.marker.setLngLat(lngLat(spec.at))
       } else {
         remove(id)
         known = { marker: build(spec), shape }
-        standing.set(id, known)
+        shown.set(id, known)
       }
       if (spec.kind === 'driver') known.marker.setRotation(spec.bearing)
     },
@@ -60,8 +60,8 @@ export function createMarkers(put: EngineParts['putMarker']): Markers {
     },
 
     clear() {
-      for (const { marker } of standing.values()) marker.remove()
-      standing.clear()
+      for (const { marker } of shown.values()) marker.remove()
+      shown.clear()
       me?.remove()
       me = null
     }

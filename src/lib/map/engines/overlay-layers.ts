@@ -17,7 +17,7 @@ export function addOverlay<Layer>(
   mode: MapMode,
   before: string | undefined
 ): void {
-  overlay.standing = true
+  overlay.isAdded = true
   for (const source of overlaySources) {
     if (!map.getSource(source)) map.addSource(source, { type: 'geojson', data: overlayData(overlay, source) })
   }

@@ -39,7 +39,7 @@ export function startOptions({ camera, meta, labels, interactive }: MapOptions) 
 }
 
 /** Resolves once the first style has loaded. Rejects with the engine's error before that, or after a timeout. */
-export function styleStands(map: EngineMap, withinMilliseconds?: number): Promise<void> {
+export function styleLoaded(map: EngineMap, withinMilliseconds?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer =
       withinMilliseconds === undefined
@@ -50,10 +50,10 @@ export function styleStands(map: EngineMap, withinMilliseconds?: number): Promis
           )
     const end = () => {
       clearTimeout(timer)
-      map.off('style.load', stands)
+      map.off('style.load', loaded)
       map.off('error', failed)
     }
-    const stands = () => {
+    const loaded = () => {
       end()
       resolve()
     }
@@ -61,7 +61,7 @@ export function styleStands(map: EngineMap, withinMilliseconds?: number): Promis
       end()
       reject(event.error instanceof Error ? event.error : new Error('The map engine gave no reason.'))
     }
-    map.on('style.load', stands)
+    map.on('style.load', loaded)
     map.on('error', failed)
   })
 }

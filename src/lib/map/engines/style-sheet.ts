@@ -7,8 +7,8 @@ const linked = new Map<string, Promise<void>>()
 export function linkStyleSheet(href: string): Promise<void> {
   const known = linked.get(href)
   if (known) return known
-  const there = [...document.styleSheets].some(sheet => sheet.href === new URL(href, location.href).href)
-  const coming = there
+  const isLinked = [...document.styleSheets].some(sheet => sheet.href === new URL(href, location.href).href)
+  const loading = isLinked
     ? Promise.resolve()
     : new Promise<void>(resolve => {
         const link = document.createElement('link')
@@ -17,6 +17,6 @@ export function linkStyleSheet(href: string): Promise<void> {
         link.onload = link.onerror = () => resolve()
         document.head.append(link)
       })
-  linked.set(href, coming)
-  return coming
+  linked.set(href, loading)
+  return loading
 }

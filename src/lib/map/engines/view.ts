@@ -31,7 +31,7 @@ export function createView(
   let removed = false
 
   async function putIcons(wanted: MapMode) {
-    if (!parts.ownSigns) return
+    if (!parts.needsIcons) return
     const icons = await drawIcons(wanted)
     if (removed || wanted !== mode) return
     for (const { name, pixels, pixelRatio } of icons) {
@@ -47,12 +47,12 @@ export function createView(
     void putIcons(mode)
   })
 
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const errorListeners = new Set<(error: MapError) => void>()
   map.on('error', event => {
-    const error = parts.trouble(event.error)
-    if (told.has(error.code)) return
-    told.add(error.code)
+    const error = parts.mapErrorOf(event.error)
+    if (reported.has(error.code)) return
+    reported.add(error.code)
     for (const listener of errorListeners) listener(error)
   })
 
@@ -106,14 +106,14 @@ export function createView(
     onClick: listener => listen('click', event => event.lngLat && listener(pointOf(event.lngLat))),
 
     onMove(listener) {
-      const tell = (moving: boolean) => (event: EngineEvent) =>
+      const notify = (moving: boolean) => (event: EngineEvent) =>
         listener({
           center: pointOf(map.getCenter()),
           zoom: map.getZoom(),
           moving,
           byReader: event.originalEvent !== undefined
         })
-      const stops = [listen('move', tell(true)), listen('moveend', tell(false))]
+      const stops = [listen('move', notify(true)), listen('moveend', notify(false))]
       return () => {
         for (const stop of stops) stop()
       }

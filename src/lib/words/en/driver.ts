@@ -51,7 +51,7 @@ export const drive = {
   decline: 'Decline',
   cash: { pickup: 'Cash at pickup', dropoff: 'Cash at dropoff' },
   packages: 'Packages',
-  gone: 'This offer has expired',
+  offerExpired: 'This offer has expired',
   workRegion: 'Your delivery',
   heading: {
     accepted: 'To the pickup',
@@ -91,10 +91,10 @@ export const drive = {
     'wrong-address': 'The address is wrong'
   },
   failConfirm: 'Return to pickup',
-  letGo: 'Unassign from this delivery',
-  letGoTitle: 'Unassign from this delivery?',
-  letGoDetail: 'We’ll offer it to another driver right away. You can only do this before pickup.',
-  letGoConfirm: 'Unassign',
+  release: 'Unassign from this delivery',
+  releaseTitle: 'Unassign from this delivery?',
+  releaseDetail: 'We’ll offer it to another driver right away. You can only do this before pickup.',
+  releaseConfirm: 'Unassign',
   reason: 'Reason',
   keep: 'Keep delivery',
   close: 'Close',
@@ -116,5 +116,5 @@ export const drive = {
   after: 'then {turn}',
   in: 'In {distance}',
   now: 'Now',
-  noWay: 'The route appears once we have your location.'
+  noRoute: 'The route appears once we have your location.'
 }

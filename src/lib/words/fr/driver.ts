@@ -53,7 +53,7 @@ export const drive: typeof english = {
   decline: 'Refuser',
   cash: { pickup: 'Espèces au retrait', dropoff: 'Espèces à la livraison' },
   packages: 'Colis',
-  gone: 'Cette offre a expiré',
+  offerExpired: 'Cette offre a expiré',
   workRegion: 'Votre livraison',
   heading: {
     accepted: 'Vers le retrait',
@@ -96,10 +96,10 @@ export const drive: typeof english = {
     'wrong-address': 'L’adresse est incorrecte'
   },
   failConfirm: 'Rapporter au retrait',
-  letGo: 'Se retirer de cette livraison',
-  letGoTitle: 'Se retirer de cette livraison\u00a0?',
-  letGoDetail: 'Nous la proposerons aussitôt à un autre chauffeur. Ce n’est possible qu’avant le retrait.',
-  letGoConfirm: 'Se retirer',
+  release: 'Se retirer de cette livraison',
+  releaseTitle: 'Se retirer de cette livraison\u00a0?',
+  releaseDetail: 'Nous la proposerons aussitôt à un autre chauffeur. Ce n’est possible qu’avant le retrait.',
+  releaseConfirm: 'Se retirer',
   reason: 'Motif',
   keep: 'Garder la livraison',
   close: 'Fermer',
@@ -121,5 +121,5 @@ export const drive: typeof english = {
   after: 'puis {turn}',
   in: 'Dans {distance}',
   now: 'Maintenant',
-  noWay: 'L’itinéraire s’affichera dès que nous aurons votre position.'
+  noRoute: 'L’itinéraire s’affichera dès que nous aurons votre position.'
 }

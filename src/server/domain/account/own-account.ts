@@ -126,7 +126,7 @@ export async function renewBackupCodes(
 
 /**
  * Deletes the account's personal data. Deliveries stay without names, because they're also the other participant's
- * records. Throws 'deliveries-under-way'.
+ * records. Throws 'active-deliveries'.
  */
 export async function deleteAccount(
   context: Context,
@@ -149,7 +149,7 @@ export async function deleteAccount(
         )
       )
       .limit(1)
-    if (open) throw new ProductError('deliveries-under-way')
+    if (open) throw new ProductError('active-deliveries')
     if (user.emailVerified) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted')
     await erase(transaction, userId, work.now)
     work.afterCommit(() => {

@@ -47,13 +47,13 @@ export async function resetPassword(
   origin: Origin
 ): Promise<void> {
   await context.throttle.check('token-address', origin.address)
-  const proof = await codeOfLink(context, 'password', token).catch(async (error: unknown) => {
+  const code = await codeOfLink(context, 'password', token).catch(async (error: unknown) => {
     await context.throttle.count('token-address', origin.address)
     throw error
   })
-  const [user] = await context.orm.select().from(users).where(eq(users.id, proof.userId))
+  const [user] = await context.orm.select().from(users).where(eq(users.id, code.userId))
   // The account has changed its address since the link was sent.
-  if (user?.email !== proof.target) throw new ProductError('expired-action-code')
+  if (user?.email !== code.target) throw new ProductError('expired-action-code')
   requireGoodPassword(password, [user.firstName, user.lastName, user.email])
   const hash = await context.identity.hashPassword(password)
   await inTransaction(context, async work => {

@@ -70,18 +70,18 @@ export async function redeemCode(
   kind: VerificationKind,
   code: string
 ): Promise<VerificationCode> {
-  const [proof] = await context.orm
+  const [stored] = await context.orm
     .update(verificationCodes)
     .set({ tries: sql`${verificationCodes.tries} + 1` })
     .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.kind, kind)))
     .returning()
-  if (!proof) throw new ProductError('invalid-action-code')
-  if (proof.tries > codeRules.tries || codeEnd(proof.sentAt) <= context.now()) {
+  if (!stored) throw new ProductError('invalid-action-code')
+  if (stored.tries > codeRules.tries || codeEnd(stored.sentAt) <= context.now()) {
     throw new ProductError('expired-action-code')
   }
   // Comparing HMACs reveals nothing about the code through timing.
-  if (proof.codeHash !== hashOf(context, `${userId} ${code}`)) throw new ProductError('invalid-action-code')
-  return proof
+  if (stored.codeHash !== hashOf(context, `${userId} ${code}`)) throw new ProductError('invalid-action-code')
+  return stored
 }
 
 /** Returns the verification record of a link's token. Throws 'invalid-action-code' and 'expired-action-code'. */
@@ -90,13 +90,13 @@ export async function codeOfLink(
   kind: VerificationKind,
   token: string
 ): Promise<VerificationCode> {
-  const [proof] = await context.orm
+  const [stored] = await context.orm
     .select()
     .from(verificationCodes)
     .where(and(eq(verificationCodes.tokenHash, hashOf(context, token)), eq(verificationCodes.kind, kind)))
-  if (!proof) throw new ProductError('invalid-action-code')
-  if (proof.expiresAt <= context.now()) throw new ProductError('expired-action-code')
-  return proof
+  if (!stored) throw new ProductError('invalid-action-code')
+  if (stored.expiresAt <= context.now()) throw new ProductError('expired-action-code')
+  return stored
 }
 
 export async function dropCode(db: Queryable, userId: string, kind: VerificationKind): Promise<void> {
@@ -106,5 +106,5 @@ export async function dropCode(db: Queryable, userId: string, kind: Verification
 }
 
 function hashOf(context: Context, text: string): string {
-  return createHmac('sha256', context.secrets.proof).update(text).digest('base64url')
+  return createHmac('sha256', context.secrets.verification).update(text).digest('base64url')
 }

@@ -44,17 +44,17 @@ async function runOnce<Result>(
   step: Step | undefined
 ): Promise<Result> {
   const follow: (() => void)[] = []
-  const told: { recipientId: string; type: DurableEventType; data: LiveEvents[DurableEventType] }[] = []
+  const events: { recipientId: string; type: DurableEventType; data: LiveEvents[DurableEventType] }[] = []
   const result = await context.orm.transaction(async transaction => {
     const now = context.now()
     const answer = await body({
       transaction,
       now,
-      emit: (recipientId, type, data) => told.push({ recipientId, type, data }),
+      emit: (recipientId, type, data) => events.push({ recipientId, type, data }),
       afterCommit: next => follow.push(next)
     })
     // Record events last and in a fixed order. So the recipients' cursor rows are locked briefly and can't deadlock.
-    for (const { recipientId, type, data } of told.toSorted((a, b) =>
+    for (const { recipientId, type, data } of events.toSorted((a, b) =>
       a.recipientId < b.recipientId ? -1 : 1
     )) {
       const event = await recordEvent(transaction, recipientId, type, data, now)

@@ -67,15 +67,15 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
     const fee = cancellationFee(reason, delivery.status, delivery.price.total)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await withdrawOffers(work, delivery.id, 'cancelled')
-    const told = body.note ? `${reason.name}: ${body.note}` : reason.name
+    const text = body.note ? `${reason.name}: ${body.note}` : reason.name
     await applyChange(context, work, {
       delivery,
       status: 'cancelled',
       actor: 'customer',
       actorId: viewer.userId,
-      reason: told,
+      reason: text,
       notify: 'cancelled_response',
-      set: { cancellation: { by: 'customer', reason: told, fee, currency: delivery.price.currency } }
+      set: { cancellation: { by: 'customer', reason: text, fee, currency: delivery.price.currency } }
     })
   })
 }

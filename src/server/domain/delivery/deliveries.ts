@@ -21,8 +21,8 @@ import type { ActiveDelivery } from '../driver/active-delivery.ts'
 import { searchConditions } from './delivery-search.ts'
 import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
 import {
-  courierOf,
-  couriersOf,
+  driverOf,
+  driversOf,
   findDelivery,
   ledgerOf,
   packagesOf,
@@ -40,9 +40,9 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
   const side = sideOf(delivery, viewer)
   const { transportTypes } = context.reference
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
-  const courier = delivery.driverId ? await courierOf(context.orm, delivery.driverId) : undefined
+  const driver = delivery.driverId ? await driverOf(context.orm, delivery.driverId) : undefined
   const [customer] = await context.orm.select().from(users).where(eq(users.id, delivery.customerId))
-  const [parcels, history] = [await packagesOf(context.orm, id), await ledgerOf(context.orm, id)]
+  const [packages, history] = [await packagesOf(context.orm, id), await ledgerOf(context.orm, id)]
 
   const driving = isDriving(delivery.status) && delivery.driverId !== null
   const active = driving && delivery.driverId ? await context.activeDeliveries.of(delivery.driverId) : null
@@ -50,15 +50,15 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
   const found =
     active && presence && active.deliveryId === id ? await routeNow(context, active, presence.position) : null
   return {
-    ...presentSummary({ ...record, courier, type, side }),
-    packages: parcels.map(parcel => ({
-      description: parcel.description,
-      transport_size_id: parcel.transportSizeId,
-      weight: parcel.weight,
-      unit_of_measurement_id: parcel.unitOfMeasurementId,
-      quantity: parcel.quantity,
-      photos: parcel.photos.map(filePath),
-      stop_id: parcel.stopId
+    ...presentSummary({ ...record, driver, type, side }),
+    packages: packages.map(each => ({
+      description: each.description,
+      transport_size_id: each.transportSizeId,
+      weight: each.weight,
+      unit_of_measurement_id: each.unitOfMeasurementId,
+      quantity: each.quantity,
+      photos: each.photos.map(filePath),
+      stop_id: each.stopId
     })),
     payment: { method: 'cash', at: delivery.paymentAt },
     route: {
@@ -100,7 +100,7 @@ export async function findDeliveries(
   const conditions = [eq(mine, viewer.userId), ...searchConditions(context, query)]
   if (query.cursor) conditions.push(lt(deliveries.id, query.cursor))
   if (query.status) conditions.push(eq(deliveries.status, query.status))
-  if (query.group === 'live') conditions.push(inArray(deliveries.status, [...activeStatuses]))
+  if (query.group === 'active') conditions.push(inArray(deliveries.status, [...activeStatuses]))
   if (query.group === 'ended') conditions.push(notInArray(deliveries.status, [...activeStatuses]))
   const rows = await context.orm
     .select()
@@ -109,12 +109,12 @@ export async function findDeliveries(
     .orderBy(desc(deliveries.id))
     .limit(query.limit + 1)
   const page = rows.slice(0, query.limit)
-  const [stopRows, couriers] = await Promise.all([
+  const [stopRows, drivers] = await Promise.all([
     stopsOfMany(
       context.orm,
       page.map(delivery => delivery.id)
     ),
-    couriersOf(
+    driversOf(
       context.orm,
       page.map(delivery => delivery.driverId)
     )
@@ -124,7 +124,7 @@ export async function findDeliveries(
     ...presentSummary({
       delivery,
       stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
-      courier: couriers.get(delivery.driverId ?? ''),
+      driver: drivers.get(delivery.driverId ?? ''),
       type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
       side: viewer.type === 'driver' ? 'driver' : 'customer'
     }),

@@ -7,7 +7,7 @@ import type {
 } from '../../../lib/contract/delivery/deliveries.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
-import type { CourierRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
+import type { DriverRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -35,22 +35,22 @@ function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
   }
 }
 
-function presentDriver(courier: CourierRow | undefined): DeliveryDriver | null {
-  if (!courier) return null
+function presentDriver(driver: DriverRow | undefined): DeliveryDriver | null {
+  if (!driver) return null
   return {
-    first_name: courier.firstName,
-    phone: courier.phone,
-    transport_type: courier.code,
-    vehicle: courier.vehicle,
-    plate: courier.plate,
-    photo_url: courier.image
+    first_name: driver.firstName,
+    phone: driver.phone,
+    transport_type: driver.code,
+    vehicle: driver.vehicle,
+    plate: driver.plate,
+    photo_url: driver.image
   }
 }
 
 export interface SummaryParts {
   delivery: DeliveryRow
   stops: StopRow[]
-  courier: CourierRow | undefined
+  driver: DriverRow | undefined
   type: TransportType | undefined
   side: 'customer' | 'driver'
 }
@@ -58,7 +58,7 @@ export interface SummaryParts {
 export function presentSummary({
   delivery,
   stops,
-  courier,
+  driver,
   type,
   side
 }: SummaryParts): Omit<DeliverySummary, 'outline'> {
@@ -74,7 +74,7 @@ export function presentSummary({
     transport_type: type?.code ?? 'car',
     price: delivery.price,
     stops: stops.map(stop => presentStop(stop, side)),
-    driver: presentDriver(courier),
+    driver: presentDriver(driver),
     viewer: side
   }
 }

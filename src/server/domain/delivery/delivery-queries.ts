@@ -55,7 +55,7 @@ export function ledgerOf(db: Queryable, id: string): Promise<LedgerRow[]> {
   return db.select().from(ledger).where(eq(ledger.deliveryId, id)).orderBy(asc(ledger.id))
 }
 
-export interface CourierRow {
+export interface DriverRow {
   firstName: string
   phone: string
   image: string | null
@@ -64,15 +64,15 @@ export interface CourierRow {
   code: (typeof transportTypes.$inferSelect)['code']
 }
 
-export async function courierOf(db: Queryable, driverId: string): Promise<CourierRow | undefined> {
-  return (await couriersOf(db, [driverId])).get(driverId)
+export async function driverOf(db: Queryable, driverId: string): Promise<DriverRow | undefined> {
+  return (await driversOf(db, [driverId])).get(driverId)
 }
 
 /** Returns several drivers by id. */
-export async function couriersOf(
+export async function driversOf(
   db: Queryable,
   driverIds: (string | null)[]
-): Promise<Map<string, CourierRow>> {
+): Promise<Map<string, DriverRow>> {
   const ids = [...new Set(driverIds.filter(id => id !== null))]
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -89,5 +89,5 @@ export async function couriersOf(
     .innerJoin(users, eq(users.id, drivers.userId))
     .innerJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
     .where(inArray(drivers.userId, ids))
-  return new Map(rows.map(({ id, ...courier }) => [id, courier]))
+  return new Map(rows.map(({ id, ...driver }) => [id, driver]))
 }

@@ -18,7 +18,7 @@ import type { ActiveDelivery } from '../driver/active-delivery.ts'
  */
 const offRouteMeters = 45
 /** The ETA is sent again after this many milliseconds, or immediately when the route changes. */
-const tellEveryMilliseconds = 3_000
+const sendEveryMilliseconds = 3_000
 /** If no route was found, the next attempt is after this many milliseconds. */
 const lookAgainMilliseconds = 5_000
 /** Below this speed (m/s), a heading isn't reliable. */
@@ -30,7 +30,7 @@ interface Followed {
   measured: MeasuredRoute
   speedFactor: number
   strikes: number
-  toldAt: number
+  sentAt: number
 }
 
 /** A route that is being calculated or wasn't found. */
@@ -89,13 +89,13 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
     entry.finding = legFrom(maps, position, target, at).then(leg => {
       if (!leg) return null
       const measured = measureRoute(leg.geometry)
-      const found: Followed = { stopId, leg, measured, speedFactor, strikes: 0, toldAt: 0 }
+      const found: Followed = { stopId, leg, measured, speedFactor, strikes: 0, sentAt: 0 }
       // The delivery ended or has another target by now, so this route is no longer needed.
       if (sought.get(deliveryId) !== entry) return found
       sought.delete(deliveryId)
       followed.set(deliveryId, found)
       if (entry.tell) {
-        found.toldAt = entry.at.getTime()
+        found.sentAt = entry.at.getTime()
         entry.tell({ driverRoute: driverRouteOf(found), eta: etaOf(found, entry.position, entry.at, pace) })
       }
       return found
@@ -110,26 +110,26 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
   }
 
   function current(active: ActiveDelivery): Followed | undefined {
-    const kept = followed.get(active.deliveryId)
-    return kept && kept.stopId === active.target?.stopId ? kept : undefined
+    const route = followed.get(active.deliveryId)
+    return route && route.stopId === active.target?.stopId ? route : undefined
   }
 
   /** Returns the route if the driver is still on it. Returns undefined if a new one is needed. */
   function holding(active: ActiveDelivery, position: Position): Followed | undefined {
-    const kept = current(active)
-    if (!kept) return undefined
-    const { away } = projectOn(kept.measured, position)
-    kept.strikes = away > offRouteMeters + Math.min(position.accuracy ?? 0, 50) ? kept.strikes + 1 : 0
-    return kept.strikes >= 2 ? undefined : kept
+    const route = current(active)
+    if (!route) return undefined
+    const { away } = projectOn(route.measured, position)
+    route.strikes = away > offRouteMeters + Math.min(position.accuracy ?? 0, 50) ? route.strikes + 1 : 0
+    return route.strikes >= 2 ? undefined : route
   }
 
   return {
     follow(active, position, now, tell) {
-      const kept = holding(active, position)
-      if (kept) {
-        if (now.getTime() - kept.toldAt < tellEveryMilliseconds) return
-        kept.toldAt = now.getTime()
-        tell({ eta: etaOf(kept, position, now, pace) })
+      const route = holding(active, position)
+      if (route) {
+        if (now.getTime() - route.sentAt < sendEveryMilliseconds) return
+        route.sentAt = now.getTime()
+        tell({ eta: etaOf(route, position, now, pace) })
         return
       }
       const earlier = sought.get(active.deliveryId)

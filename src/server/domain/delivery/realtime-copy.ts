@@ -20,17 +20,17 @@ export async function sweepRealtimeCopies({
   realtimeDatabase,
   orm
 }: Pick<Context, 'realtimeDatabase' | 'orm'>): Promise<void> {
-  const standing = (await realtimeDatabase?.standing()) ?? []
-  if (!realtimeDatabase || standing.length === 0) return
-  const ids = [...new Set(standing.map(each => each.deliveryId))]
+  const records = (await realtimeDatabase?.records()) ?? []
+  if (!realtimeDatabase || records.length === 0) return
+  const ids = [...new Set(records.map(each => each.deliveryId))]
   const driving = await orm
     .select({ id: deliveries.id, customer: deliveries.customerId, driver: deliveries.driverId })
     .from(deliveries)
     .where(and(inArray(deliveries.id, ids), inArray(deliveries.status, [...drivingStatuses])))
-  for (const { userId, deliveryId } of standing) {
-    const kept = driving.some(
+  for (const { userId, deliveryId } of records) {
+    const isActive = driving.some(
       each => each.id === deliveryId && (each.customer === userId || each.driver === userId)
     )
-    if (!kept) await realtimeDatabase.settled().then(() => realtimeDatabase.remove([userId], deliveryId))
+    if (!isActive) await realtimeDatabase.settled().then(() => realtimeDatabase.remove([userId], deliveryId))
   }
 }

@@ -7,7 +7,7 @@ import { deliveries, ledger, stops } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
-import { courierOf, type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
+import { driverOf, type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
 import type { Work } from '../core/work.ts'
 
 export interface Change {
@@ -53,14 +53,14 @@ export async function applyChange(context: Context, work: Work, change: Change):
     await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
   }
   const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
-  const told = {
+  const update = {
     pickanddropoff_id: delivery.id,
     status: change.status,
     type: change.notify ?? null,
     at: now.toISOString()
   }
   const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
-  for (const recipient of recipients) work.emit(recipient, 'delivery.updated', told)
+  for (const recipient of recipients) work.emit(recipient, 'delivery.updated', update)
   if (change.notify) await notifyOfChange(context, work, change, change.notify)
   work.afterCommit(() => {
     copyStatus(context, [...recipients], delivery.id, change.status)
@@ -78,7 +78,7 @@ async function notifyOfChange(
 ): Promise<void> {
   const stopRows = await stopsOfMany(work.transaction, [delivery.id])
   const driverId = set?.driverId ?? delivery.driverId
-  const courier = driverId ? await courierOf(work.transaction, driverId) : undefined
+  const driver = driverId ? await driverOf(work.transaction, driverId) : undefined
   const at = stopRows.find(stop => stop.id === stopId && stop.kind === 'dropoff')
   const { delivered, total } = dropoffCounts(stopRows)
   const data = {
@@ -86,7 +86,7 @@ async function notifyOfChange(
     delivered: String(delivered),
     total: String(total),
     ...(kind === 'failed_response' && reason ? { reason } : {}),
-    driver: courier?.firstName ?? '',
+    driver: driver?.firstName ?? '',
     pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''
   }

@@ -30,8 +30,8 @@ export function createActiveDeliveries(orm: Orm, fanout: Bus): ActiveDeliveries 
   const end = fanout.subscribe(topics.driverChanged, driverId => known.delete(driverId))
   return {
     of(driverId) {
-      const kept = known.get(driverId)
-      if (kept) return kept
+      const cached = known.get(driverId)
+      if (cached) return cached
       const reading = read(orm, driverId).catch(error => {
         known.delete(driverId)
         throw error

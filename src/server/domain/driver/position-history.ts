@@ -43,8 +43,8 @@ export function createPositionHistory(
   return {
     installation(driverId, installationId) {
       const key = `${driverId} ${installationId}`
-      const kept = installations.get(key)
-      if (kept) return kept
+      const cached = installations.get(key)
+      if (cached) return cached
       const reading = newestSeq(driverId, installationId).then(seq => ({ seq }))
       reading.catch(() => installations.delete(key))
       installations.set(key, reading)

@@ -13,7 +13,7 @@ import type { Transaction } from '../../db/open.ts'
 import { files } from '../../db/people-tables.ts'
 import { deliveries } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { photoOf } from '../../providers/files/picture.ts'
+import { photoOf } from '../../providers/files/photo.ts'
 
 type FileRow = typeof files.$inferSelect
 
@@ -21,9 +21,9 @@ type FileRow = typeof files.$inferSelect
 const unusedSeconds = 24 * 3600
 const uploadName = /^[A-Za-z0-9_-]{8,64}$/
 /** Errors that a retry with the same upload can't fix. */
-const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-picture', 'body-too-large'])
+const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-photo', 'body-too-large'])
 
-/** Stores a photo. Throws 'not-a-picture' for anything else, and 'too-many-requests' above the limit. */
+/** Stores a photo. Throws 'not-a-photo' for anything else, and 'too-many-requests' above the limit. */
 export async function storeFile(
   context: Context,
   viewer: Viewer,
@@ -31,31 +31,31 @@ export async function storeFile(
   sent: Uint8Array
 ): Promise<StoredFile> {
   await context.throttle.count('upload', viewer.userId)
-  return keepPicture(context, viewer, purpose, sent)
+  return storePhoto(context, viewer, purpose, sent)
 }
 
-async function keepPicture(
+async function storePhoto(
   context: Context,
   viewer: Viewer,
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
-  const picture = await photoOf(sent, purpose === 'profile' ? 'square' : 'whole')
-  if (!picture) throw new ProductError('not-a-picture')
+  const photo = await photoOf(sent, purpose === 'profile' ? 'square' : 'whole')
+  if (!photo) throw new ProductError('not-a-photo')
   const now = context.now()
   const row: FileRow = {
     id: newId('fil', now),
     ownerId: viewer.userId,
     deliveryId: null,
     purpose,
-    contentType: picture.contentType,
-    bytes: picture.bytes.byteLength,
-    width: picture.width,
-    height: picture.height,
+    contentType: photo.contentType,
+    bytes: photo.bytes.byteLength,
+    width: photo.width,
+    height: photo.height,
     createdAt: now
   }
   // Write the bytes first. A row without bytes would be a broken photo, but bytes without a row are deleted later.
-  await context.files.put(row.id, picture.bytes, row.contentType)
+  await context.files.put(row.id, photo.bytes, row.contentType)
   await context.orm.insert(files).values(row)
   return {
     id: row.id,
@@ -103,7 +103,7 @@ export async function takeUpload(
   try {
     const sent = await uploads.read(path, fileRules.bytes)
     if (!sent) throw new ProductError('upload-not-found')
-    const file = await keepPicture(context, viewer, purpose, sent)
+    const file = await storePhoto(context, viewer, purpose, sent)
     await takeAway()
     return file
   } catch (error) {

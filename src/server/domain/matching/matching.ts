@@ -13,7 +13,7 @@ import { newId } from '../../ids.ts'
 import { travelTimesTo } from './costs.ts'
 import { closeOffer, withdrawOffers } from './offers.ts'
 import {
-  courierOf,
+  driverOf,
   type DeliveryRow,
   findDelivery,
   lockDelivery,
@@ -34,10 +34,10 @@ export async function getMatching(context: Context, viewer: Viewer, id: string):
     .orderBy(asc(offers.createdAt))
   const asked: Matching['asked'] = []
   for (const offer of rows) {
-    const courier = await courierOf(context.orm, offer.driverId)
+    const driver = await driverOf(context.orm, offer.driverId)
     asked.push({
-      first_name: courier?.firstName ?? '',
-      transport_type: courier?.code ?? 'car',
+      first_name: driver?.firstName ?? '',
+      transport_type: driver?.code ?? 'car',
       meters: Math.round(offer.meters),
       seconds: Math.round(offer.seconds),
       status: offer.status,

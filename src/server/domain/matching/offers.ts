@@ -55,12 +55,12 @@ export async function listOffers(
           latitude: stop.latitude,
           longitude: stop.longitude
         })),
-      packages: (await packagesOf(context.orm, delivery.id)).map(parcel => ({
-        description: parcel.description,
-        transport_size_id: parcel.transportSizeId,
-        weight: parcel.weight,
-        unit_of_measurement_id: parcel.unitOfMeasurementId,
-        quantity: parcel.quantity
+      packages: (await packagesOf(context.orm, delivery.id)).map(each => ({
+        description: each.description,
+        transport_size_id: each.transportSizeId,
+        weight: each.weight,
+        unit_of_measurement_id: each.unitOfMeasurementId,
+        quantity: each.quantity
       }))
     })
   }

@@ -53,9 +53,9 @@ export async function deliverMail(context: Context, id: string): Promise<void> {
     .select()
     .from(mails)
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-  const carrier = mail && context.transports[mail.channel]
-  if (!carrier) return
-  await carrier.send(mail)
+  const transport = mail && context.transports[mail.channel]
+  if (!transport) return
+  await transport.send(mail)
   await context.orm.update(mails).set({ sentAt: context.now() }).where(eq(mails.id, id))
 }
 

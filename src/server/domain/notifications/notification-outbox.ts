@@ -88,11 +88,11 @@ const done = (context: Context, id: string, channel: NotificationChannel) =>
  * channel as sent. So it's sent exactly once, even after a crash.
  */
 async function sendEmail(context: Context, id: string): Promise<void> {
-  const told = await toldOf(context, id)
-  const email = told?.user.emailVerified ? await emailFor(context, told.notification, told.user) : undefined
+  const row = await withReader(context, id)
+  const email = row?.user.emailVerified ? await emailFor(context, row.notification, row.user) : undefined
   await inTransaction(context, async work => {
-    if (told && email) {
-      await enqueueMail(context, work, { ...told.user, recipient: told.user.email }, email.kind, email.values)
+    if (row && email) {
+      await enqueueMail(context, work, { ...row.user, recipient: row.user.email }, email.kind, email.values)
     }
     const [set, where] = done(context, id, 'email')
     await work.transaction.update(notificationSends).set(set).where(where)
@@ -104,12 +104,12 @@ async function sendEmail(context: Context, id: string): Promise<void> {
  * already has it shows it once.
  */
 async function sendPush(context: Context, id: string): Promise<void> {
-  const told = await toldOf(context, id)
+  const row = await withReader(context, id)
   const { push } = context
   // A notification that has been read needs no push.
-  if (told && push && !told.notification.readAt) {
-    const tokens = await context.orm.select().from(pushTokens).where(eq(pushTokens.userId, told.user.id))
-    const data = pushFor(context, told.notification, told.user)
+  if (row && push && !row.notification.readAt) {
+    const tokens = await context.orm.select().from(pushTokens).where(eq(pushTokens.userId, row.user.id))
+    const data = pushFor(context, row.notification, row.user)
     for (const { token } of tokens) {
       const result = await push.send(token, data)
       if (result === 'gone') await context.orm.delete(pushTokens).where(eq(pushTokens.token, token))
@@ -119,7 +119,7 @@ async function sendPush(context: Context, id: string): Promise<void> {
   await context.orm.update(notificationSends).set(set).where(where)
 }
 
-async function toldOf(context: Context, id: string) {
+async function withReader(context: Context, id: string) {
   const [row] = await context.orm
     .select({ notification: notifications, user: users })
     .from(notifications)

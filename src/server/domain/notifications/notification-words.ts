@@ -2,7 +2,7 @@
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
-import { endsTheTalk } from '../../../lib/rules/notifications.ts'
+import { closesConversation } from '../../../lib/rules/notifications.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
@@ -15,7 +15,7 @@ import { deliveries, stops } from '../../db/schema.ts'
 import type { PushData } from '../../providers/push/push.ts'
 import { type MailKind, originOf } from './mail-outbox.ts'
 
-type Told = typeof notifications.$inferSelect
+type NotificationRow = typeof notifications.$inferSelect
 type Reader = typeof users.$inferSelect
 
 const localeOf = (reader: Reader) => (isLocale(reader.locale) ? reader.locale : 'en')
@@ -24,7 +24,11 @@ const localeOf = (reader: Reader) => (isLocale(reader.locale) ? reader.locale : 
  * Returns the push message. It's data-only, because the browser would show a second notification for Firebase's own
  * payload. All values are text, as FCM requires.
  */
-export function pushFor(context: Context, { id, type, deliveryId, data }: Told, reader: Reader): PushData {
+export function pushFor(
+  context: Context,
+  { id, type, deliveryId, data }: NotificationRow,
+  reader: Reader
+): PushData {
   const { pushes } = wordsFor(localeOf(reader))
   const path = notificationPath(reader.type, type, deliveryId)
   return {
@@ -35,7 +39,7 @@ export function pushFor(context: Context, { id, type, deliveryId, data }: Told, 
     ...notificationSentence(pushes, type, data),
     url: `${originOf(context)}${path}`,
     open: pushes.actions.open,
-    message: endsTheTalk(type) ? '' : pushes.actions.message,
+    message: closesConversation(type) ? '' : pushes.actions.message,
     dismiss: pushes.actions.dismiss
   }
 }
@@ -46,7 +50,7 @@ export interface Email {
 }
 
 /** Returns the receipt to send for a notification. Returns null while the delivery has open steps. */
-function receiptOf({ type, data }: Told): MailKind | null {
+function receiptOf({ type, data }: NotificationRow): MailKind | null {
   if (type === 'returned_response') return 'returnReceipt'
   // Completing one of several dropoffs doesn't end the delivery. Older
   // notifications have no status, and all of them got a receipt.
@@ -55,18 +59,26 @@ function receiptOf({ type, data }: Told): MailKind | null {
 }
 
 /** Returns the email for a notification: a receipt for the end of a delivery, otherwise one sentence. */
-export async function emailFor(context: Context, told: Told, reader: Reader): Promise<Email> {
+export async function emailFor(
+  context: Context,
+  notification: NotificationRow,
+  reader: Reader
+): Promise<Email> {
   const locale = localeOf(reader)
   const words = wordsFor(locale)
-  const sentence = notificationSentence(words.pushes, told.type, told.data)
-  const link = `${originOf(context)}${deliveryPath(reader.type, told.deliveryId)}`
-  const kind = receiptOf(told)
-  if (kind === null || reader.type === 'driver') return { kind: 'told', values: { ...sentence, link } }
-  const [delivery] = await context.orm.select().from(deliveries).where(eq(deliveries.id, told.deliveryId))
+  const sentence = notificationSentence(words.pushes, notification.type, notification.data)
+  const link = `${originOf(context)}${deliveryPath(reader.type, notification.deliveryId)}`
+  const kind = receiptOf(notification)
+  if (kind === null || reader.type === 'driver')
+    return { kind: 'notification', values: { ...sentence, link } }
+  const [delivery] = await context.orm
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.id, notification.deliveryId))
   const stopRows = await context.orm
     .select()
     .from(stops)
-    .where(eq(stops.deliveryId, told.deliveryId))
+    .where(eq(stops.deliveryId, notification.deliveryId))
     .orderBy(asc(stops.position))
   const price = delivery?.price
   const money = (amount: number) => formatMoney(amount, price?.currency ?? context.config.currency, locale)
@@ -85,8 +97,8 @@ export async function emailFor(context: Context, told: Told, reader: Reader): Pr
     kind,
     values: {
       ...sentence,
-      number: told.deliveryId,
-      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(told.createdAt),
+      number: notification.deliveryId,
+      date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(notification.createdAt),
       driverRoute: stopRows.map(stop => stop.name).join(' → '),
       stops: stopRows
         .flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : []))

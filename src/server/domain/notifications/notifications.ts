@@ -9,7 +9,7 @@ import type {
 } from '../../../lib/contract/notifications.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import {
-  isDelivered,
+  isChannelEnabled,
   notificationDefaults,
   type NotificationKind,
   notificationKinds,
@@ -42,7 +42,7 @@ export async function notify(
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId))
   const channels = outwardChannels.filter(
-    channel => isOffered(context, channel) && isDelivered(kind, channel, chosen)
+    channel => isOffered(context, channel) && isChannelEnabled(kind, channel, chosen)
   )
   if (channels.length > 0) {
     await transaction
@@ -147,7 +147,7 @@ export async function settingsOf(context: Context, viewer: Viewer): Promise<Noti
     outwardChannels.map(channel => ({
       kind,
       channel,
-      enabled: isDelivered(kind, channel, chosen),
+      enabled: isChannelEnabled(kind, channel, chosen),
       fixed: notificationDefaults[kind][channel] === 'always'
     }))
   )

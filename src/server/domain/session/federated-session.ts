@@ -49,7 +49,7 @@ export async function exchangeIdToken(
   })
   const userId = await accountFor(context, user, profile, locale)
   if (session?.userId === userId) {
-    await context.identity.vouch(session.sessionId, user.expiresAt)
+    await context.identity.extendFederatedSession(session.sessionId, user.expiresAt)
     return answerFor(context, { bearer, userId })
   }
   return answerFor(context, await context.identity.begin(userId, origin, user.expiresAt))

@@ -17,7 +17,7 @@ import { trackingLinks } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import {
-  courierOf,
+  driverOf,
   type DeliveryRecord,
   type DeliveryRow,
   findDelivery,
@@ -28,7 +28,7 @@ import { inTransaction } from '../core/work.ts'
 
 /** Derives a link's token from its id. So the token isn't stored, and the customer can still copy the link later. */
 function tokenOf(context: Context, linkId: string): string {
-  return createHmac('sha256', context.secrets.proof).update(`tracking ${linkId}`).digest('base64url')
+  return createHmac('sha256', context.secrets.verification).update(`tracking ${linkId}`).digest('base64url')
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -161,7 +161,7 @@ function isOpen(context: Context, delivery: DeliveryRow, stop: StopRow): boolean
 export async function recipientView(context: Context, token: string): Promise<RecipientView> {
   const { record, stop } = await openLink(context, token)
   const { delivery } = record
-  const courier = delivery.driverId ? await courierOf(context.orm, delivery.driverId) : undefined
+  const driver = delivery.driverId ? await driverOf(context.orm, delivery.driverId) : undefined
   const active =
     isDriving(delivery.status) && delivery.driverId
       ? await context.activeDeliveries.of(delivery.driverId)
@@ -179,8 +179,8 @@ export async function recipientView(context: Context, token: string): Promise<Re
     status,
     place: { name: stop.name, detail: stop.detail, latitude: stop.latitude, longitude: stop.longitude },
     driver:
-      courier && !over
-        ? { first_name: courier.firstName, transport_type: courier.code, vehicle: courier.vehicle }
+      driver && !over
+        ? { first_name: driver.firstName, transport_type: driver.code, vehicle: driver.vehicle }
         : null,
     position: presence?.position ?? null,
     driver_route: found

@@ -21,8 +21,8 @@ export interface BucketOptions {
   before: FileStore
 }
 
-const kept = 'files/'
-const laidDown = 'uploads/'
+const filesPrefix = 'files/'
+const uploadsPrefix = 'uploads/'
 
 export function createBucket(options: BucketOptions): { files: FileStore; uploads: Uploads } {
   const { account, now, before, emulatorHost } = options
@@ -39,14 +39,14 @@ export function createBucket(options: BucketOptions): { files: FileStore; upload
 
   return {
     files: {
-      put: (id, bytes, contentType) => storage.write(kept + id, bytes, contentType),
-      get: async id => (await storage.read(kept + id))?.body ?? (await before.get(id)),
+      put: (id, bytes, contentType) => storage.write(filesPrefix + id, bytes, contentType),
+      get: async id => (await storage.read(filesPrefix + id))?.body ?? (await before.get(id)),
       async remove(id) {
-        await storage.remove(kept + id)
+        await storage.remove(filesPrefix + id)
         await before.remove(id)
       },
       async *olderThan(seconds) {
-        for await (const name of olderThan(kept, seconds)) yield name.slice(kept.length)
+        for await (const name of olderThan(filesPrefix, seconds)) yield name.slice(filesPrefix.length)
         yield* before.olderThan(seconds)
       }
     },
@@ -57,7 +57,7 @@ export function createBucket(options: BucketOptions): { files: FileStore; upload
         return answer && bounded(answer, mostBytes)
       },
       remove: path => storage.remove(path),
-      olderThan: seconds => olderThan(laidDown, seconds)
+      olderThan: seconds => olderThan(uploadsPrefix, seconds)
     }
   }
 }

@@ -26,8 +26,8 @@ export const iconRules = {
   /** The maximum size of one icon. */
   bytes: 64 * 1024,
   /** The number of cached names, with or without an icon. */
-  kept: 200,
-  keptSeconds: 24 * 3_600,
+  cached: 200,
+  cachedSeconds: 24 * 3_600,
   /** After a failure, the name isn't requested again for this time. This also limits the warnings. */
   failedSeconds: 300
 } as const
@@ -38,14 +38,14 @@ const namespace = /<svg\b[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/
 /** An <img> wouldn't run any of this. But an SVG that contains it isn't a genuine icon, so it's refused. */
 const active = /<script|<foreignObject|<!ENTITY|javascript:|\son[a-z]+\s*=/i
 
-interface Kept {
+interface CachedIcon {
   svg: Promise<string | undefined>
   /** Milliseconds. */
   until: number
 }
 
 export function createIconService({ template, log, now }: IconServiceOptions): Icons {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedIcon>()
 
   async function ask(name: string): Promise<string> {
     const address = template.replaceAll('{name}', encodeURIComponent(name))
@@ -72,8 +72,8 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
     }
   }
 
-  function found(name: string): Kept | undefined {
-    const known = kept.get(name)
+  function found(name: string): CachedIcon | undefined {
+    const known = cache.get(name)
     return known && known.until > now().getTime() ? known : undefined
   }
 
@@ -83,18 +83,18 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
       const known = found(name)
       if (known) return known.svg
       const keepFor = (seconds: number) => now().getTime() + seconds * 1_000
-      const entry: Kept = {
-        until: keepFor(iconRules.keptSeconds),
+      const entry: CachedIcon = {
+        until: keepFor(iconRules.cachedSeconds),
         svg: turn(() => ask(name)).catch((error: unknown) => {
           log.warn({ err: error, icon: name }, "can't load the icon")
           entry.until = keepFor(iconRules.failedSeconds)
           return undefined
         })
       }
-      kept.delete(name)
-      kept.set(name, entry)
-      const [oldest] = kept.keys()
-      if (kept.size > iconRules.kept && oldest !== undefined) kept.delete(oldest)
+      cache.delete(name)
+      cache.set(name, entry)
+      const [oldest] = cache.keys()
+      if (cache.size > iconRules.cached && oldest !== undefined) cache.delete(oldest)
       return entry.svg
     }
   }

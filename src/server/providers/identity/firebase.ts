@@ -106,9 +106,9 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
       return
     }
     if (answer.ok) return
-    const said = await answer.text()
-    if (/USER_DISABLED/.test(said)) throw new ProductError('user-disabled')
-    if (/USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN/.test(said)) throw new ProductError('invalid-id-token')
+    const text = await answer.text()
+    if (/USER_DISABLED/.test(text)) throw new ProductError('user-disabled')
+    if (/USER_NOT_FOUND|TOKEN_EXPIRED|INVALID_ID_TOKEN/.test(text)) throw new ProductError('invalid-id-token')
     options.log.warn({ status: answer.status }, 'Firebase rejected the account lookup')
   }
 
@@ -124,8 +124,8 @@ export function createFirebaseIdentity(options: FirebaseOptions): FirebaseIdenti
             signal: AbortSignal.timeout(timeoutMilliseconds)
           }
         )
-        const said = signedIn.safeParse(await answer.json())
-        return answer.ok && said.success ? said.data.idToken : null
+        const parsed = signedIn.safeParse(await answer.json())
+        return answer.ok && parsed.success ? parsed.data.idToken : null
       } catch (error) {
         options.log.warn({ err: error }, "Firebase isn't responding")
         return null

@@ -71,7 +71,7 @@ export interface Identity {
   /** Calls `listener` when the session of a bearer is ended. Returns a function that stops watching. */
   watch(bearer: string, listener: () => void): () => void
   /** Extends the session to a hosted service's new confirmation time. */
-  vouch(sessionId: string, until: Date): Promise<void>
+  extendFederatedSession(sessionId: string, until: Date): Promise<void>
   logOut(bearer: string): Promise<void>
   sessionsOf(userId: string): Promise<Omit<AccountSession, 'current'>[]>
   /**

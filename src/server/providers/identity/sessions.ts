@@ -19,7 +19,14 @@ const listLimit = 100
 
 export type Sessions = Pick<
   Identity,
-  'sessionOf' | 'watch' | 'vouch' | 'logOut' | 'sessionsOf' | 'endSessions' | 'begin' | 'close'
+  | 'sessionOf'
+  | 'watch'
+  | 'extendFederatedSession'
+  | 'logOut'
+  | 'sessionsOf'
+  | 'endSessions'
+  | 'begin'
+  | 'close'
 > & {
   /** Removes a token from the cache of every process. */
   forget(bearer: string): void
@@ -128,7 +135,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
       return { userId, bearer: `${token}.${signatureOf(token, secret).toString('base64')}` }
     },
 
-    async vouch(sessionId, until) {
+    async extendFederatedSession(sessionId, until) {
       const [row] = await orm
         .update(sessions)
         .set({ federatedUntil: until, updatedAt: now() })

@@ -38,10 +38,10 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
         signal: AbortSignal.timeout(timeoutMilliseconds)
       })
       if (response.ok) return 'sent'
-      const said = await response.text()
+      const text = await response.text()
       // The token is no longer registered, or belongs to another project.
-      if (response.status === 404 || /UNREGISTERED|SENDER_ID_MISMATCH/.test(said)) return 'gone'
-      if (response.status === 400 && /INVALID_ARGUMENT/.test(said) && /token/i.test(said)) return 'gone'
+      if (response.status === 404 || /UNREGISTERED|SENDER_ID_MISMATCH/.test(text)) return 'gone'
+      if (response.status === 400 && /INVALID_ARGUMENT/.test(text) && /token/i.test(text)) return 'gone'
       if (response.status === 429 || response.status === 503) {
         const seconds = Number(response.headers.get('retry-after')) || 60
         quietUntil = at + seconds * 1000

@@ -13,7 +13,7 @@ const timeoutMilliseconds = 10_000
 const retryMilliseconds = 2_000
 const mostRemembered = 2_000
 
-const standingSchema = z.nullable(z.record(z.string(), z.record(z.string(), z.unknown())))
+const recordsSchema = z.nullable(z.record(z.string(), z.record(z.string(), z.unknown())))
 
 export interface FirebaseRealtimeOptions {
   account: ServiceAccount
@@ -56,7 +56,7 @@ export function createFirebaseRealtimeDatabase({
     return response
   }
 
-  async function goOut(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     while (waiting.size > 0 && !closed) {
       const taken = new Map(waiting)
       waiting.clear()
@@ -89,7 +89,7 @@ export function createFirebaseRealtimeDatabase({
     const merged = entry.newest && before?.newest ? { ...before.newest, ...entry.newest } : entry.newest
     waiting.set(deliveryId, { userIds: entry.userIds, newest: merged })
     going ??= Promise.resolve()
-      .then(goOut)
+      .then(sendWaiting)
       .finally(() => (going = undefined))
   }
 
@@ -104,10 +104,10 @@ export function createFirebaseRealtimeDatabase({
       if (over.size > mostRemembered && oldest) over.delete(oldest)
       put(deliveryId, { userIds, newest: null })
     },
-    async standing() {
-      const found = standingSchema.parse(await (await call('GET', 'live')).json()) ?? {}
-      return Object.entries(found).flatMap(([userId, live]) =>
-        Object.keys(live).map(deliveryId => ({ userId, deliveryId }))
+    async records() {
+      const found = recordsSchema.parse(await (await call('GET', 'live')).json()) ?? {}
+      return Object.entries(found).flatMap(([userId, records]) =>
+        Object.keys(records).map(deliveryId => ({ userId, deliveryId }))
       )
     },
     token: userId => mintCustomToken(account, userId, now()),

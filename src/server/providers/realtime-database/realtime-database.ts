@@ -19,7 +19,7 @@ export interface RealtimeDatabase {
   /** Removes a delivery from these accounts. Retries until it succeeds. */
   remove(userIds: readonly string[], deliveryId: string): void
   /** Returns every delivery in the database. */
-  standing(): Promise<{ userId: string; deliveryId: string }[]>
+  records(): Promise<{ userId: string; deliveryId: string }[]>
   /** Returns the token that an account signs in with to read its own data. */
   token(userId: string): Promise<string>
   /** Resolves when there are no pending writes. */

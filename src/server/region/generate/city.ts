@@ -147,13 +147,13 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   drawRail(canvas, plan, station)
   // Leave out houses that a roundabout would overlap.
   const middles = [...roundabouts.keys()].map((vertex): Spot => [plan.map.x[vertex]!, plan.map.y[vertex]!])
-  const standing = houses.filter(({ ring }) =>
+  const housesToDraw = houses.filter(({ ring }) =>
     ring.every(corner => middles.every(middle => distance(middle, corner) > roundaboutRadius + 11))
   )
-  for (const house of standing) canvas.polygon('building', house.ring, { from: 14 })
+  for (const house of housesToDraw) canvas.polygon('building', house.ring, { from: 14 })
 
   onProgress('Numbering houses')
-  const addresses = numberHouses(plan, streets, standing, canvas)
+  const addresses = numberHouses(plan, streets, housesToDraw, canvas)
   const pointsOfInterest = placeInterest(landmarks, fronts, canvas, random.fork('interest'))
   districts.draw(canvas)
   const plane = planeAt(origin)

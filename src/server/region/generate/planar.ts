@@ -139,16 +139,16 @@ function cutSegments<Info>(lines: Line<Info>[], vertexAt: (x: number, y: number)
 
 /** Removes dangling edges, starting from their loose ends. */
 function prune<Info>(edges: CutEdge<Info>[], vertexCount: number): CutEdge<Info>[] {
-  let kept = edges
+  let remaining = edges
   for (;;) {
     const degree = new Uint16Array(vertexCount)
-    for (const { from, to } of kept) {
+    for (const { from, to } of remaining) {
       degree[from]!++
       degree[to]!++
     }
-    const next = kept.filter(edge => !edge.prune || (degree[edge.from]! > 1 && degree[edge.to]! > 1))
-    if (next.length === kept.length) return kept
-    kept = next
+    const next = remaining.filter(edge => !edge.prune || (degree[edge.from]! > 1 && degree[edge.to]! > 1))
+    if (next.length === remaining.length) return remaining
+    remaining = next
   }
 }
 

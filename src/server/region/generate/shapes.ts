@@ -97,21 +97,21 @@ export interface Side {
  * meet. Returns undefined if the whole ring vanishes.
  */
 export function inset(sides: Side[], by: (side: Side) => number): Side[] | undefined {
-  let kept = sides.filter(({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 0.5)
+  let remaining = sides.filter(({ a, b }) => Math.hypot(b[0] - a[0], b[1] - a[1]) > 0.5)
   const area = Math.abs(ringArea(sides.map(side => side.a)))
-  for (let round = 0; round < 12 && kept.length >= 3; round++) {
-    const lines = kept.map(side => moveIn(side, by(side)))
+  for (let round = 0; round < 12 && remaining.length >= 3; round++) {
+    const lines = remaining.map(side => moveIn(side, by(side)))
     const corners = lines.map((line, index) =>
       corner(lines[(index + lines.length - 1) % lines.length]!, line)
     )
-    const result = kept.map((side, index) => ({
+    const result = remaining.map((side, index) => ({
       a: corners[index]!,
       b: corners[(index + 1) % corners.length]!,
       edge: side.edge
     }))
     // A side with reversed direction has no space left between its neighbors.
     const turned = result.map(({ a, b }, index) => {
-      const side = kept[index]!
+      const side = remaining[index]!
       return (b[0] - a[0]) * (side.b[0] - side.a[0]) + (b[1] - a[1]) * (side.b[1] - side.a[1]) <= 0
     })
     if (!turned.includes(true)) {
@@ -120,10 +120,10 @@ export function inset(sides: Side[], by: (side: Side) => number): Side[] | undef
     }
     const shortest = turned.reduce(
       (best, isTurned, index) =>
-        isTurned && (best < 0 || length(kept[index]!) < length(kept[best]!)) ? index : best,
+        isTurned && (best < 0 || length(remaining[index]!) < length(remaining[best]!)) ? index : best,
       -1
     )
-    kept = kept.filter((_, index) => index !== shortest)
+    remaining = remaining.filter((_, index) => index !== shortest)
   }
   return undefined
 }

@@ -156,15 +156,15 @@ function compact(roads: RoadNetwork): RoadNetwork {
     return place[node]!
   }
   const ways = roads.ways.map(way => ({ ...way, nodes: way.nodes.map(move) }))
-  const kept = (nodes: Set<number>) =>
+  const renumbered = (nodes: Set<number>) =>
     new Set([...nodes].filter(node => place[node]! >= 0).map(node => place[node]!))
   return {
     ...roads,
     ways,
     longitudes: Float64Array.from(longitudes),
     latitudes: Float64Array.from(latitudes),
-    barriers: kept(roads.barriers),
-    signals: kept(roads.signals),
+    barriers: renumbered(roads.barriers),
+    signals: renumbered(roads.signals),
     restrictions: roads.restrictions.map(restriction => ({
       ...restriction,
       via: 'node' in restriction.via ? { node: place[restriction.via.node]! } : restriction.via

@@ -79,7 +79,8 @@ export function createRouter(
       const startArcs = at === 1 && heading !== undefined ? arcsAlong(graph, starts[0]!, heading) : undefined
       // A route that starts with a U-turn is better than none.
       const path = search({ ...request, startArcs }) ?? (startArcs && search(request))
-      if (!path) throw new RegionError('no-route', `No way leads from stop ${at} to stop ${at + 1}`, at)
+      if (!path)
+        throw new RegionError('no-route', `There's no road route from stop ${at} to stop ${at + 1}`, at)
       legs.push(buildLeg(graph, path, starts[path.start]!, goals[path.goal]!, factor))
     }
     return {

@@ -94,7 +94,7 @@ export const settings = {
     download: 'Download',
     fileName: 'dropway-backup-codes.txt',
     fileHead: 'Dropway backup codes for {email}. Each code works once.',
-    kept: 'I’ve saved them',
+    saved: 'I’ve saved them',
     renew: 'New backup codes',
     renewWhy: 'Your old backup codes will stop working.',
     remove: 'Turn off',

@@ -8,7 +8,7 @@ export const dashboard = {
   verifyTitle: 'Verify your email',
   verifyDetail: 'You need a verified email to book. It only takes a moment.',
   verify: 'Enter code',
-  live: 'Active',
+  active: 'Active',
   recent: 'Recent',
   all: 'All deliveries',
   start: 'Send something',
@@ -22,7 +22,7 @@ export const dashboard = {
   to: 'To {place}',
   fromTo: '{pickup} → {dropoff}',
   moreStops: '(+{count})',
-  wayLabel: 'Route from {pickup} to {dropoff}',
+  routeLabel: 'Route from {pickup} to {dropoff}',
   continue: 'Continue your booking'
 }
 

@@ -37,7 +37,7 @@ export const receipt = {
   number: 'Number',
   booked: 'Booked',
   state: 'Status',
-  courier: 'Driver',
+  driver: 'Driver',
   customer: 'Customer',
   vehicle: 'Vehicle',
   stops: 'Stops',

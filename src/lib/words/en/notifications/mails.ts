@@ -26,7 +26,7 @@ export const mails = {
     subject: 'Your email has been changed',
     text: 'Your Dropway account now uses {email} instead of this address.\n\nIf this wasn’t you, reply to this email right away.'
   },
-  told: { subject: '{title}', text: '{body}\n\n{link}' },
+  notification: { subject: '{title}', text: '{body}\n\n{link}' },
   receipt: {
     subject: 'Your receipt for {number}',
     text: 'Thanks for sending with Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'

@@ -40,7 +40,7 @@ export const failures = {
 export const offline = {
   title: 'You’re offline',
   detail: 'This page isn’t saved on this device. Check your connection and try again.',
-  kept: 'You can still see your active deliveries as of your last visit.',
+  cached: 'You can still see your active deliveries as of your last visit.',
   deliveries: 'View deliveries',
   newBuild: 'A new version is available.',
   takeNewBuild: 'Update'

@@ -96,7 +96,7 @@ export const settings: typeof english = {
     download: 'Télécharger',
     fileName: 'dropway-codes-de-secours.txt',
     fileHead: 'Codes de secours Dropway pour {email}. Chaque code ne sert qu’une fois.',
-    kept: 'Je les ai enregistrés',
+    saved: 'Je les ai enregistrés',
     renew: 'Nouveaux codes de secours',
     renewWhy: 'Vos anciens codes de secours ne fonctionneront plus.',
     remove: 'Désactiver',

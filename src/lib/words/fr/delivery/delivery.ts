@@ -6,7 +6,7 @@ export const dashboard: typeof english.dashboard = {
   verifyTitle: 'Vérifiez votre e-mail',
   verifyDetail: 'Il faut un e-mail vérifié pour réserver. Ça ne prend qu’un instant.',
   verify: 'Saisir le code',
-  live: 'En cours',
+  active: 'En cours',
   recent: 'Récentes',
   all: 'Toutes les livraisons',
   start: 'Envoyer quelque chose',
@@ -20,7 +20,7 @@ export const dashboard: typeof english.dashboard = {
   to: 'Vers {place}',
   fromTo: '{pickup} → {dropoff}',
   moreStops: '(+{count})',
-  wayLabel: 'Itinéraire de {pickup} à {dropoff}',
+  routeLabel: 'Itinéraire de {pickup} à {dropoff}',
   continue: 'Reprendre votre réservation'
 }
 

@@ -35,7 +35,7 @@ export const receipt: typeof english.receipt = {
   number: 'Numéro',
   booked: 'Réservée',
   state: 'Statut',
-  courier: 'Chauffeur',
+  driver: 'Chauffeur',
   customer: 'Client',
   vehicle: 'Véhicule',
   stops: 'Arrêts',

@@ -27,7 +27,7 @@ export const mails: typeof english = {
     subject: 'Votre e-mail a été modifié',
     text: 'Votre compte Dropway utilise désormais {email} au lieu de cette adresse.\n\nSi ce n’était pas vous, répondez tout de suite à cet e-mail.'
   },
-  told: { subject: '{title}', text: '{body}\n\n{link}' },
+  notification: { subject: '{title}', text: '{body}\n\n{link}' },
   receipt: {
     subject: 'Votre reçu pour {number}',
     text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {number}\n\n{link}'

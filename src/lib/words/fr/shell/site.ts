@@ -49,7 +49,7 @@ export const failures: typeof englishFailures = {
 export const offline: typeof englishOffline = {
   title: 'Vous êtes hors ligne',
   detail: 'Cette page n’est pas enregistrée sur cet appareil. Vérifiez votre connexion et réessayez.',
-  kept: 'Vous pouvez toujours consulter vos livraisons en cours, telles qu’à votre dernière visite.',
+  cached: 'Vous pouvez toujours consulter vos livraisons en cours, telles qu’à votre dernière visite.',
   deliveries: 'Voir vos livraisons',
   newBuild: 'Une nouvelle version est disponible.',
   takeNewBuild: 'Mettre à jour'

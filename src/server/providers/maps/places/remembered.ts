@@ -5,15 +5,15 @@ export interface Remembered<Value> {
 }
 
 export function createRemembered<Value>(limit = 5_000): Remembered<Value> {
-  const kept = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return {
     put(id, value) {
-      kept.delete(id)
-      kept.set(id, value)
-      if (kept.size <= limit) return
-      const [oldest] = kept.keys()
-      if (oldest !== undefined) kept.delete(oldest)
+      values.delete(id)
+      values.set(id, value)
+      if (values.size <= limit) return
+      const [oldest] = values.keys()
+      if (oldest !== undefined) values.delete(oldest)
     },
-    get: id => kept.get(id)
+    get: id => values.get(id)
   }
 }

@@ -5,7 +5,7 @@ import type { Problem } from './shapes.ts'
 /** Valhalla's error numbers as OSRM codes. */
 const valhallaCodes: Record<number, string> = { 171: 'NoSegment', 154: 'DistanceExceeded', 442: 'NoRoute' }
 
-const noWay = new Set(['NoRoute', 'NoTable', 'DistanceExceeded'])
+const noRoute = new Set(['NoRoute', 'NoTable', 'DistanceExceeded'])
 
 /**
  * Throws the error that a response's code describes: RegionError for a fact about the roads, otherwise EngineFailure.
@@ -18,7 +18,7 @@ export function throwProblem({ code, message, error_code }: Problem): void {
     const at = /coordinate (\d+)/.exec(message ?? '')?.[1]
     throw noRoadNear(at === undefined ? undefined : Number(at))
   }
-  if (word !== undefined && noWay.has(word)) {
+  if (word !== undefined && noRoute.has(word)) {
     throw new RegionError('no-route', "There's no road route through these stops", undefined)
   }
   throw new EngineFailure(word ? `it responded ${word.slice(0, 40)}` : 'its response has no code', false)

@@ -30,7 +30,7 @@ function isMapbox(url: string): boolean {
  * Classifies an error of mapbox-gl. Before the first style has loaded ('start'), every error that isn't about the token
  * means that Mapbox is unreachable. Later, it means that some tiles are missing for now.
  */
-export function mapboxTrouble(labels: MapLabels, error: unknown, when: 'start' | 'later'): MapError {
+export function mapboxErrorOf(labels: MapLabels, error: unknown, when: 'start' | 'later'): MapError {
   const answer = answerOf(error)
   if (answer && isMapbox(answer.url) && (answer.status === 401 || answer.status === 403)) {
     return refused(labels, error)
