@@ -55,7 +55,7 @@ export function MapCanvas({
   className,
   children,
   interactive = true,
-  preloaded: preloaded = false,
+  preloaded = false,
   ...options
 }: MapCanvasProps): ReactNode {
   const { labels } = options
