@@ -11,7 +11,7 @@ export interface KeptAnswer {
   answer: unknown
 }
 
-const keptMilliseconds = 24 * 3_600_000
+const retentionMilliseconds = 24 * 3_600_000
 /** If a process crashes during a request, the key is free again after this time. */
 const inFlightMilliseconds = 60_000
 
@@ -34,7 +34,7 @@ export async function idempotently(
   const now = context.now()
   const own = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   const stale = or(
-    lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptMilliseconds)),
+    lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionMilliseconds)),
     and(
       isNull(idempotencyKeys.status),
       lt(idempotencyKeys.createdAt, new Date(now.getTime() - inFlightMilliseconds))
