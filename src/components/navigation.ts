@@ -31,7 +31,7 @@ export interface ShellWords {
 export interface ShellUser {
   name: string
   type: 'customer' | 'driver' | 'dispatcher'
-  /** Own-origin URL of the person's picture. */
+  /** Own-origin URL of the person's photo. */
   photo?: string | null
 }
 

@@ -14,7 +14,7 @@ import { $sharing, $waitingReports, accept, report, startDriving } from '../../s
 import { sendWaiting } from '../../src/stores/driver/outbox.ts'
 import { runtime } from '../../src/stores/core/runtime.ts'
 import { pendingPhoto } from '../../src/stores/files/pending-photos.ts'
-import { forgetPositions, keepPositions, openPositions } from '../../src/stores/driver/pending-positions.ts'
+import { forgetPositions, storePositions, openPositions } from '../../src/stores/driver/pending-positions.ts'
 import { removeAccount } from '../../src/stores/account/profile.ts'
 import { sealText } from '../../src/stores/session/token-encryption.ts'
 import { beginSession, signOut } from '../../src/stores/session/session.ts'
@@ -305,10 +305,10 @@ test('stores unsent positions in batches, and the rest when the page closes', as
     recorded_at: world.service.context.now().toISOString(),
     seq: index + 1_000
   }))
-  await keepPositions(driver.userId, waiting.slice(0, 9), false)
+  await storePositions(driver.userId, waiting.slice(0, 9), false)
   expect(unsentKeys()).toHaveLength(0)
-  await keepPositions(driver.userId, waiting.slice(0, 12), false)
-  await keepPositions(driver.userId, waiting, true)
+  await storePositions(driver.userId, waiting.slice(0, 12), false)
+  await storePositions(driver.userId, waiting, true)
   expect(unsentKeys()).toHaveLength(2)
   expect((await openPositions(driver.userId)).map(({ seq }) => seq)).toEqual(waiting.map(({ seq }) => seq))
   forgetPositions(1_015)

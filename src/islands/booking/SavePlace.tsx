@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { keepPlace } from '../../stores/places/saved-places.ts'
+import { storePlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -27,7 +27,7 @@ export function SavePlace({ place, words, onFailure }: SavePlaceProps): ReactNod
     if (!label.trim()) return
     setSaving(true)
     try {
-      await keepPlace(label.trim(), place)
+      await storePlace(label.trim(), place)
       setOpen(false)
       setLabel('')
       setTried(false)

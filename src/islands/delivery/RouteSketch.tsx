@@ -10,7 +10,7 @@ export interface RouteSketchProps {
   stops: Stop[]
 }
 
-/** Shows a route on a small static map that the server draws, so that a list needs no map engine. Decoration. */
+/** Shows a route on a small still map that the server draws, so that a list needs no map engine. Decoration. */
 export function RouteSketch({ outline, stops }: RouteSketchProps): ReactNode {
   const places = stops.map((stop): Coordinate => [stop.longitude, stop.latitude])
   const frame = frameOf([...outline, ...places])

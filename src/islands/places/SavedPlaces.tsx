@@ -7,7 +7,7 @@ import { maximumSavedPlaces, type SavedPlace } from '../../lib/contract/places/s
 import { formatAddress } from '../../lib/format/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { forgetPlace, keepPlace } from '../../stores/places/saved-places.ts'
+import { forgetPlace, storePlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -43,7 +43,7 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
   }
 
   async function undo(place: SavedPlace) {
-    if (await tried(() => keepPlace(place.label, place))) setRemoved(null)
+    if (await tried(() => storePlace(place.label, place))) setRemoved(null)
   }
 
   const shown = [...places.filter(each => each.id !== removed?.id), ...(removed ? [removed] : [])].toSorted(
@@ -113,7 +113,7 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
           onClose={() => setEditing(null)}
           onSave={async (label, place) => {
             const done = await tried(async () => {
-              await keepPlace(label, place)
+              await storePlace(label, place)
               if (editing !== 'new' && editing.label !== label) await forgetPlace(editing.id)
             })
             setRemoved(null)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
 import { isColorMode } from '../../lib/color-modes.ts'
-import { keepLanguage } from '../../stores/account/account-language.ts'
+import { storeLanguage } from '../../stores/account/account-language.ts'
 import { startMessageOutbox } from '../../stores/messaging/message-outbox.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
 import { signOut, watchOtherTabs, watchFederated } from '../../stores/session/session.ts'
@@ -35,10 +35,10 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
     const controller = new AbortController()
     const { signal } = controller
 
-    const tellConnection = () => setOffline(!navigator.onLine)
-    tellConnection()
-    addEventListener('online', tellConnection, { signal })
-    addEventListener('offline', tellConnection, { signal })
+    const updateConnection = () => setOffline(!navigator.onLine)
+    updateConnection()
+    addEventListener('online', updateConnection, { signal })
+    addEventListener('offline', updateConnection, { signal })
 
     // A page from the back-forward cache may belong to a user who has signed out since.
     addEventListener('pageshow', event => event.persisted && location.reload(), { signal })
@@ -54,7 +54,7 @@ export function Shell({ localeCookie, counts, ...toasts }: ShellProps): ReactNod
         if (target.name === 'locale') {
           document.cookie = `${localeCookie}=${target.value}; path=/; max-age=${yearSeconds}; samesite=lax`
           // Emails also use this language. The page itself needs only the cookie.
-          void keepLanguage(target.value).finally(() => location.reload())
+          void storeLanguage(target.value).finally(() => location.reload())
         }
       },
       { signal }

@@ -28,7 +28,7 @@ export interface PublicConfiguration {
     project_id: string
     app_id: string
     messaging_sender_id: string | null
-    /** Where pictures are uploaded. Null if they're sent to the API. */
+    /** Where photos are uploaded. Null if they're sent to the API. */
     storage_bucket: string | null
     database_url: string | null
     vapid_key: string | null

@@ -9,9 +9,9 @@ export type FilePurpose = (typeof filePurposes)[number]
 export const fileRules = {
   /** Maximum bytes of an upload. */
   bytes: 12 * 1024 * 1024,
-  /** Maximum pixels of an upload, because a small file can unpack into a very large picture. */
+  /** Maximum pixels of an upload, because a small file can unpack into a very large image. */
   pixels: 60_000_000,
-  /** Pixels of the longer edge of a stored picture. A profile picture is square. */
+  /** Pixels of the longer edge of a stored photo. A profile photo is square. */
   edge: 2_048,
   profileEdge: 512,
   /** Maximum photos per package. */
@@ -42,8 +42,8 @@ export const fileSchema = z.object({
 export type StoredFile = z.infer<typeof fileSchema>
 
 /**
- * The body is the picture itself. Or it's empty, and `object` names what the browser uploaded to the bucket. The server
- * stores a new picture, without anything else from the file.
+ * The body is the photo itself. Or it's empty, and `object` names what the browser uploaded to the bucket. The server
+ * stores a new photo, without anything else from the file.
  */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const getUploadToken = endpoint({
   summary: 'Get a token to upload photos to the hosted storage',
   answer: z.object({ token: z.string(), user_id: z.string() })
 })
-/** Answers with the picture, not JSON. */
+/** Answers with the photo, not JSON. */
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/{id}',

@@ -1,4 +1,4 @@
-/** The frame and the URL of a small still picture of the map. Pure functions. */
+/** The frame and the URL of a small still map. Pure functions. */
 import { type Coordinate, mercatorX, mercatorY, type Point } from '../geo.ts'
 import type { MapMode } from './style/palette.ts'
 import { endpointPrefixes } from '../paths.ts'
@@ -11,7 +11,7 @@ const within = { width: 280, height: 84 }
 export const stillMapZooms = { least: 10, most: 15.5 } as const
 const worldSizeAtZoom0 = 512
 
-/** The point is the center of the picture. */
+/** The point is the center of the still map. */
 export interface StillMapFrame extends Point {
   zoom: number
 }
@@ -38,7 +38,7 @@ export function frameOf(points: readonly Coordinate[]): StillMapFrame {
   return { zoom, longitude: round((west + east) / 2), latitude: round((south + north) / 2) }
 }
 
-/** Returns a function that converts degrees to pixels of the picture, rounded to a tenth. */
+/** Returns a function that converts degrees to pixels of the still map, rounded to a tenth. */
 export function placeIn({
   zoom,
   longitude,

@@ -1,6 +1,6 @@
 /**
  * Shrinks a photo for upload: a phone's camera makes 4 to 12 MB, and a screen shows a twentieth of that. Returns the
- * original if the browser can't read it. Then the server decides. It makes its own picture in any case.
+ * original if the browser can't read it. Then the server decides. It makes its own photo in any case.
  */
 export async function shrinkPhoto(photo: Blob, edge: number, quality = 0.85): Promise<Blob> {
   const bitmap = await readUpright(photo)

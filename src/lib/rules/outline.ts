@@ -1,7 +1,7 @@
 import { type Coordinate, radians } from '../geo.ts'
 
 const mostPoints = 40
-/** Maximum distance of a dropped point from the line, as a share of the route's extent: about a pixel of a picture. */
+/** Maximum distance of a dropped point from the line, as a share of the route's extent: about a pixel of a still map. */
 const tolerance = 0.008
 
 /** Reduces a route to a few points and keeps its ends: Douglas-Peucker, then even thinning if too many are left. */
@@ -17,7 +17,7 @@ export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
     )
   }
   const allowed = Math.hypot(span(0), span(1)) * tolerance
-  const keptIndices = new Set([0, points.length - 1])
+  const chosenIndices = new Set([0, points.length - 1])
   const open: [number, number][] = [[0, points.length - 1]]
   for (let stretchOf = open.pop(); stretchOf; stretchOf = open.pop()) {
     const [first, last] = stretchOf
@@ -27,10 +27,10 @@ export function sketchOf(geometry: readonly Coordinate[]): Coordinate[] {
       if (away > farthest) [farthest, at] = [away, index]
     }
     if (at < 0 || farthest <= allowed) continue
-    keptIndices.add(at)
+    chosenIndices.add(at)
     open.push([first, at], [at, last])
   }
-  const chosen = [...keptIndices].sort((one, other) => one - other)
+  const chosen = [...chosenIndices].sort((one, other) => one - other)
   const step = Math.max(1, (chosen.length - 1) / (mostPoints - 1))
   const thinned = new Set<number>()
   for (let place = 0; place < chosen.length - 1; place += step) thinned.add(chosen[Math.floor(place)] ?? 0)

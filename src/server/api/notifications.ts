@@ -35,7 +35,7 @@ export function mountNotifications(mount: Mount, context: Context): void {
     data: await notifications.changeSetting(context, viewer, body)
   }))
   mount(postFcmToken, async ({ viewer, body }) => {
-    await tokens.keepPushToken(context, viewer, body.fcm_token)
+    await tokens.storePushToken(context, viewer, body.fcm_token)
     return { data: null }
   })
   mount(removeFcmToken, async ({ viewer, body }) => {

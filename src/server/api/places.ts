@@ -28,7 +28,7 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(findStopOrder, async ({ body }) => ({ data: await stopOrderOf(context, body) }))
   mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
   mount(savePlace, async ({ viewer, body }) => ({
-    data: await saved.keepPlace(context, viewer, body),
+    data: await saved.storePlace(context, viewer, body),
     message: 'The place has been saved.'
   }))
   mount(removeSavedPlace, async ({ viewer, params }) => {

@@ -79,7 +79,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
 
   function putHeaders(response: ServerResponse): void {
     for (const [name, value] of headers) response.setHeader(name, value)
-    keepPolicy(response, policy, hosts)
+    addPolicy(response, policy, hosts)
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -138,7 +138,7 @@ const withHosts = (policy: string, hosts: string): string =>
  * page's policy would replace ours. Browsers enforce every policy that they receive. `scripts` are the
  * configured hosts to add to the page's script-src.
  */
-function keepPolicy(response: ServerResponse, policy: string, scripts: string): void {
+function addPolicy(response: ServerResponse, policy: string, scripts: string): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = ((...given: unknown[]) => {
     const last = given.at(-1)

@@ -11,7 +11,7 @@ const most = 300
 
 /**
  * GET /region/pictures/{mode}/{zoom}/{longitude}/{latitude}.svg:
- * returns a static map around a point, or a 404 outside the region.
+ * returns a still map around a point, or a 404 outside the region.
  */
 export function createStillMaps(region: Region): (request: Request, pathname: string) => Response {
   const cache = new Map<string, Buffer>()

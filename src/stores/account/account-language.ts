@@ -3,7 +3,7 @@ import { updateProfile } from '../../lib/contract/account/accounts.ts'
 import { client } from '../core/client.ts'
 
 /** Saves the language. A failure changes nothing on the screen, so it's only logged. */
-export async function keepLanguage(locale: string): Promise<void> {
+export async function storeLanguage(locale: string): Promise<void> {
   try {
     await (await client()).call(updateProfile, { body: { locale } })
   } catch (error) {

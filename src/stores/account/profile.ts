@@ -10,13 +10,13 @@ import { changePassword, endOtherSessions, endSession } from '../../lib/contract
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { withFirebase } from '../session/firebase-sign-in.ts'
-import { keepProfile, leaveSession } from '../session/session.ts'
+import { storeProfile, leaveSession } from '../session/session.ts'
 import { forgetUnsent } from '../driver/unsent.ts'
 
 /** Updates the profile. Throws ApiError. */
 export async function changeProfile(change: z.input<typeof updateProfileBody>): Promise<Profile> {
   const user = await (await client()).call(updateProfile, { body: change })
-  keepProfile(user)
+  storeProfile(user)
   return user
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../lib/contract/account/verification.ts'
 import { client } from '../core/client.ts'
 import { clearReturnTo, returnToOr } from '../session/return-to.ts'
-import { fetchProfile, keepProfile } from '../session/session.ts'
+import { fetchProfile, storeProfile } from '../session/session.ts'
 
 /** Requests a code. The previous code stays valid for half a minute. Throws ApiError. */
 export async function requestCode(channel: VerificationChannel): Promise<SentCode> {
@@ -16,7 +16,7 @@ export async function requestCode(channel: VerificationChannel): Promise<SentCod
 
 /** Verifies the email or phone with a code. Throws ApiError. */
 export async function enterCode(channel: VerificationChannel, code: string): Promise<void> {
-  keepProfile(await (await client()).call(verifyCode, { params: { channel }, body: { code } }))
+  storeProfile(await (await client()).call(verifyCode, { params: { channel }, body: { code } }))
 }
 
 /** Checks whether it was verified elsewhere in the meantime, with the link in the email. */

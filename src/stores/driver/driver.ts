@@ -16,7 +16,7 @@ import {
 } from '../../lib/contract/driver/driver.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { keepAwake } from '../../lib/positions/wake-lock.ts'
-import { enqueue, reportsKept, sendWaiting, type WaitingReport } from './outbox.ts'
+import { enqueue, reportsStored, sendWaiting, type WaitingReport } from './outbox.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
@@ -127,7 +127,7 @@ export function startDriving(initial: DrivingStart): () => void {
   setWork(initial.work)
   const leave = listen(initial.cursor, takeEvent)
   const awake = keepAwake(on => $screenAwake.set(on))
-  const stopKeeping = beforeLeaving(reportsKept)
+  const stopSaving = beforeLeaving(reportsStored)
   const send = () => void deliverReports()
   const timer = setInterval(() => {
     send()
@@ -139,7 +139,7 @@ export function startDriving(initial: DrivingStart): () => void {
   return () => {
     leave()
     awake.stop()
-    stopKeeping()
+    stopSaving()
     clearInterval(timer)
     globalThis.removeEventListener('online', send)
     stopSharing()

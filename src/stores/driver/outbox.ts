@@ -16,7 +16,7 @@ import { firstKeys, parseStored, reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
 import { canSeal } from '../session/token-encryption.ts'
 import { sessionReady } from '../session/session.ts'
-import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
+import { dropUnsent, storeUnsent, unsentOf } from './unsent.ts'
 
 const waitingReportSchema = z.object({
   deliveryId: z.string(),
@@ -51,7 +51,7 @@ let storing: Promise<void> = Promise.resolve()
 let stored = 0
 
 /** Resolves once all reports so far are in storage. */
-export const reportsKept = (): Promise<void> => storing
+export const reportsStored = (): Promise<void> => storing
 
 /** Adds a report. Resolves once it's in storage. If nothing can be encrypted, it stays in memory. */
 export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<void> {
@@ -68,7 +68,7 @@ async function store({ account, report }: Held): Promise<void> {
   if (!account || !canSeal()) return
   const photo = unstoredPhotos.get(report.key)
   if (photo) await storePendingPhoto(report.key, photo, account)
-  if (!(await keepUnsent('report', report.key, account, report))) return
+  if (!(await storeUnsent('report', report.key, account, report))) return
   stored++
   unstored.delete(report.key)
   unstoredPhotos.delete(report.key)
@@ -79,7 +79,7 @@ async function adoptFirstOutbox(account: string): Promise<void> {
   const text = localStorage.getItem(firstKeys.driverOutbox)
   if (text === null || !account || !canSeal()) return
   for (const report of parseStored(text, z.array(waitingReportSchema)) ?? [])
-    await keepUnsent('report', report.key, account, report)
+    await storeUnsent('report', report.key, account, report)
   localStorage.removeItem(firstKeys.driverOutbox)
 }
 

@@ -4,14 +4,14 @@
  */
 import * as z from 'zod/mini'
 import { type Position, positionSchema } from '../../lib/contract/driver/positions.ts'
-import { dropUnsent, keepUnsent, unsentOf } from './unsent.ts'
+import { dropUnsent, storeUnsent, unsentOf } from './unsent.ts'
 
 const chunkSize = 10
 
 /** The chunks in storage: the key of each and its highest sequence number. */
 let chunks: { key: string; last: number }[] = []
 
-const newestKept = () => chunks.at(-1)?.last ?? -1
+const newestStored = () => chunks.at(-1)?.last ?? -1
 
 /** Starts with the positions that an earlier page has left in storage. Returns them in order. */
 export async function openPositions(account: string): Promise<Position[]> {
@@ -25,14 +25,14 @@ export async function openPositions(account: string): Promise<Position[]> {
 let storing: Promise<unknown> = Promise.resolve()
 
 /** Stores what isn't stored yet, once there is enough for a chunk. With `all`, stores any number. */
-export async function keepPositions(
+export async function storePositions(
   account: string,
   waiting: readonly Position[],
   all: boolean
 ): Promise<void> {
   const [oldest] = waiting
   if (oldest) forgetPositions(oldest.seq - 1)
-  const fresh = waiting.filter(position => position.seq > newestKept())
+  const fresh = waiting.filter(position => position.seq > newestStored())
   if (fresh.length >= (all ? 1 : chunkSize)) storing = Promise.allSettled([storing, store(account, fresh)])
   await storing
 }
@@ -41,7 +41,7 @@ async function store(account: string, positions: Position[]): Promise<void> {
   const chunk = { key: String(positions[0]?.seq), last: positions.at(-1)?.seq ?? -1 }
   // Added before encryption, so that the next call starts after this chunk.
   chunks = [...chunks, chunk]
-  if (!(await keepUnsent('positions', chunk.key, account, positions))) {
+  if (!(await storeUnsent('positions', chunk.key, account, positions))) {
     chunks = chunks.filter(each => each !== chunk)
   }
 }

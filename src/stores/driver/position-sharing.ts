@@ -12,7 +12,7 @@ import { type Fix, type Source, startDevice } from '../../lib/positions/source.t
 import { accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
-import { forgetPositions, keepPositions, openPositions } from './pending-positions.ts'
+import { forgetPositions, storePositions, openPositions } from './pending-positions.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { json, storageKeys } from '../persisted.ts'
 import { sessionReady } from '../session/session.ts'
@@ -54,7 +54,7 @@ let waiting: Position[] = []
 let owner = ''
 /** Counts starts and stops, so that a start that was stopped meanwhile doesn't continue. */
 let turns = 0
-let stopKeeping = () => {}
+let stopSaving = () => {}
 let sending = false
 
 function take(fix: Fix): void {
@@ -92,7 +92,7 @@ async function send(): Promise<void> {
   } catch (error) {
     const failure = asApiError(error)
     // Send them with the next fix, or once the account has signed in again.
-    if (mustWait(failure)) await keepPositions(owner, waiting, failure.status === 401)
+    if (mustWait(failure)) await storePositions(owner, waiting, failure.status === 401)
     else {
       // The server will never accept them.
       waiting = []
@@ -116,7 +116,7 @@ export async function startSharing(): Promise<void> {
   if (turn !== turns) return
   waiting = earlier.slice(-longestBacklog)
   $sharing.set({ ...$sharing.get(), waiting: waiting.length })
-  stopKeeping = beforeLeaving(() => keepPositions(owner, waiting, true))
+  stopSaving = beforeLeaving(() => storePositions(owner, waiting, true))
   if ($locationSource.get() === 'demo') {
     const { map } = await runtime.configuration()
     if (turn !== turns) return
@@ -133,7 +133,7 @@ export async function startSharing(): Promise<void> {
 
 export function stopSharing(): void {
   turns++
-  stopKeeping()
+  stopSaving()
   source?.stop()
   source = undefined
   demo = undefined

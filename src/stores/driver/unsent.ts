@@ -17,7 +17,7 @@ const envelopeSchema = z.object({ account: z.string(), value: z.unknown() })
 const idOf = (kind: UnsentKind, key: string) => `${kind}-${key}`
 
 /** Stores a value for the account. Returns false if it can't be encrypted. Then nothing is written. */
-export async function keepUnsent(
+export async function storeUnsent(
   kind: UnsentKind,
   key: string,
   account: string,

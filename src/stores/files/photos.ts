@@ -51,7 +51,7 @@ const edgeOf = (purpose: FilePurpose) => (purpose === 'profile' ? fileRules.prof
 
 type Sent = Pick<Parameters<typeof upload>[2], 'idempotencyKey' | 'signal' | 'onProgress' | 'tries' | 'send'>
 
-/** Uploads to the bucket if there is one, else to the API. In both cases the server makes its own picture. */
+/** Uploads to the bucket if there is one, else to the API. In both cases the server makes its own photo. */
 async function sendShrunk(purpose: FilePurpose, photo: Blob, options: Sent): Promise<StoredFile> {
   const { signal, onProgress, tries } = options
   const body = await shrinkPhoto(photo, edgeOf(purpose))

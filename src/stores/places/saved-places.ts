@@ -8,7 +8,7 @@ import { client } from '../core/client.ts'
 export const $savedPlaces = atom<SavedPlace[]>([])
 
 /** Saves a place under a label. An existing label gets the new place. Throws ApiError. */
-export async function keepPlace(label: string, place: ChosenPlace): Promise<void> {
+export async function storePlace(label: string, place: ChosenPlace): Promise<void> {
   const { name, detail = '', latitude, longitude } = place
   const body = { label, name, detail, latitude, longitude }
   const saved = await (await client()).call(savePlace, { body })

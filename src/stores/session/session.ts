@@ -9,7 +9,7 @@ import { client, runtime, provideSession } from '../core/runtime.ts'
 import { withFirebase } from './firebase-sign-in.ts'
 import { startRenewal, stopRenewal } from './firebase-renewal.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
-import { keepBeforeLeaving } from '../shell/before-leaving.ts'
+import { saveBeforeLeaving } from '../shell/before-leaving.ts'
 import { storeReturnTo } from './return-to.ts'
 import { clearOthersData, clearOwnData, forgetOthersPhotos } from './account-data.ts'
 import { forgetToken } from '../notifications/push-token.ts'
@@ -67,21 +67,21 @@ async function fromCookie(): Promise<void> {
   }
   const { data } = (await response.json()) as SessionAnswer
   if (data.next !== dashboardPath) storeReturnTo(data.next)
-  await keep(data.token, data.user)
+  await storeSession(data.token, data.user)
 }
 
-async function keep(token: string, user: Profile): Promise<void> {
+async function storeSession(token: string, user: Profile): Promise<void> {
   const before = $user.get()
   // Data from before the first sign-in belongs to the account that signs in.
   if (before && before.id !== user.id) await clearOthersData()
   $token.set(token)
-  keepProfile(user)
+  storeProfile(user)
   $isAuthenticated.set(true)
   ownSealedToken = await sealText(token)
   $sealedToken.set(ownSealedToken)
 }
 
-export function keepProfile(user: Profile): void {
+export function storeProfile(user: Profile): void {
   $user.set(user)
   $authUser.set(authUserOf(user))
   $authType.set(user.type)
@@ -118,14 +118,14 @@ export function skipStoredSession(): void {
 /** Renews a Firebase session with each new token, and ends it when there is none. */
 export function watchFederated(): void {
   startRenewal(async answer => {
-    await keep(answer.token, answer.user)
+    await storeSession(answer.token, answer.user)
     $sessionExpires.set(answer.expires_at)
   }, expireSession)
 }
 
 /** Starts a session, or continues it with a new token: here, and in the cookie for the guard. */
 export async function beginSession(token: string, user: Profile): Promise<string> {
-  await keep(token, user)
+  await storeSession(token, user)
   $sessionKnown.set(true)
   const response = await runtime.fetch(endpoints.session, {
     method: 'POST',
@@ -141,7 +141,7 @@ export async function fetchProfile(): Promise<Profile> {
   await sessionReady()
   if (!$token.get()) throw new Error(tokenMissing)
   const user = await (await client()).call(getProfile)
-  keepProfile(user)
+  storeProfile(user)
   return user
 }
 
@@ -168,7 +168,7 @@ async function leave(expired = false): Promise<void> {
   const isFederated = $sessionExpires.get() !== ''
   stopRenewal()
   clearSession()
-  const saving = keepBeforeLeaving()
+  const saving = saveBeforeLeaving()
   // Sign out of Firebase too. Otherwise the next person at this browser could sign in as this one.
   if (isFederated) await withFirebase(auth => auth.signOut()).catch(() => {})
   await runtime.fetch(endpoints.session, { method: 'DELETE' }).catch(() => {})
@@ -210,7 +210,7 @@ export async function leaveSession(message: string): Promise<void> {
 }
 
 async function leaveFor(path: string): Promise<void> {
-  await keepBeforeLeaving()
+  await saveBeforeLeaving()
   runtime.go(path)
 }
 

@@ -8,6 +8,6 @@ export function beforeLeaving(task: () => Promise<void>): () => void {
 }
 
 /** Resolves once every task has finished or failed. The page is left in both cases. */
-export async function keepBeforeLeaving(): Promise<void> {
+export async function saveBeforeLeaving(): Promise<void> {
   await Promise.allSettled([...tasks].map(task => task()))
 }

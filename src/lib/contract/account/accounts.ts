@@ -168,7 +168,7 @@ export const updateProfileBody = z.strictObject({
   last_name: z.optional(shortText(60, 1)),
   phone: z.optional(phone),
   email: z.optional(email),
-  /** A picture that was uploaded before, or null to remove it. */
+  /** A photo that was uploaded before, or null to remove it. */
   photo_file_id: z.optional(z.nullable(publicId)),
   /** Required with a new email if the account has a password. */
   password: z.optional(currentPassword),

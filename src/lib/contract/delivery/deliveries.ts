@@ -148,7 +148,7 @@ const summaryFields = {
 
 export const deliverySummarySchema = z.object({
   ...summaryFields,
-  /** The route reduced to a few points, for a small picture. */
+  /** The route reduced to a few points, for a small still map. */
   outline: z.array(coordinateSchema)
 })
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>

@@ -15,7 +15,7 @@ export const stageBody = z.strictObject({
   /** The recipient’s PIN; completed needs it, or the name of who received the packages without one. */
   pin: z.optional(z.string().check(z.regex(/^\d{4}$/, 'Must be four digits'))),
   received_by: z.optional(shortText(80, 1)),
-  /** A picture of the handover. */
+  /** A photo of the handover. */
   proof_file_id: z.optional(publicId),
   reason: z.optional(z.enum(failureReasons)),
   recorded_at: instant,

@@ -59,7 +59,7 @@ export async function resetPassword(
   await inTransaction(context, async work => {
     await dropCode(work.transaction, user.id, 'password')
     await context.identity.setPassword(work.transaction, user.id, hash)
-    await tellOfChange(context, work, user)
+    await mailPasswordChange(context, work, user)
   })
   await context.identity.endSessions(user.id, {})
 }
@@ -80,12 +80,16 @@ export async function changePassword(
   await inTransaction(context, async work => {
     await context.identity.setPassword(work.transaction, user.id, hash)
     await dropCode(work.transaction, user.id, 'password')
-    if (user.emailVerified) await tellOfChange(context, work, user)
+    if (user.emailVerified) await mailPasswordChange(context, work, user)
   })
   await context.identity.endSessions(user.id, { except: viewer.sessionId })
 }
 
-async function tellOfChange(context: Context, work: Work, user: typeof users.$inferSelect): Promise<void> {
+async function mailPasswordChange(
+  context: Context,
+  work: Work,
+  user: typeof users.$inferSelect
+): Promise<void> {
   const link = `${originOf(context)}${forgotPasswordPath}`
   await enqueueMail(context, work, { ...user, recipient: user.email }, 'passwordChanged', { link })
 }

@@ -59,7 +59,7 @@ export function nextStep(): Step | undefined {
     recorded: recorded === undefined ? undefined : { result: parse(recorded) },
     async record(transaction, result) {
       const step = JSON.stringify([stringify(result)])
-      const kept = await transaction
+      const stored = await transaction
         .update(idempotencyKeys)
         .set({ steps: sql`${idempotencyKeys.steps} || ${step}::jsonb` })
         .where(
@@ -70,7 +70,7 @@ export function nextStep(): Step | undefined {
           )
         )
         .returning({ key: idempotencyKeys.key })
-      if (kept.length === 0) throw new ProductError('idempotency-in-flight')
+      if (stored.length === 0) throw new ProductError('idempotency-in-flight')
     }
   }
 }

@@ -8,12 +8,12 @@ import { instanceIsAlive } from '../../db/instance.ts'
 import { idempotencyKeys } from '../../db/schema.ts'
 import { runClaim } from './claim.ts'
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number
   answer: unknown
 }
 
-const keptMilliseconds = 24 * 3_600_000
+const retentionMilliseconds = 24 * 3_600_000
 
 /** `target` is the path with its query. */
 export function fingerprintOf(method: string, target: string, body: string): string {
@@ -31,12 +31,12 @@ export async function idempotently(
   userId: string,
   key: string,
   fingerprint: string,
-  work: () => Promise<KeptAnswer>
-): Promise<KeptAnswer> {
+  work: () => Promise<StoredAnswer>
+): Promise<StoredAnswer> {
   const now = context.now()
   const token = randomUUID()
   const { userId: user, key: keyColumn, claimedBy, createdAt, status, steps } = idempotencyKeys
-  const isExpired = lt(createdAt, new Date(now.getTime() - keptMilliseconds))
+  const isExpired = lt(createdAt, new Date(now.getTime() - retentionMilliseconds))
   const isAbandoned = and(
     isNull(status),
     eq(idempotencyKeys.fingerprint, fingerprint),
@@ -68,13 +68,13 @@ export async function idempotently(
     })
     .returning({ steps })
   if (!claimed) {
-    const [kept] = await context.orm
+    const [stored] = await context.orm
       .select()
       .from(idempotencyKeys)
       .where(and(eq(user, userId), eq(keyColumn, key)))
-    if (kept && kept.fingerprint !== fingerprint) throw new ProductError('idempotency-mismatch')
-    if (!kept || kept.status === null) throw new ProductError('idempotency-in-flight')
-    return { status: kept.status, answer: kept.answer }
+    if (stored && stored.fingerprint !== fingerprint) throw new ProductError('idempotency-mismatch')
+    if (!stored || stored.status === null) throw new ProductError('idempotency-in-flight')
+    return { status: stored.status, answer: stored.answer }
   }
   const own = and(eq(user, userId), eq(keyColumn, key), eq(idempotencyKeys.claim, token))
   try {

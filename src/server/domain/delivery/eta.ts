@@ -42,7 +42,7 @@ interface Sought {
   position: Position
   at: Date
   /** Called when the route is found. */
-  tell: ((followup: Followup) => void) | undefined
+  send: ((followup: Followup) => void) | undefined
   lookAgainAt: number
 }
 
@@ -58,7 +58,7 @@ export interface EtaEngine {
    * Processes a position of a driver with an active delivery. Calls `tell` with updates: immediately for an ETA,
    * later for a new route. Never throws and never waits.
    */
-  follow(active: ActiveDelivery, position: Position, now: Date, tell: (followup: Followup) => void): void
+  follow(active: ActiveDelivery, position: Position, now: Date, send: (followup: Followup) => void): void
   /**
    * Returns the route and its turns from this position, or the current route if the driver is still on it. Returns
    * null if no road leads to the stop. Throws ProductError 'engine-unavailable'.
@@ -84,7 +84,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
     const { deliveryId, target, speedFactor } = active
     if (!target) return undefined
     const { stopId } = target
-    const entry: Sought = { stopId, finding: undefined, position, at, tell: undefined, lookAgainAt: 0 }
+    const entry: Sought = { stopId, finding: undefined, position, at, send: undefined, lookAgainAt: 0 }
     sought.set(deliveryId, entry)
     entry.finding = legFrom(maps, position, target, at).then(leg => {
       if (!leg) return null
@@ -94,9 +94,9 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       if (sought.get(deliveryId) !== entry) return found
       sought.delete(deliveryId)
       followed.set(deliveryId, found)
-      if (entry.tell) {
+      if (entry.send) {
         found.sentAt = entry.at.getTime()
-        entry.tell({ driverRoute: driverRouteOf(found), eta: etaOf(found, entry.position, entry.at, pace) })
+        entry.send({ driverRoute: driverRouteOf(found), eta: etaOf(found, entry.position, entry.at, pace) })
       }
       return found
     })
@@ -124,12 +124,12 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
   }
 
   return {
-    follow(active, position, now, tell) {
+    follow(active, position, now, send) {
       const route = holding(active, position)
       if (route) {
         if (now.getTime() - route.sentAt < sendEveryMilliseconds) return
         route.sentAt = now.getTime()
-        tell({ eta: etaOf(route, position, now, pace) })
+        send({ eta: etaOf(route, position, now, pace) })
         return
       }
       const earlier = sought.get(active.deliveryId)
@@ -137,7 +137,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       // Don't retry a failed calculation with every position.
       if (isSought && !earlier.finding && now.getTime() < earlier.lookAgainAt) return
       const entry = isSought && earlier.finding ? earlier : begin(active, position, now)
-      if (entry) Object.assign(entry, { position, at: now, tell })
+      if (entry) Object.assign(entry, { position, at: now, tell: send })
     },
     async driverRoute(active, position, now) {
       const begun = sought.get(active.deliveryId)

@@ -113,7 +113,7 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     }
     await transaction.insert(messages).values(row)
     // The sender has read all earlier messages.
-    await keepRead(transaction, id, viewer.userId, row.number)
+    await storeReadNumber(transaction, id, viewer.userId, row.number)
     for (const recipient of [viewer.userId, other]) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
@@ -143,12 +143,22 @@ export async function markThreadRead(
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
-    const changed = await keepRead(work.transaction, id, viewer.userId, Math.min(number, last?.number ?? 0))
+    const changed = await storeReadNumber(
+      work.transaction,
+      id,
+      viewer.userId,
+      Math.min(number, last?.number ?? 0)
+    )
     if (changed && other) work.emit(other, 'message.read', { pickanddropoff_id: id, number })
   })
 }
 
-async function keepRead(db: Queryable, deliveryId: string, userId: string, number: number): Promise<boolean> {
+async function storeReadNumber(
+  db: Queryable,
+  deliveryId: string,
+  userId: string,
+  number: number
+): Promise<boolean> {
   const changed = await db
     .insert(messageReads)
     .values({ deliveryId, userId, number })

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { pushTokens } from '../../db/schema.ts'
 
 /** Stores a browser's token. If another account had it, it moves to this one. */
-export async function keepPushToken(context: Context, viewer: Viewer, token: string): Promise<void> {
+export async function storePushToken(context: Context, viewer: Viewer, token: string): Promise<void> {
   const updatedAt = context.now()
   await context.orm
     .insert(pushTokens)

@@ -30,7 +30,7 @@ export async function savedPlacesOf(context: Context, viewer: Viewer): Promise<S
  * Saves a place. A place with the same label is replaced. Throws
  * 'outside-region', or 'too-many-saved' above the maximum.
  */
-export function keepPlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
+export function storePlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
   if (!context.maps.contains(given)) throw outside(context, 'latitude')
   return inTransaction(context, async ({ transaction, now }) => {
     // Lock the account, so that the count below stays correct.

@@ -82,12 +82,12 @@ export function createIconService({ template, log, now }: IconServiceOptions): I
     svg(name) {
       const known = found(name)
       if (known) return known.svg
-      const keepFor = (seconds: number) => now().getTime() + seconds * 1_000
+      const expiresIn = (seconds: number) => now().getTime() + seconds * 1_000
       const entry: CachedIcon = {
-        until: keepFor(iconRules.cachedSeconds),
+        until: expiresIn(iconRules.cachedSeconds),
         svg: turn(() => ask(name)).catch((error: unknown) => {
           log.warn({ err: error, icon: name }, "can't load the icon")
-          entry.until = keepFor(iconRules.failedSeconds)
+          entry.until = expiresIn(iconRules.failedSeconds)
           return undefined
         })
       }

@@ -76,7 +76,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
     })
   ]
   const forget = (token: string) => fanout.publish(topics.sessionChanged, token)
-  const tellEnded = (token: string) => fanout.publish(topics.sessionEnded, token)
+  const publishEnded = (token: string) => fanout.publish(topics.sessionEnded, token)
 
   return {
     async sessionOf(bearer) {
@@ -148,7 +148,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
       const token = tokenOf(bearer, secret)
       if (!token) return
       await orm.delete(sessions).where(eq(sessions.token, token))
-      tellEnded(token)
+      publishEnded(token)
     },
 
     async sessionsOf(userId) {
@@ -179,11 +179,11 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
           )
         )
         .returning({ token: sessions.token })
-      const tellAll = () => {
-        for (const { token } of ended) tellEnded(token)
+      const publishAll = () => {
+        for (const { token } of ended) publishEnded(token)
       }
-      if (work) work.afterCommit(tellAll)
-      else tellAll()
+      if (work) work.afterCommit(publishAll)
+      else publishAll()
       return ended.length
     },
 

@@ -16,12 +16,12 @@ export interface CircuitBreaker {
 export function createCircuitBreaker(engine: string, log: Log, now: () => Date): CircuitBreaker {
   let since: number | undefined
   let restsUntil = 0
-  const saidOnce = new Set<string>()
+  const loggedMessages = new Set<string>()
 
   function failed(failure: EngineFailure): void {
     if (!failure.isDown) {
-      if (saidOnce.has(failure.message) || saidOnce.size > 20) return
-      saidOnce.add(failure.message)
+      if (loggedMessages.has(failure.message) || loggedMessages.size > 20) return
+      loggedMessages.add(failure.message)
       log.warn({ engine, reason: failure.message }, 'map engine rejected a request')
       return
     }

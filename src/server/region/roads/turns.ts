@@ -18,7 +18,7 @@ export interface Step {
 /** Returns the driving directions of a leg: each turn, the street after it, and the distance on that street. */
 export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordinate[]): Turn[] {
   const turns: Turn[] = []
-  const say = (kind: TurnKind, street: string, at: number, exit?: number) => {
+  const addTurn = (kind: TurnKind, street: string, at: number, exit?: number) => {
     const [longitude, latitude] = geometry[at]!
     turns.push({ kind, street, at, longitude, latitude, meters: 0, seconds: 0, ...(exit ? { exit } : {}) })
   }
@@ -28,12 +28,12 @@ export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordin
     const street = streetOf(graph, step.arc)
     const before = steps[index - 1]
     if (!before) {
-      say('depart', street, step.at)
+      addTurn('depart', street, step.at)
     } else if (isRoundabout(graph, step.arc)) {
       if (!isRoundabout(graph, before.arc)) {
         entered = turns.length
         exits = 0
-        say('roundabout', street, step.at)
+        addTurn('roundabout', street, step.at)
       } else if (hasExit(graph, before.arc)) exits++
     } else if (entered !== undefined) {
       // Name the street after the roundabout: 'take the second exit into Apple Street'.
@@ -41,14 +41,14 @@ export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordin
       entered = undefined
     } else {
       const kind = turnAt(graph, before.arc, step.arc)
-      if (kind) say(kind, street, step.at)
+      if (kind) addTurn(kind, street, step.at)
     }
     const current = turns.at(-1)!
     current.meters += step.meters
     current.seconds += step.seconds
   })
   const last = steps.at(-1)
-  say('arrive', last ? streetOf(graph, last.arc) : '', geometry.length - 1)
+  addTurn('arrive', last ? streetOf(graph, last.arc) : '', geometry.length - 1)
   return turns
 }
 
