@@ -98,7 +98,7 @@ export function Controls(): ReactNode {
           <EmptyState
             icon={<PackageOpen aria-hidden="true" />}
             title="Nothing here yet"
-            detail="What to do about it stands here."
+            detail="What to do next goes here."
             action={<Button onClick={() => setOpen(true)}>Open a dialog</Button>}
           />
         </Card>
