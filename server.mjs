@@ -1,16 +1,14 @@
-/** `npm start`: serves a built site for production. */
-import { ConfigurationError, configFromEnvironment } from './src/server/config/config.ts'
-import { serve, stopOnFault, stopOnSignal } from './src/server/process/serve.ts'
-
+/** `npm start`: serves a built site for production. Plain JavaScript, so that an old Node gets a sentence. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+// The server's TypeScript runs without a build step, which older versions can't do.
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `Dropway needs Node 22.18 or newer, but this is ${process.versions.node}. Run npm start, which uses Dropway's own Node, or node_modules/.bin/node server.mjs.`
+  )
+  process.exit(1)
+}
 process.env.ASTRO_NODE_AUTOSTART = 'disabled'
 // Without it, libraries run their slower, more verbose development code.
 process.env.NODE_ENV ??= 'production'
-try {
-  const running = await serve(configFromEnvironment())
-  stopOnSignal(running)
-  stopOnFault(running)
-  running.service.log.info({ address: running.address }, 'Dropway is running')
-} catch (error) {
-  console.error(error instanceof ConfigurationError || error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+const { start } = await import('./src/server/process/start.ts')
+await start()

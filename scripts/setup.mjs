@@ -67,7 +67,7 @@ if (arguments_.includes('--build')) {
     'dist/.dropway-built',
     ['package-lock.json', 'astro.config.mjs', 'public', 'src'],
     'dist/server/entry.mjs',
-    () => run(['run', '--silent', 'build'], true)
+    () => run(['run', '--silent', 'build:site'], true)
   )
 }
 const then = arguments_.indexOf('--then')

@@ -105,6 +105,7 @@ export const endpoints = {
   configuration: '/config.json',
   health: '/healthz',
   readiness: '/readyz',
+  metrics: '/metrics',
   session: '/api/session',
   signIn: '/api/signin',
   signOut: '/api/signout',

@@ -9,6 +9,7 @@ import type { EtaEngine } from './domain/delivery/eta.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { FileStore, Uploads } from './providers/files/files.ts'
 import type { Icons } from './providers/icons/icons.ts'
 import type { FirebaseIdentity } from './providers/identity/firebase.ts'
@@ -24,6 +25,7 @@ import type { Secrets } from './secrets.ts'
 export interface Context {
   config: Config
   log: Log
+  metrics: Metrics
   database: Database
   orm: Orm
   /** The embedded map's tiles. For streets and places, use `maps`. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigurationError } from './config/config.ts'
 
@@ -8,7 +8,7 @@ import { type Config, ConfigurationError } from './config/config.ts'
  */
 export function claimDataFolder(config: Config): void {
   const kind = config.mode === 'demo' ? 'demo' : 'own'
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir)
   const file = join(config.dataDir, 'kind')
   let found: string | undefined
   try {
@@ -23,6 +23,26 @@ export function claimDataFolder(config: Config): void {
         : `DATA_DIR ${config.dataDir} contains production data. Use another folder for the demo.`
     ])
   }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const why = reasons[code] ?? `the system says ${code}`
+    throw new ConfigurationError([`DATA_DIR ${dataDir} can't be used: ${why}.`])
+  }
+}
+
+const reasons: Record<string, string> = {
+  EEXIST: 'it is a file, not a folder',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EACCES: "this user can't write there",
+  EPERM: "this user can't write there",
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full'
 }
 
 const runningFile = (config: Config) => join(config.dataDir, 'running')

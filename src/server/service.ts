@@ -1,7 +1,7 @@
 /** Assembles everything that runs behind the pages. This is the only place that connects all the parts. */
 import { join } from 'node:path'
 import { type Api, createApi } from './api/app.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ConfigurationError } from './config/config.ts'
 import type { Context } from './context.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
@@ -18,6 +18,8 @@ import { startMatcher } from './jobs/matcher.ts'
 import { createLocalBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { addGauges, queryObserver } from './gauges.ts'
 import { createBucket } from './providers/files/bucket.ts'
 import type { FileStore, Uploads } from './providers/files/files.ts'
 import { createFolderStore } from './providers/files/folder.ts'
@@ -32,7 +34,9 @@ import type { Push } from './providers/push/push.ts'
 import { readServiceAccount } from './providers/service-account.ts'
 import { createThrottle } from './providers/throttle.ts'
 import { openMaps } from './providers/maps/open.ts'
+import { isDatabaseUnavailable } from './outage.ts'
 import { ensureRegion } from './region/open.ts'
+import { PackError } from './region/pack/format.ts'
 import type { Region } from './region/types.ts'
 import { loadSecrets } from './secrets.ts'
 import { createSite, type Site } from './site/site.ts'
@@ -73,20 +77,20 @@ export interface ServiceOptions {
  */
 export async function startService(config: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(config.logLevel)
+  const metrics = createMetrics()
   const now = options.now ?? (() => new Date())
   const progress = options.onProgress ?? (() => {})
   claimDataFolder(config)
   const secrets = await loadSecrets(config.dataDir, config.sessionSecret)
-  const region =
-    options.region ??
-    (await ensureRegion(config.regionDir, { seed: config.regionSeed, onProgress: progress }))
+  const region = options.region ?? (await openRegion(config, log, progress))
   const maps = openMaps({ config, region, log, now })
   progress('Opening the database')
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
-    root: config.root
-  })
+    root: config.root,
+    observe: queryObserver(log, metrics)
+  }).catch(unreachable)
   const { orm } = database
   await writeReferenceData(orm)
   const fanout = createLocalBus()
@@ -101,6 +105,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const context: Context = {
     config,
     log,
+    metrics,
     database,
     orm,
     region,
@@ -128,7 +133,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     secrets,
     now
   }
-  const hub = createHub(fanout)
+  const hub = createHub(fanout, metrics.fanOut)
+  addGauges(context, hub)
   const api = createApi(context, hub)
   if (options.jobs !== false) await jobs.start(context)
   const election =
@@ -172,6 +178,32 @@ export async function startService(config: Config, options: ServiceOptions = {})
     }
   }
   return service
+}
+
+/** Opens the region. Throws ConfigurationError if there is none and this start may not generate one. */
+async function openRegion(config: Config, log: Log, onProgress: (message: string) => void): Promise<Region> {
+  const { regionDir, regionSeed: seed, mayGenerateRegion: generate } = config
+  try {
+    const region = await ensureRegion(regionDir, { seed, generate, onProgress })
+    if (config.mode === 'production' && region.meta.source === 'generated') {
+      log.warn({ region: region.meta.name, seed }, 'serving an invented demo city, not a real place')
+    }
+    return region
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    const hint =
+      error.reason === 'missing'
+        ? 'Import one with npm run region -- import FILE, or set REGION_SEED to serve an invented demo city.'
+        : ''
+    throw new ConfigurationError([`REGION_DIR: ${error.message}. ${hint}`.trim()])
+  }
+}
+
+/** Names the variable in the error of a database that can't be reached. */
+function unreachable(error: unknown): never {
+  if (!isDatabaseUnavailable(error)) throw error
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  throw new ConfigurationError([`DATABASE_URL: the database can't be reached (${cause}).`])
 }
 
 /** Chooses where photos are stored: in a bucket if a service account can access one, otherwise in the data folder. */

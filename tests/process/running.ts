@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
 /** The folder of the generated city, which all tests that start a process share. */
 export const regionFolder = join(root, 'node_modules/.cache/dropway-region')
 /** The environment variable with the folder that browser tests copy as their initial data. */
-export const templateVariable = 'DROPWAY_E2E_TEMPLATE'
+export const templateVariable = 'E2E_TEMPLATE_DIR'
 
 export interface RunningDropway {
   address: string

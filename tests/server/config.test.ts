@@ -75,9 +75,52 @@ const firebase = {
   PUBLIC_FIREBASE_APP_ID: '1:1:web:1'
 }
 
-test('stores pictures in the bucket only with a service account', () => {
+test.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['SESION_SECRET', 'SESSION_SECRET'],
+  ['public_origin', 'PUBLIC_ORIGIN']
+])('refuses %s and suggests %s', (name, meant) => {
+  expect(() => readConfig({ [name]: 'x' })).toThrow(
+    `${name} isn't a variable of Dropway. Did you mean ${meant}?`
+  )
+})
+
+test('refuses unknown names with our prefixes, and ignores other variables', () => {
+  expect(() => readConfig({ DROPWAY_COLOR: 'green' })).toThrow("DROPWAY_COLOR isn't a variable of Dropway.")
+  const others = { HOME: '/root', HOSTNAME: 'x', NODE_ENV: 'production', npm_config_port: '1', LANG: 'C' }
+  expect(readConfig(others).port).toBe(4321)
+})
+
+test.each([
+  ['https://Dropway.Example:443/', 'https://dropway.example'],
+  ['http://dropway.example:4321', 'http://dropway.example:4321']
+])('normalizes the origin %s to %s', (given, origin) => {
+  expect(readConfig({ PUBLIC_ORIGIN: given }).publicOrigin).toBe(origin)
+})
+
+test.each([
+  ['PUBLIC_ORIGIN', 'https://dropway.example/app'],
+  ['MAIL_FROM', 'nonsense'],
+  ['MAIL_FROM', 'Dropway <no-reply>'],
+  ['CURRENCY', 'XXQ'],
+  ['SESSION_SECRET', 'a'.repeat(39)],
+  ['METRICS_TOKEN', 'short'],
+  ['DEMO_FLEET', '5']
+])('refuses %s=%s', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} `))
+})
+
+test('refuses half a Firebase configuration', () => {
+  expect(() => readConfig({ PUBLIC_FIREBASE_API_KEY: 'key' })).toThrow(/must be set together/)
+  expect(() => readConfig({ FIREBASE_SERVICE_ACCOUNT: '{}' })).toThrow(/needs a Firebase project/)
+  expect(() => readConfig({ ...firebase, PUBLIC_FIREBASE_VAPID_KEY: 'key' })).toThrow(
+    /FIREBASE_SERVICE_ACCOUNT/
+  )
+})
+
+test('stores photos in the bucket only with a service account', () => {
   const bucket = { ...firebase, PUBLIC_FIREBASE_STORAGE_BUCKET: 'dropway.firebasestorage.app' }
-  expect(readConfig(bucket).firebase?.storageBucket).toBeUndefined()
+  expect(() => readConfig(bucket)).toThrow(/PUBLIC_FIREBASE_STORAGE_BUCKET needs FIREBASE_SERVICE_ACCOUNT/)
   const account = { ...bucket, FIREBASE_SERVICE_ACCOUNT: '/somewhere/key.json' }
   expect(readConfig(account).firebase).toMatchObject({
     storageBucket: 'dropway.firebasestorage.app',

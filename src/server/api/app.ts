@@ -1,15 +1,17 @@
 /** The API under /v1. Routes only translate. Use cases decide. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
+import { eventsPath, pollEvents } from '../../lib/contract/events.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
+import { observeRequest } from '../requests.ts'
 import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
 import { bearerOf, createAuthenticator } from './authenticate.ts'
 import { mountDeliveries } from './deliveries.ts'
 import { mountDriver } from './driver.ts'
-import { errorResponse } from './errors.ts'
+import { codeOf, errorResponse } from './errors.ts'
 import { type EventStreams, mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { openApiDocument } from './openapi.ts'
@@ -27,10 +29,10 @@ export interface Api {
   events: EventStreams
 }
 
-/** Redacts link tokens from logged paths. */
-function pathOf(path: string): string {
-  return path.replace(/\/(tracking|verify\/email)\/[^/]+/, '/$1/…')
-}
+/** An address that doesn't exist. The address itself may contain personal data or a token. */
+const unknownRoute = 'unknown'
+const eventsRoute = apiPrefix + eventsPath
+const pollRoute = apiPrefix + pollEvents.path
 
 /** Returns the methods that a path accepts, or an empty array if the path doesn't exist. */
 function methodsOf(endpoints: Endpoint[], path: string): string[] {
@@ -56,16 +58,19 @@ export function createApi(context: Context, hub: Hub): Api {
     request.set('bearer', bearer)
     request.set('viewer', await viewerOf(bearer))
     await next()
-    const status = request.res.status
-    const line = {
+    const { method } = request.req
+    const { status } = request.res
+    const route = request.get('route') ?? unknownRoute
+    observeRequest(context, {
       request: request.get('requestId'),
-      method: request.req.method,
-      path: pathOf(request.req.path),
+      method,
+      route,
       status,
-      ms: Math.round(performance.now() - began)
-    }
-    if (status >= 500) context.log.error(line, 'request')
-    else context.log.debug(line, 'request')
+      code: request.get('code') ?? codeOf(request.res),
+      seconds: (performance.now() - began) / 1000,
+      // A poll waits for events on purpose.
+      waits: route === eventsRoute || route === pollRoute
+    })
     request.res.headers.set('x-request-id', request.get('requestId'))
     request.res.headers.set('x-content-type-options', 'nosniff')
     if (!request.res.headers.has('cache-control')) request.res.headers.set('cache-control', 'no-store')

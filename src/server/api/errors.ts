@@ -32,10 +32,18 @@ function knownError(error: unknown): ProductError | undefined {
   return new ProductError('database-unavailable', undefined, undefined, outageRetrySeconds)
 }
 
+/** The error codes of responses, for the log. */
+const codes = new WeakMap<Response, string>()
+
+/** Returns the error code of a response that `errorResponse` created. */
+export const codeOf = (response: Response): string | undefined => codes.get(response)
+
 /** Returns the same as a JSON response. */
 export function errorResponse(error: unknown, log: Log, headers: Record<string, string> = {}): Response {
   const { status, answer, retryAfterSeconds } = answerOf(error, log)
   const all = new Headers(headers)
   if (retryAfterSeconds !== undefined) all.set('retry-after', String(retryAfterSeconds))
-  return Response.json(answer, { status, headers: all })
+  const response = Response.json(answer, { status, headers: all })
+  codes.set(response, answer.code)
+  return response
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { eventsPath, getDatabaseToken, pollEvents } from '../../lib/contract/events.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
+import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import { newestNumber, replayAfter } from '../live/events.ts'
 import type { Frame, Hub } from '../live/hub.ts'
@@ -22,6 +23,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   let draining = false
 
   app.get(eventsPath, async request => {
+    request.set('route', apiPrefix + eventsPath)
     const viewer = request.get('viewer')
     if (!viewer) throw new ProductError('unauthenticated')
     if (draining) throw new ProductError('unavailable')

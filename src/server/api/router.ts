@@ -15,6 +15,10 @@ import { validated } from './validation.ts'
 /** Variables of each request. */
 export interface RequestVariables {
   requestId: string
+  /** The pattern of the path, for logs and metrics. */
+  route: string | undefined
+  /** The error code of a stored refusal. */
+  code: string | undefined
   viewer: Viewer | undefined
   bearer: string
 }
@@ -66,6 +70,7 @@ export function createRouter(context: Context) {
     mounted.push(endpoint as Endpoint)
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.on(endpoint.method, path, async request => {
+      request.set('route', apiPrefix + endpoint.path)
       const viewer = request.get('viewer')
       requireAccess(endpoint.access, viewer)
       const maxBody = endpoint.maxBody ?? defaultMaxBody
@@ -124,6 +129,7 @@ export function createRouter(context: Context) {
               workOrRefusal
             )
           : await work()
+      if (result.status >= 400) request.set('code', (result.answer as { code?: string }).code)
       return request.json(result.answer as object, result.status as 200)
     })
   }
@@ -135,6 +141,7 @@ export function createRouter(context: Context) {
   ): void {
     mounted.push(endpoint as Endpoint)
     app.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async request => {
+      request.set('route', apiPrefix + endpoint.path)
       const viewer = request.get('viewer')
       requireAccess(endpoint.access, viewer)
       const params = validated(endpoint.params as Params, request.req.param())

@@ -10,7 +10,7 @@ import { startEmbedded } from './embedded/start.ts'
 import * as identity from './identity.ts'
 import * as people from './people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
-import { createClient, createPool } from './pool.ts'
+import { createClient, createPool, type QueryObserver } from './pool.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 
@@ -39,6 +39,7 @@ export interface DatabaseOptions {
   /** The folder of the embedded database. */
   folder: string
   root: string
+  observe?: QueryObserver
 }
 
 /** An arbitrary number. All processes that migrate the same database must use the same one. */
@@ -47,6 +48,7 @@ const migrationLock = 7_401_152
 /** Opens the database and migrates its schema under a lock. Throws if the folder is in use. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder, options.root)
+  const observed = options.observe ? { observe: options.observe } : {}
   const pool = embedded
     ? createPool(
         {
@@ -57,12 +59,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           // PGlite has one connection, so callers queue for it.
           max: 1,
           idleTimeoutMillis: 0,
-          connectionTimeoutMillis: 30_000
+          connectionTimeoutMillis: 30_000,
+          ...observed
         },
         // All connections share one backend. It still has the prepared statements of a lost connection.
         'deallocate all'
       )
-    : createPool({ ...remote(options.databaseUrl ?? ''), max: 10 })
+    : createPool({ ...remote(options.databaseUrl ?? ''), max: 10, ...observed })
   const queue = embedded ? pool : createPool({ ...remote(options.databaseUrl ?? ''), max: 1 })
   const orm = drizzle(pool, { schema: tables })
   const migrationsFolder = join(options.root, 'src/server/db/migrations')

@@ -52,16 +52,31 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** Called after each query with its duration in seconds and its text, which contains no values. */
+export type QueryObserver = (seconds: number, text: string) => void
+
 /** Prepares parameterized statements by name, and marks the errors that mean an outage. */
 class Connection extends pg.Client {
+  private readonly observe: QueryObserver | undefined
+
+  constructor(options?: pg.ClientConfig & { observe?: QueryObserver }) {
+    super(options)
+    this.observe = options?.observe
+  }
+
   // The database driver declares overloads that an override can't repeat.
   override query(...given: unknown[]): never {
     const [config, values] = given
     if (isQueryConfig(config) && Array.isArray(values) && values.length > 0)
       config.name ??= nameOf(config.text)
     const query = super.query as unknown as (...all: unknown[]) => unknown
+    const began = performance.now()
     const result = query.apply(this, given)
-    return (result instanceof Promise ? result.catch(rethrow) : result) as never
+    if (!(result instanceof Promise)) return result as never
+    const text = isQueryConfig(config) ? config.text : String(config)
+    return result
+      .finally(() => this.observe?.((performance.now() - began) / 1000, text))
+      .catch(rethrow) as never
   }
 }
 
@@ -121,7 +136,7 @@ export function createClient(options: pg.ClientConfig): pg.Client {
 }
 
 /** Creates a pool. It connects at the first query. `greeting` is the first statement on every new connection. */
-export function createPool(options: pg.PoolConfig, greeting?: string): pg.Pool {
+export function createPool(options: pg.PoolConfig & { observe?: QueryObserver }, greeting?: string): pg.Pool {
   const pool = new Pool({ ...options, Client: Connection as typeof pg.Client })
   // If an idle connection is lost, the next query opens a new one. Without this listener, the error would be thrown.
   pool.on('error', () => {})

@@ -21,6 +21,19 @@ const everyJob: JobDefinition[] = [
   sweepNotifications
 ]
 
+async function measured(context: Context, { name, run }: JobDefinition, data: unknown): Promise<void> {
+  const began = performance.now()
+  const finish = (outcome: 'done' | 'failed') =>
+    context.metrics.job(name, outcome, (performance.now() - began) / 1000)
+  try {
+    await run(context, data)
+    finish('done')
+  } catch (error) {
+    finish('failed')
+    throw error
+  }
+}
+
 export interface Jobs extends JobQueue {
   start(context: Context): Promise<void>
 }
@@ -53,7 +66,7 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
       for (const definition of definitions) {
         await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true })
         await boss.work(definition.name, async given => {
-          for (const job of given) await definition.run(context, job.data)
+          for (const job of given) await measured(context, definition, job.data)
         })
         if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
       }

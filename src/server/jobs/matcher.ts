@@ -18,7 +18,9 @@ export function startMatcher(context: Context): Matcher {
     do {
       wanted = false
       try {
-        await matchOnce(context)
+        const began = performance.now()
+        const searching = await matchOnce(context)
+        context.metrics.matchingRound((performance.now() - began) / 1000, searching)
       } catch (error) {
         context.log.error({ err: error }, 'matching round failed')
       }

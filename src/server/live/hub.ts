@@ -38,7 +38,8 @@ export function encodeFrame(event: { type: string; number?: number; data: unknow
   }
 }
 
-export function createHub(fanout: Bus): Hub {
+/** `onArrival` is called with the seconds between the publication of an event and its arrival here. */
+export function createHub(fanout: Bus, onArrival: (seconds: number) => void = () => {}): Hub {
   const users = new Map<string, { sinks: Set<Sink>; leave: () => void }>()
   let count = 0
   return {
@@ -47,7 +48,9 @@ export function createHub(fanout: Bus): Hub {
       if (!user) {
         const sinks = new Set<Sink>()
         const leave = fanout.subscribe(topics.user(userId), text => {
-          const frame = encodeFrame(JSON.parse(text) as Frame['event'])
+          const { sent, ...event } = JSON.parse(text) as Frame['event'] & { sent?: number }
+          if (sent !== undefined) onArrival((Date.now() - sent) / 1000)
+          const frame = encodeFrame(event)
           for (const each of sinks) each(frame)
         })
         user = { sinks, leave }

@@ -1,9 +1,11 @@
 /** Dispatches each request to the API, to the site's own endpoints, or to a page. */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { isApi, isEndpoint, isPage, registerPath, signInPath, withoutQuery } from '../../lib/paths.ts'
 import { answerOf } from '../api/errors.ts'
+import { observeRequest } from '../requests.ts'
 import type { Service } from '../service.ts'
 import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
@@ -14,6 +16,11 @@ import { scriptHosts, securityHeaders } from './security-headers.ts'
 
 /** Astro's handler for pages and static files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** Pages and files of the build. Their addresses may contain personal data. */
+const pageRoute = 'page'
+/** Refused before it reached an endpoint. */
+const refusedRoute = 'refused'
 
 export function createListener(service: Service, pages: PageHandler): RequestListener {
   const { config, api, site, log } = service
@@ -63,10 +70,13 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       isPage(withoutQuery(path), signInPath, registerPath) && request.headers.cookie !== undefined
     const ours = isEndpoint(path)
     const methods = methodsInstead(request.method, ours)
+    // The API and the own endpoints observe their requests themselves, with their routes.
+    if (!ours || methods) observe(request, response, ours ? refusedRoute : pageRoute)
     if (methods) return refuse(request, response, ours, new ProductError('method-not-allowed'), methods)
     try {
       refuseMalformed(request)
     } catch (error) {
+      if (ours) observe(request, response, refusedRoute)
       return refuse(request, response, ours, error)
     }
     if (!mayBeSentOn && files(request, response)) return
@@ -75,6 +85,19 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     else if (ours) await answerSite(request, response)
     else if (mayBeSentOn) await answerSignIn(request, response)
     else await answerPage(request, response)
+  }
+
+  function observe({ method = '' }: IncomingMessage, response: ServerResponse, route: string): void {
+    const began = performance.now()
+    response.once('close', () =>
+      observeRequest(service.context, {
+        request: randomUUID(),
+        method,
+        route,
+        status: response.statusCode,
+        seconds: (performance.now() - began) / 1000
+      })
+    )
   }
 
   function putHeaders(response: ServerResponse): void {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Config } from '../config/config.ts'
+import { type Config, ConfigurationError } from '../config/config.ts'
 import { announceProcess } from '../data-folder.ts'
 import { provideService } from '../running.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
@@ -13,8 +13,10 @@ import { createListener, type PageHandler } from './listener.ts'
 
 export interface RunningProcess {
   service: Service
-  /** The address it listens on, for display. */
+  /** The site's address, for display. */
   address: string
+  /** The address it listens on. */
+  listening: string
   port: number
   stop(): Promise<void>
 }
@@ -32,7 +34,7 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
     const server = createServer(createListener(service, handler))
     server.keepAliveTimeout = 65_000
     server.listen(config.port, config.host)
-    await once(server, 'listening')
+    await once(server, 'listening').catch((error: unknown) => cantListen(error, config))
     const { port } = server.address() as AddressInfo
     const withdraw = announceProcess(config, port)
     const name = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
@@ -52,11 +54,32 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
       clearTimeout(force)
       await service.close()
     }
-    return { service, port, address: `http://${name}:${port}`, stop: () => (stopping ??= stop()) }
+    const listening = `http://${name}:${port}`
+    return {
+      service,
+      port,
+      listening,
+      address: config.publicOrigin ?? listening,
+      stop: () => (stopping ??= stop())
+    }
   } catch (error) {
     await service.close()
     throw error
   }
+}
+
+/** Names the variable in the error of an address that can't be used. */
+function cantListen(error: unknown, { host, port }: Config): never {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    throw new ConfigurationError([`PORT ${port} is in use by another process. Stop it, or set another PORT.`])
+  }
+  if (code === 'EACCES')
+    throw new ConfigurationError([`PORT ${port} needs more rights. Set a PORT above 1023.`])
+  if (['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
+    throw new ConfigurationError([`HOST ${host} isn't an address of this machine.`])
+  }
+  throw error
 }
 
 /** After a fault, the process exits after this time at the latest, even if requests are still in progress. */

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PackError } from './pack/format.ts'
 import { readMeta, readPack } from './pack/read.ts'
 import { createPlaceBook } from './places/gazetteer.ts'
@@ -24,19 +26,35 @@ export async function openRegion(folder: string): Promise<Region> {
   }
 }
 
+export interface EnsureOptions {
+  seed?: number
+  /** If false, throws PackError for a folder without a region. */
+  generate?: boolean
+  onProgress?: (message: string) => void
+}
+
 /**
  * Opens the pack in a folder. If there is none, or a generated one in an older format, generates the demo city first.
  * Never overwrites an imported region: throws PackError instead.
  */
 export async function ensureRegion(
   folder: string,
-  { seed = demoSeed, onProgress }: { seed?: number; onProgress?: (message: string) => void } = {}
+  { seed = demoSeed, generate = true, onProgress }: EnsureOptions = {}
 ): Promise<Region> {
   try {
     await readMeta(folder)
   } catch (error) {
     if (!(error instanceof PackError) || error.reason === 'broken') throw error
     if (error.reason === 'outdated' && !(await isGenerated(folder))) throw error
+    if (error.reason === 'missing') {
+      if (!generate) throw error
+      if (await hasFiles(folder)) {
+        throw new PackError(
+          'broken',
+          `${folder} has files but no meta.json. Restore it, or choose an empty folder`
+        )
+      }
+    }
     // Load the generator only when it's needed.
     const [{ generateCity }, { writePack }] = await Promise.all([
       import('./generate/city.ts'),
@@ -47,9 +65,12 @@ export async function ensureRegion(
   return openRegion(folder)
 }
 
+async function hasFiles(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [])
+  return names.length > 0
+}
+
 async function isGenerated(folder: string): Promise<boolean> {
-  const { readFile } = await import('node:fs/promises')
-  const { join } = await import('node:path')
   const meta = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as { source?: string }
   return meta.source === 'generated'
 }

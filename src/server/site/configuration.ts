@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { apiPrefix, endpointPrefixes } from '../../lib/paths.ts'
-import type { FirebaseConfig } from '../config/config.ts'
+import type { FirebaseConfig } from '../config/firebase.ts'
 import type { Context } from '../context.ts'
 import { iconTemplate } from './icons.ts'
 

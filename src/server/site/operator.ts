@@ -10,10 +10,10 @@ import { bearerOf } from '../api/authenticate.ts'
 import { readBody } from '../api/body.ts'
 import { validated } from '../api/validation.ts'
 import type { Context } from '../context.ts'
-import { decideOnDriver } from '../domain/driver/approval.ts'
+import { decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
 
-/** `driver` is the account's id or verified email. */
-const command = z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected']) })
+/** `driver` is the account's id or verified email. `list` needs none. */
+const command = z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected', 'list']) })
 
 /** Handles a POST with the operator's key. A wrong key gets a 404, as if the address didn't exist. */
 export async function operatorEndpoint(context: Context, request: Request): Promise<Response> {
@@ -21,6 +21,9 @@ export async function operatorEndpoint(context: Context, request: Request): Prom
   const right = Buffer.from(context.secrets.operator)
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ProductError('not-found')
   const body = validated(command, (await readBody(request, 1_024)).json)
-  const message = await decideOnDriver(context.orm, body.driver, body.approval)
+  const message =
+    body.approval === 'list'
+      ? await listPendingDrivers(context.orm)
+      : await decideOnDriver(context.orm, body.driver, body.approval)
   return Response.json({ success: true, message, data: null })
 }

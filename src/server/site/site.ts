@@ -1,12 +1,14 @@
 /** Serves the site's own endpoints, outside /v1. */
+import { randomUUID } from 'node:crypto'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import { apiPrefix, endpointPrefixes, endpoints, homeOf, isApi, signInPath } from '../../lib/paths.ts'
 import type { Api } from '../api/app.ts'
-import { errorResponse } from '../api/errors.ts'
+import { codeOf, errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
+import { observeRequest } from '../requests.ts'
 import { publicConfiguration } from './configuration.ts'
 import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
 import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
@@ -15,6 +17,7 @@ import { isSecure } from './origin.ts'
 import { operatorEndpoint } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
+import { metricsEndpoint } from './metrics.ts'
 import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
 import { iconEndpoint } from './icons.ts'
@@ -93,11 +96,22 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       return new Response(null, { status: 302, headers })
     },
     async answer(request) {
-      try {
-        return await endpoint(request)
-      } catch (error) {
-        return errorResponse(error, context.log, { 'cache-control': 'no-store' })
+      const began = performance.now()
+      const id = randomUUID()
+      const response = await endpoint(request).catch((error: unknown) =>
+        errorResponse(error, context.log.child({ request: id }), { 'cache-control': 'no-store' })
+      )
+      if (response) {
+        observeRequest(context, {
+          request: id,
+          method: request.method,
+          route: routeOf(new URL(request.url).pathname),
+          status: response.status,
+          code: codeOf(response),
+          seconds: (performance.now() - began) / 1000
+        })
       }
+      return response
     }
   }
 
@@ -117,6 +131,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     switch (pathname) {
       case endpoints.health:
         return Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } })
+      case endpoints.metrics:
+        return only(['GET'], request, () => metricsEndpoint(context, request))
       case endpoints.readiness:
         return readiness(context, ready)
       case endpoints.configuration:
@@ -156,6 +172,14 @@ async function readiness(context: Context, ready: () => boolean): Promise<Respon
   )
   const ok = ready() && database
   return Response.json({ ok, database }, { status: ok ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+}
+
+/** Returns an endpoint's path, or the prefix of those that have an id or a token in their path. */
+function routeOf(path: string): string {
+  const prefix = Object.values(endpointPrefixes).find(
+    each => each !== endpointPrefixes.actions && path.startsWith(each)
+  )
+  return prefix ?? ((Object.values(endpoints) as string[]).includes(path) ? path : endpointPrefixes.actions)
 }
 
 async function only(methods: string[], request: Request, answer: () => Promise<Response>): Promise<Response> {

@@ -58,7 +58,7 @@ async function runOnce<Result>(
       a.recipientId < b.recipientId ? -1 : 1
     )) {
       const event = await recordEvent(transaction, recipientId, type, data, now)
-      follow.push(() => context.bus.publish(topics.user(recipientId), JSON.stringify(event)))
+      follow.push(() => publishEvent(context, recipientId, event))
     }
     await step?.record(transaction, answer)
     return answer
@@ -76,6 +76,11 @@ export function databaseCode(error: unknown): string | undefined {
   return databaseCode(error.cause)
 }
 
+/** `sent` measures how long the event takes to the streams. Readers never see it. */
+function publishEvent(context: Context, recipientId: string, event: object): void {
+  context.bus.publish(topics.user(recipientId), JSON.stringify({ ...event, sent: Date.now() }))
+}
+
 /** Sends an event that isn't stored. Only current listeners get it. */
 export function emitTransient<Type extends keyof LiveEvents>(
   context: Context,
@@ -83,5 +88,5 @@ export function emitTransient<Type extends keyof LiveEvents>(
   type: Type,
   data: LiveEvents[Type]
 ): void {
-  context.bus.publish(topics.user(recipientId), JSON.stringify({ type, data }))
+  publishEvent(context, recipientId, { type, data })
 }

@@ -1,5 +1,5 @@
 /** Checks a driver's approval, and stores the operator's decision. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
@@ -83,4 +83,30 @@ async function claimsOf(orm: Orm, email: string): Promise<string[]> {
 /** Makes user input safe to print on a terminal: without control characters, and short. */
 function printable(text: string): string {
   return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 60)
+}
+
+const mostListed = 200
+
+/** Returns the drivers who wait for approval, one line each, oldest first: id, email, whether it's verified, vehicle. */
+export async function listPendingDrivers(orm: Orm): Promise<string> {
+  const rows = await orm
+    .select({
+      id: users.id,
+      email: sql<string>`coalesce(${users.claimedEmail}, ${users.email})`,
+      verified: users.emailVerified,
+      vehicle: drivers.vehicle,
+      plate: drivers.plate
+    })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.userId))
+    .where(eq(drivers.approval, 'pending'))
+    .orderBy(asc(users.id))
+    .limit(mostListed)
+  if (rows.length === 0) return 'No drivers wait for approval.'
+  return rows
+    .map(
+      ({ id, email, verified, vehicle, plate }) =>
+        `${id}  ${email}${verified ? '' : ' (not verified)'}  ${vehicle}${plate ? `, ${plate}` : ''}`
+    )
+    .join('\n')
 }

@@ -66,9 +66,9 @@ function pickupOf(stops: StopRow[]): Point {
 
 /**
  * Runs one round: closes expired offers and searches, begins scheduled deliveries, and makes the next offer for each
- * search without an open one.
+ * search without an open one. Returns the number of those searches.
  */
-export async function matchOnce(context: Context): Promise<void> {
+export async function matchOnce(context: Context): Promise<number> {
   await closeDueOffers(context)
   await expireSearches(context)
   await beginScheduled(context)
@@ -88,6 +88,7 @@ export async function matchOnce(context: Context): Promise<void> {
     )
     .orderBy(asc(deliveries.searchStartedAt))
   for (const delivery of searching) await askNext(context, delivery)
+  return searching.length
 }
 
 async function closeDueOffers(context: Context): Promise<void> {

@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, UnsecuredJWT } from 'jose'
 import * as z from 'zod'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { FirebaseConfig } from '../../config/config.ts'
+import type { FirebaseConfig } from '../../config/firebase.ts'
 import type { Log } from '../../log.ts'
 
 export interface FirebaseUser {

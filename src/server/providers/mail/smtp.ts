@@ -9,10 +9,11 @@ export function createSmtpTransport(url: string, from: string): Transport {
     { url, pool: true, connectionTimeout: timeoutMilliseconds, socketTimeout: timeoutMilliseconds },
     { from }
   )
+  const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'dropway.invalid'
   return {
     async send({ id, recipient, subject, text }) {
       // All retries use the same id, so a server that accepted the first one can recognize the duplicate.
-      await transport.sendMail({ to: recipient, subject, text, messageId: `<${id}@dropway.invalid>` })
+      await transport.sendMail({ to: recipient, subject, text, messageId: `<${id}@${domain}>` })
     },
     close: () => transport.close()
   }

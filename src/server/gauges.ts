@@ -1,0 +1,35 @@
+/** Connects the parts of the service to its metrics. */
+import { freshPositionSeconds } from '../lib/rules/matching.ts'
+import type { Context } from './context.ts'
+import type { QueryObserver } from './db/pool.ts'
+import type { Hub } from './live/hub.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Slower queries are logged as a warning. */
+const slowQuerySeconds = 0.5
+const longestText = 400
+
+/** Measures each query, and logs slow ones. The text contains placeholders, never values. */
+export function queryObserver(log: Log, metrics: Metrics): QueryObserver {
+  return (seconds, text) => {
+    metrics.query(seconds)
+    if (seconds > slowQuerySeconds) {
+      log.warn({ ms: Math.round(seconds * 1000), query: text.slice(0, longestText) }, 'slow query')
+    }
+  }
+}
+
+export function addGauges({ metrics, database, presence, now }: Context, hub: Hub): void {
+  metrics.gauge('dropway_streams', 'Open event streams of this process.', () => hub.streams())
+  metrics.gauge(
+    'dropway_drivers_online',
+    'Drivers with a recent position.',
+    () => presence.fresh(now(), freshPositionSeconds).length
+  )
+  metrics.gauge('dropway_database_connections', 'Connections of the pool by state.', () => ({
+    busy: database.pool.totalCount - database.pool.idleCount,
+    idle: database.pool.idleCount,
+    waiting: database.pool.waitingCount
+  }))
+}
