@@ -9,6 +9,7 @@ import type { EtaEngine } from './domain/delivery/eta.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './log.ts'
+import type { Health } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import type { FileStore, Uploads } from './providers/files/files.ts'
 import type { Icons } from './providers/icons/icons.ts'
@@ -26,6 +27,7 @@ export interface Context {
   config: Config
   log: Log
   metrics: Metrics
+  health: Health
   database: Database
   orm: Orm
   /** The embedded map's tiles. For streets and places, use `maps`. */

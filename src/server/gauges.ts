@@ -2,6 +2,7 @@
 import { freshPositionSeconds } from '../lib/rules/matching.ts'
 import type { Context } from './context.ts'
 import type { QueryObserver } from './db/pool.ts'
+import type { Health } from './health.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,8 +12,9 @@ const slowQuerySeconds = 0.5
 const longestText = 400
 
 /** Measures each query, and logs slow ones. The text contains placeholders, never values. */
-export function queryObserver(log: Log, metrics: Metrics): QueryObserver {
-  return (seconds, text) => {
+export function queryObserver(log: Log, metrics: Metrics, health: Health): QueryObserver {
+  return (seconds, text, error) => {
+    if (error !== undefined) health.note(error)
     metrics.query(seconds)
     if (seconds > slowQuerySeconds) {
       log.warn({ ms: Math.round(seconds * 1000), query: text.slice(0, longestText) }, 'slow query')

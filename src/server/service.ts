@@ -18,6 +18,7 @@ import { startMatcher } from './jobs/matcher.ts'
 import { createLocalBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
 import { createLog, type Log } from './log.ts'
+import { createHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 import { addGauges, queryObserver } from './gauges.ts'
 import { createBucket } from './providers/files/bucket.ts'
@@ -79,6 +80,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
   const log = options.log ?? createLog(config.logLevel)
   const metrics = createMetrics()
   const now = options.now ?? (() => new Date())
+  const health = createHealth(config.dataDir, now)
   const progress = options.onProgress ?? (() => {})
   claimDataFolder(config)
   const secrets = await loadSecrets(config.dataDir, config.sessionSecret)
@@ -89,7 +91,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     databaseUrl: config.databaseUrl,
     folder: join(config.dataDir, 'database'),
     root: config.root,
-    observe: queryObserver(log, metrics)
+    observe: queryObserver(log, metrics, health)
   }).catch(unreachable)
   const { orm } = database
   await writeReferenceData(orm)
@@ -106,6 +108,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     config,
     log,
     metrics,
+    health,
     database,
     orm,
     region,

@@ -280,7 +280,7 @@ test('reports an unavailable bucket, keeps the upload in it, and takes the uploa
   bucket.troubles = [{ status: 429 }]
   expect(await take(customer, path)).toMatchObject({ status: 201 })
   bucket.troubles = [{ status: 403, reason: 'quotaExceeded' }]
-  expect(await take(customer, path)).toMatchObject({ status: 503, code: 'storage-full' })
+  expect(await take(customer, path)).toMatchObject({ status: 507, code: 'storage-full' })
 })
 
 test('shows a picture only to the people on the delivery', async () => {

@@ -70,7 +70,8 @@ export const errorCatalog = {
   'internal-error': [500, 'Something went wrong on our side. Try again in a moment.'],
   'engine-unavailable': [503, "The map service isn't responding. Try again in a minute."],
   'upload-not-found': [404, "The photo didn't upload. Send it again."],
-  'storage-full': [503, "Photos can't be stored right now. Try again later."],
+  'disk-full': [507, "Nothing can be saved right now. We're working on it. Try again in a few minutes."],
+  'storage-full': [507, "Photos can't be stored right now. Try again later."],
   'storage-unavailable': [503, "The photo storage isn't responding. Try again in a minute."],
   'database-unavailable': [503, "The database isn't available right now. Try again in a few seconds."],
   unavailable: [503, 'The service is restarting. Try again in a moment.']

@@ -1,7 +1,7 @@
 /** Turns every thrown error into an API response. */
 import { type ErrorAnswer, ProductError, statusOf } from '../../lib/contract/errors.ts'
 import type { Log } from '../log.ts'
-import { isDatabaseUnavailable } from '../outage.ts'
+import { isDatabaseUnavailable, isDiskFull } from '../outage.ts'
 
 export interface ErrorReply {
   status: number
@@ -10,12 +10,14 @@ export interface ErrorReply {
   retryAfterSeconds: number | undefined
 }
 
+/** Someone has to make room. */
+const fullRetrySeconds = 60
 /** A restarted PostgreSQL is back within seconds. */
 const outageRetrySeconds = 2
 
 /**
- * Turns a thrown error into a status and a body. An outage of the database becomes a 503 with a retry time. An
- * unknown error is logged with the request's id and becomes a 500 without details.
+ * Turns a thrown error into a status and a body. An outage of the database becomes a 503 and a full disk a 507, both
+ * with a retry time. An unknown error is logged with the request's id and becomes a 500 without details.
  */
 export function answerOf(error: unknown, log: Log): ErrorReply {
   const known = knownError(error)
@@ -28,6 +30,7 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
 
 function knownError(error: unknown): ProductError | undefined {
   if (error instanceof ProductError) return error
+  if (isDiskFull(error)) return new ProductError('disk-full', undefined, undefined, fullRetrySeconds)
   if (!isDatabaseUnavailable(error)) return undefined
   return new ProductError('database-unavailable', undefined, undefined, outageRetrySeconds)
 }

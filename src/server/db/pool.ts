@@ -52,8 +52,8 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** Called after each query with its duration in seconds and its text, which contains no values. */
-export type QueryObserver = (seconds: number, text: string) => void
+/** Called after each query with its duration in seconds, its text, which contains no values, and its error. */
+export type QueryObserver = (seconds: number, text: string, error?: unknown) => void
 
 /** Prepares parameterized statements by name, and marks the errors that mean an outage. */
 class Connection extends pg.Client {
@@ -74,9 +74,17 @@ class Connection extends pg.Client {
     const result = query.apply(this, given)
     if (!(result instanceof Promise)) return result as never
     const text = isQueryConfig(config) ? config.text : String(config)
-    return result
-      .finally(() => this.observe?.((performance.now() - began) / 1000, text))
-      .catch(rethrow) as never
+    const observe = (error?: unknown) => this.observe?.((performance.now() - began) / 1000, text, error)
+    return result.then(
+      answer => {
+        observe()
+        return answer
+      },
+      (error: unknown) => {
+        observe(error)
+        rethrow(error)
+      }
+    ) as never
   }
 }
 

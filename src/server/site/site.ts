@@ -170,8 +170,10 @@ async function readiness(context: Context, ready: () => boolean): Promise<Respon
     () => true,
     () => false
   )
-  const ok = ready() && database
-  return Response.json({ ok, database }, { status: ok ? 200 : 503, headers: { 'cache-control': 'no-store' } })
+  const disk = !(await context.health.isDiskFull())
+  const ok = ready() && database && disk
+  const status = ok ? 200 : disk ? 503 : 507
+  return Response.json({ ok, database, disk }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 /** Returns an endpoint's path, or the prefix of those that have an id or a token in their path. */

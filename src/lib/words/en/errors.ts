@@ -59,6 +59,7 @@ export const errors = {
   'internal-error': 'Something went wrong on our side. Try again in a moment.',
   'engine-unavailable': 'The map isn’t responding. Try again in a minute.',
   'upload-not-found': 'The photo didn’t upload. Send it again.',
+  'disk-full': 'Nothing can be saved right now. We’re working on it. Try again in a few minutes.',
   'storage-full': 'We can’t store photos right now. Continue without one, or try again later.',
   'storage-unavailable': 'The photo service isn’t responding. Try again in a minute.',
   'storage/object-not-found': 'The photo didn’t upload. Send it again.',

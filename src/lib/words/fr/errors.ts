@@ -60,6 +60,8 @@ export const errors: typeof english = {
   'internal-error': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
   'engine-unavailable': 'La carte ne répond pas. Réessayez dans une minute.',
   'upload-not-found': 'La photo n’a pas été reçue. Renvoyez-la.',
+  'disk-full':
+    'Impossible d’enregistrer quoi que ce soit pour l’instant. Nous y travaillons. Réessayez dans quelques minutes.',
   'storage-full':
     'Impossible d’enregistrer des photos pour l’instant. Continuez sans, ou réessayez plus tard.',
   'storage-unavailable': 'Le service de photos ne répond pas. Réessayez dans une minute.',

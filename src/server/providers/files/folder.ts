@@ -17,12 +17,11 @@ export function createFolderStore(root: string, now: () => Date): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Write to a temporary name, then rename. So a partial photo never exists under the final name.
       const aside = `${path}.part`
-      const file = await open(aside, 'w', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeSynced(aside, bytes)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
       }
       await rename(aside, path)
     },
@@ -47,6 +46,16 @@ export function createFolderStore(root: string, now: () => Date): FileStore {
         }
       }
     }
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 
