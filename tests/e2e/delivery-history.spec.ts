@@ -11,7 +11,7 @@ import { expect, signIn, test, watch } from './world.ts'
 // Without a fleet, only the demo's own driver gets offers.
 test.use({ options: { fleet: 0, speed: 3, environment: {} } })
 
-const rows = (page: Page) => page.locator('.past')
+const rows = (page: Page) => page.locator('.history-row')
 const stars = (group: Locator, count: number) =>
   group.getByRole('radio', { name: plural('en', rating.stars, count) })
 
@@ -167,7 +167,7 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   await expect(rows(page).nth(0)).toContainText(statuses.returned)
   await expect(rows(page).nth(1)).toContainText(partly)
   await page.goto('/dashboard/notifications')
-  const told = page.locator('.told')
+  const told = page.locator('.notification')
   await expect(told.filter({ hasText: partly })).toHaveCount(1)
   await expect(told.filter({ hasText: 'delivered to 3 Mill Lane' })).toHaveCount(0)
   await expect(told.filter({ hasText: 'delivered to 5 Elm Row' })).toHaveCount(0)

@@ -138,9 +138,9 @@ test('lets customer and driver write to each other despite a lost network, and t
   await page.goto(route)
   await expect(page.getByText(/^Received by /)).toBeVisible()
   await page.getByRole('link', { name: /unread notification/ }).click()
-  await expect(page.locator('.told[data-unread-row]')).toHaveCount(4)
+  await expect(page.locator('.notification[data-unread-row]')).toHaveCount(4)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.locator('.told[data-unread-row]')).toHaveCount(0)
+  await expect(page.locator('.notification[data-unread-row]')).toHaveCount(0)
   await expect(page.locator('[data-unread="notifications"]')).toBeHidden()
 
   const unknown = await recipient.goto(`/track/${'A'.repeat(32)}`)

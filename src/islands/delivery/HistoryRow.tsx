@@ -20,7 +20,7 @@ export function HistoryRow({ delivery, locale, words }: HistoryRowProps): ReactN
   const { pickanddropoff_id: id, viewer } = delivery
   const trip = placesOf(delivery, words.dashboard)
   return (
-    <li className="past">
+    <li className="history-row">
       <DeliveryRow delivery={delivery} locale={locale} words={words} />
       {viewer === 'customer' && !isActive(delivery) ? (
         <div className="delivery-row-actions">

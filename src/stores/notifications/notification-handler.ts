@@ -14,7 +14,7 @@ import { pageLocale } from '../core/page-locale.ts'
 import { hasUnsavedInput } from '../shell/has-unsaved-input.ts'
 import { listen } from '../shell/event-stream.ts'
 import { parseStored, sessionKeys } from '../persisted.ts'
-import { pushTitle, showToast, type ToastMessage, toastSchema } from '../shell/toasts.ts'
+import { pushTitle, showToast, type ToastMessage, toastParser } from '../shell/toasts.ts'
 import { goToRoute } from '../delivery/pending-route.ts'
 
 /** A push message has the same shape: src/server/providers/push/push.ts. */
@@ -97,14 +97,15 @@ export async function actOn(notification: IncomingNotification): Promise<void> {
   } else showToast(toastOf(notification))
 }
 
-const arrivingSchema = z.object({ path: z.string(), toast: toastSchema })
+const arrivingSchema = z.object({ path: z.string(), toast: z.unknown() })
 
 /** Shows the notification's toast on the page that it opened. */
 export function showArrivalToast(): void {
   const arriving = parseStored(sessionStorage.getItem(sessionKeys.arriving), arrivingSchema)
   if (location.pathname !== arriving?.path) return
   sessionStorage.removeItem(sessionKeys.arriving)
-  showToast(arriving.toast)
+  const toast = toastParser.safeParse(arriving.toast)
+  if (toast.success) showToast(toast.data)
 }
 
 /** The texts are loaded with the first notification, because most pages never need them. */

@@ -1,18 +1,34 @@
 /** Toasts. The toaster island shows them. A page that is being left passes its toast on to the next page. */
 import { atom } from 'nanostores'
-import * as z from 'zod/mini'
-import { parseStored, sessionKeys } from '../persisted.ts'
+import { type Parser, parseStored, sessionKeys } from '../persisted.ts'
 
-export const toastSchema = z.object({
-  kind: z.enum(['success', 'error', 'info']),
-  title: z.string(),
-  message: z.string(),
+export interface Toast {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  message: string
   /** A notification that arrives while the page is visible: it has its own look and duration. */
-  push: z.optional(z.boolean()),
+  push?: boolean
   /** The label and the target of its button. */
-  action: z.optional(z.object({ label: z.string(), href: z.string() }))
-})
-export type ToastMessage = z.infer<typeof toastSchema> & { id: number }
+  action?: { label: string; href: string }
+}
+export type ToastMessage = Toast & { id: number }
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function isToast(value: unknown): value is Toast {
+  const { kind, title, message, push, action } = (value ?? {}) as Partial<Record<keyof Toast, unknown>>
+  const { label, href } = (action ?? { label: '', href: '' }) as Partial<Record<'label' | 'href', unknown>>
+  return (
+    (kind === 'success' || kind === 'error' || kind === 'info') &&
+    [title, message, label, href].every(isText) &&
+    (push === undefined || typeof push === 'boolean')
+  )
+}
+
+/** Parses a stored toast. Written by hand, because the sign-in page loads this file but no schema library. */
+export const toastParser: Parser<Toast> = {
+  safeParse: value => (isToast(value) ? { success: true, data: value } : { success: false })
+}
 
 /** The newest message. The toaster has the queue. */
 export const $toast = atom<ToastMessage | null>(null)
@@ -24,18 +40,18 @@ export const successTitle = 'Success'
 /** The title of a notification that has none. */
 export const pushTitle = 'New Notification'
 
-export function showToast(toast: Omit<ToastMessage, 'id'>): void {
+export function showToast(toast: Toast): void {
   $toast.set({ ...toast, id: ++count })
 }
 
 /** Shows a toast on the next page. */
-export function showToastOnNextPage(toast: Omit<ToastMessage, 'id'>): void {
+export function showToastOnNextPage(toast: Toast): void {
   sessionStorage.setItem(sessionKeys.toast, JSON.stringify(toast))
 }
 
 /** Shows the toast that the page before left. */
 export function showPendingToast(): void {
-  const left = parseStored(sessionStorage.getItem(sessionKeys.toast), toastSchema)
+  const left = parseStored(sessionStorage.getItem(sessionKeys.toast), toastParser)
   sessionStorage.removeItem(sessionKeys.toast)
   if (left) showToast(left)
 }
