@@ -259,3 +259,17 @@ test('refuses a pending long poll as soon as its session ends', async () => {
   await customer.client.answered(logOut)
   expect(await poll).toMatchObject({ status: 401, code: 'unauthenticated' })
 })
+
+test('limits the waiting polls of one person, and serves others', async () => {
+  const person = await makeCustomer(world, 'Many')
+  const other = await makeCustomer(world, 'One')
+  const poll = (bearer: string) => world.request('GET', '/events/poll?cursor=0&timeout=5', { bearer })
+  const waiting = Array.from({ length: 14 }, () => poll(person.bearer))
+  const refused = await Promise.race(waiting)
+  expect(refused).toMatchObject({ status: 429, code: 'too-many-requests' })
+  const delivery = makeDelivery(world, other)
+  expect((await poll(other.bearer)).status).toBe(200)
+  await delivery
+  const answers = await Promise.all(waiting)
+  expect(answers.filter(answer => answer.status === 429)).toHaveLength(2)
+})

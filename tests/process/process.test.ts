@@ -74,6 +74,8 @@ test('sends security headers with every response, and no unsafe-inline in a page
     expect(headers.get('x-frame-options'), path).toBe('DENY')
     expect(headers.get('content-security-policy'), path).toContain("object-src 'none'")
     expect(headers.get('content-security-policy') ?? '', path).not.toContain('unsafe-inline')
+    if (path.startsWith('/v1') || path === '/healthz')
+      expect(headers.get('content-security-policy'), path).toContain("default-src 'none'")
   }
   const page = await fetch(`${address}/signin`)
   expect(`${page.headers.get('content-security-policy')} ${await page.text()}`).toMatch(

@@ -144,7 +144,7 @@ describe('files that are not OpenStreetMap', () => {
     await inFolder(async folder => {
       const path = join(folder, 'a.osm.pbf')
       await expect(importOsm(path)).rejects.toThrow(/doesn't exist/)
-      await expect(importOsm(folder)).rejects.toThrow(/not a file/)
+      await expect(importOsm(folder)).rejects.toThrow(/isn.t a file/)
       for (const [content, sentence] of [
         ['', /empty/],
         ['hello, this is plain text and nothing else at all', /isn't an \.osm\.pbf file/],

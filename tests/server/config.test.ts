@@ -105,7 +105,8 @@ test.each([
   ['CURRENCY', 'XXQ'],
   ['SESSION_SECRET', 'a'.repeat(39)],
   ['METRICS_TOKEN', 'short'],
-  ['DEMO_FLEET', '5']
+  ['DEMO_FLEET', '5'],
+  ['SMTP_URL', 'smtp://localhost']
 ])('refuses %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} `))
 })

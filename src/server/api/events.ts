@@ -13,13 +13,14 @@ export interface EventStreams {
   drain(): Promise<void>
 }
 
-/** The maximum number of concurrent streams per user. The tabs of a browser share one stream. */
+/** The maximum number of concurrent streams, and of waiting polls, per user. The tabs of a browser share one stream. */
 const streamsPerUser = 12
 
 export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub): EventStreams {
   const open = new Set<OpenStream>()
   const perUser = new Map<string, number>()
   const polls = new Set<() => void>()
+  const pollsPerUser = new Map<string, number>()
   let draining = false
 
   app.get(eventsPath, async request => {
@@ -61,6 +62,8 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
   })
 
   mount(pollEvents, async ({ viewer, bearer, query }) => {
+    const waiting = pollsPerUser.get(viewer.userId) ?? 0
+    if (waiting >= streamsPerUser) throw new ProductError('too-many-requests')
     if (query.cursor === undefined) {
       return { data: { cursor: await newestNumber(context.orm, viewer.userId), reset: false, events: [] } }
     }
@@ -68,6 +71,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     // Subscribe before the first query. Otherwise an event committed between the two would wait for the next one.
     const next = nextFrame(hub, viewer.userId, query.timeout * 1000, polls)
     const stopWatching = context.identity.watch(bearer, next.stop)
+    pollsPerUser.set(viewer.userId, waiting + 1)
     if (draining) next.stop()
     try {
       const first = await replayAfter(context.orm, viewer.userId, cursor)
@@ -82,6 +86,9 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     } finally {
       stopWatching()
       next.stop()
+      const left = (pollsPerUser.get(viewer.userId) ?? 1) - 1
+      if (left > 0) pollsPerUser.set(viewer.userId, left)
+      else pollsPerUser.delete(viewer.userId)
     }
   })
 

@@ -143,9 +143,16 @@ export function configFromEnvironment(fallback: Record<string, string> = {}): Co
 /** Returns the problems of values that are valid only in another mode. */
 function modeProblems(values: Environment): string[] {
   if (values.DROPWAY_MODE !== 'production') return []
-  return (['DEMO_FLEET', 'DEMO_SPEED'] as const)
+  const demo = (['DEMO_FLEET', 'DEMO_SPEED'] as const)
     .filter(name => values[name] !== undefined)
     .map(name => `${name} can't be set in production: there are no simulated drivers. Remove it.`)
+  const links =
+    values.SMTP_URL && !values.PUBLIC_ORIGIN
+      ? [
+          'SMTP_URL needs PUBLIC_ORIGIN: the links in emails would say localhost. Set the address of the site.'
+        ]
+      : []
+  return [...demo, ...links]
 }
 
 const secretNames = new Set([

@@ -12,7 +12,7 @@ import { compressPages } from './compress-pages.ts'
 import { fillInPrices } from './prices-in-pages.ts'
 import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
 import { loadStaticFiles } from './static-files.ts'
-import { scriptHosts, securityHeaders } from './security-headers.ts'
+import { closedPolicy, scriptHosts, securityHeaders } from './security-headers.ts'
 
 /** Astro's handler for pages and static files. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -80,7 +80,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       return refuse(request, response, ours, error)
     }
     if (!mayBeSentOn && files(request, response)) return
-    putHeaders(response)
+    putHeaders(response, ours)
     if (isApi(path)) await answerApi(request, response)
     else if (ours) await answerSite(request, response)
     else if (mayBeSentOn) await answerSignIn(request, response)
@@ -100,9 +100,9 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     )
   }
 
-  function putHeaders(response: ServerResponse): void {
+  function putHeaders(response: ServerResponse, runsNoScript: boolean): void {
     for (const [name, value] of headers) response.setHeader(name, value)
-    addPolicy(response, policy, hosts)
+    addPolicy(response, runsNoScript ? closedPolicy(policy) : policy, hosts)
   }
 
   function answerPage(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -119,7 +119,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     error: unknown,
     methods?: string[]
   ): Promise<void> {
-    putHeaders(response)
+    putHeaders(response, inJson)
     if (methods) response.setHeader('allow', methods.join(', '))
     response.setHeader('cache-control', 'no-store')
     const { status, answer } = answerOf(error, log)

@@ -53,7 +53,8 @@ export function scriptHosts(config: Config): string[] {
 /**
  * Returns the headers of every response. Each page has its own policy for script and style sources, with hashes
  * from the build. This second policy contains the part that depends on the configuration. It has no default-src
- * because policies intersect.
+ * because policies intersect, and so names every other kind of source. Responses that aren't pages get a default-src,
+ * too: closedPolicy.
  */
 export function securityHeaders(config: Config): Record<string, string> {
   const connect = [
@@ -71,6 +72,8 @@ export function securityHeaders(config: Config): Record<string, string> {
     "img-src 'self' data: blob:",
     `connect-src ${connect.join(' ')}`,
     "font-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'none'",
     `frame-src ${frames.join(' ')}`,
     "frame-ancestors 'none'",
     "worker-src 'self' blob:",
@@ -90,3 +93,6 @@ export function securityHeaders(config: Config): Record<string, string> {
       : {})
   }
 }
+
+/** Returns the policy for responses that run no script: the API, the own endpoints and files. */
+export const closedPolicy = (policy: string): string => `default-src 'none'; ${policy}`

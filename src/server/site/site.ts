@@ -102,6 +102,9 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         errorResponse(error, context.log.child({ request: id }), { 'cache-control': 'no-store' })
       )
       if (response) {
+        if (response.status >= 400 && !response.headers.has('cache-control')) {
+          response.headers.set('cache-control', 'no-store')
+        }
         observeRequest(context, {
           request: id,
           method: request.method,

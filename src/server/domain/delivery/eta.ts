@@ -55,7 +55,7 @@ export interface Followup {
 
 export interface EtaEngine {
   /**
-   * Processes a position of a driver with an active delivery. Calls `tell` with updates: immediately for an ETA,
+   * Processes a position of a driver with an active delivery. Calls `send` with updates: immediately for an ETA,
    * later for a new route. Never throws and never waits.
    */
   follow(active: ActiveDelivery, position: Position, now: Date, send: (followup: Followup) => void): void
@@ -137,7 +137,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       // Don't retry a failed calculation with every position.
       if (isSought && !earlier.finding && now.getTime() < earlier.lookAgainAt) return
       const entry = isSought && earlier.finding ? earlier : begin(active, position, now)
-      if (entry) Object.assign(entry, { position, at: now, tell: send })
+      if (entry) Object.assign(entry, { position, at: now, send } satisfies Partial<Sought>)
     },
     async driverRoute(active, position, now) {
       const begun = sought.get(active.deliveryId)
