@@ -4,7 +4,9 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/server/db/schema.ts',
+    './src/server/db/delivery-tables.ts',
     './src/server/db/people-tables.ts',
+    './src/server/db/transient-tables.ts',
     './src/server/db/reference-tables.ts',
     './src/server/db/identity.ts'
   ],

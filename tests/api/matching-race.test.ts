@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { deliveries, ledger } from '../../src/server/db/schema.ts'
+import { ledger } from '../../src/server/db/delivery-tables.ts'
+import { deliveries } from '../../src/server/db/schema.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -13,6 +14,10 @@ let customer: Person
 let drivers: Person[]
 beforeAll(async () => {
   world = await startTestService()
+  // These indexes allow only one open offer, so no two drivers could race. The claim must decide without them, too.
+  const { orm } = world.service.context
+  for (const name of ['one_open_offer_a_driver', 'one_open_offer_a_delivery'])
+    await orm.execute(sql.raw(`drop index ${name}`))
   customer = await makeCustomer(world)
   drivers = []
   for (let index = 0; index < contenders; index++) drivers.push(await makeDriver(world))

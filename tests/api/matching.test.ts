@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import {
@@ -7,6 +8,7 @@ import {
   setDriverStatus
 } from '../../src/lib/contract/driver/driver.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
+import { offers } from '../../src/server/db/schema.ts'
 import { matchOnce } from '../../src/server/domain/matching/matching.ts'
 import {
   makeCustomer,
@@ -128,6 +130,22 @@ test('gives a driver one offer at a time', async () => {
   await round()
   await round()
   expect(await offersOf(driver)).toHaveLength(1)
+})
+
+test('makes one offer, and no error, when matchers run at the same time', async () => {
+  const drivers = [
+    await makeDriver(world, { at: spot(world, 300, 100) }),
+    await makeDriver(world, { at: spot(world, 900, 100) })
+  ]
+  await makeDelivery(world, customer)
+  await makeDelivery(world, customer)
+  await Promise.all(Array.from({ length: 6 }, round))
+  const open = await world.service.context.orm.select().from(offers).where(eq(offers.status, 'open'))
+  const unique = (values: string[]) => new Set(values).size
+  expect(unique(open.map(offer => offer.driverId))).toBe(open.length)
+  expect(unique(open.map(offer => offer.deliveryId))).toBe(open.length)
+  await round()
+  expect(await world.service.context.orm.$count(offers, eq(offers.status, 'open'))).toBe(drivers.length)
 })
 
 test('expires a delivery after ten minutes without a driver, and records the reason', async () => {

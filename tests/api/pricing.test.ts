@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
-import { deliveries, ledger } from '../../src/server/db/schema.ts'
+import { ledger } from '../../src/server/db/delivery-tables.ts'
+import { deliveries } from '../../src/server/db/schema.ts'
 import { contact, makeCustomer, makeDelivery, makeQuote, type Person, quoteBody, spot } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 

@@ -197,6 +197,12 @@ test('shows why a dropoff failed, and expires an hour after the return', async (
   expect((await world.request('GET', `/tracking/${first.token}`)).status).toBe(404)
 })
 
+test('gives one link to ten requests at the same time', async () => {
+  await customer.client.call(revokeTrackingLinks, { params: params(), body: {} })
+  const links = await Promise.all(Array.from({ length: 10 }, () => linkTo(1)))
+  expect(new Set(links.map(link => link.token)).size).toBe(1)
+})
+
 test('gives the customer the same link again, mails it, and offers none for the pickup', async () => {
   expect((await linkTo(1)).token).toBe(first.token)
   await customer.client.call(createTrackingLink, {

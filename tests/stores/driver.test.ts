@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
+import { offers } from '../../src/server/db/schema.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import {
   $driverError,
@@ -103,6 +105,8 @@ test('reports an offer that another driver took, and removes it', async () => {
   const delivery = await makeDelivery(world, customer)
   const mine = await makeOffer(world, delivery, driver)
   const other = await makeDriver(world, { at: spot(world) })
+  // It expired, and this page hasn't heard of it yet.
+  await world.service.context.orm.update(offers).set({ status: 'expired' }).where(eq(offers.id, mine))
   const theirs = await makeOffer(world, delivery, other)
   await world.request('POST', `/offers/${theirs}/accept`, { bearer: other.bearer })
   expect(await accept(mine)).toBe(false)

@@ -46,14 +46,18 @@ export const unitOfMeasurementSchema = z.object({
 })
 export type UnitOfMeasurement = z.infer<typeof unitOfMeasurementSchema>
 
+export const reasonAudiences = ['customer', 'driver'] as const
+/** Statuses until which a reason may be chosen. */
+export const reasonStatuses = ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived'] as const
+
 export const cancellationReasonSchema = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
   /** Who may choose it. */
-  audience: z.enum(['customer', 'driver']),
+  audience: z.enum(reasonAudiences),
   /** The last status in which it may be chosen. */
-  until_status: z.enum(['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']),
+  until_status: z.enum(reasonStatuses),
   /** Fee in percent of the price once a driver is on the way. 0 if cancellation is free. */
   fee_percent: z.int()
 })

@@ -7,6 +7,8 @@ import { transportCodes } from './company.ts'
 /** Maximum dropoffs of a delivery. The computed stop order is exact up to this number. */
 export const maximumDropoffs = 10
 export const maximumPackages = 20
+/** In any unit of measurement. */
+export const maximumWeight = 100_000
 
 /** A place as the customer chose it: coordinates and the two lines of the address. */
 export const chosenPlaceSchema = z.strictObject({
@@ -22,7 +24,7 @@ export const packageBody = z.strictObject({
   description: shortText(200, 1),
   transport_size_id: z.int(),
   /** In the unit of `unit_of_measurement_id`. */
-  weight: z.number().check(z.gt(0), z.lte(100_000)),
+  weight: z.number().check(z.gt(0), z.lte(maximumWeight)),
   unit_of_measurement_id: z.int(),
   quantity: z._default(z.int().check(z.gte(1), z.lte(100)), 1),
   /** Ids of photos that were uploaded before. */

@@ -1,27 +1,32 @@
-/** The one table of allowed transitions. Pure: no database and no clock. */
+/** The one table of allowed transitions, of deliveries and of their stops. Pure: no database and no clock. */
 import type { DeliveryStatus, NotificationType, StopStatus } from '../contract/delivery/deliveries.ts'
 import type { Stage } from '../contract/delivery/stages.ts'
 
-export type Transition =
+/** Everything that can change a delivery's status. `…_last` means that no other dropoff is open. */
+export type DeliveryAction =
   | 'search'
   | 'accept'
   | 'release'
   | 'pick_up'
   | 'arrive'
+  | 'arrive_last'
   | 'complete'
+  | 'complete_last'
+  | 'complete_last_after_failure'
   | 'fail'
-  | 'return'
+  | 'fail_last'
+  | 'return_all'
   | 'return_rest'
   | 'cancel'
   | 'expire'
 
-const table: Record<DeliveryStatus, Partial<Record<Transition, DeliveryStatus>>> = {
+const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, DeliveryStatus>>> = {
   scheduled: { search: 'searching', cancel: 'cancelled' },
   searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired' },
   accepted: { release: 'searching', pick_up: 'picked_up', cancel: 'cancelled' },
-  picked_up: { arrive: 'arrived', fail: 'returning', complete: 'completed' },
-  arrived: { complete: 'completed', fail: 'returning' },
-  returning: { return: 'returned', return_rest: 'partially_completed' },
+  picked_up: { arrive: 'picked_up', arrive_last: 'arrived', complete: 'picked_up', fail: 'picked_up' },
+  arrived: { complete_last: 'completed', complete_last_after_failure: 'returning', fail_last: 'returning' },
+  returning: { return_all: 'returned', return_rest: 'partially_completed' },
   completed: {},
   partially_completed: {},
   returned: {},
@@ -29,9 +34,14 @@ const table: Record<DeliveryStatus, Partial<Record<Transition, DeliveryStatus>>>
   expired: {}
 }
 
-/** Returns the status after a transition, or undefined if the table doesn't allow it. */
-export function after(status: DeliveryStatus, transition: Transition): DeliveryStatus | undefined {
-  return table[status][transition]
+/** Returns the status after an action, or undefined if the table doesn't allow it. */
+export function after(status: DeliveryStatus, action: DeliveryAction): DeliveryStatus | undefined {
+  return deliveryTable[status][action]
+}
+
+/** Returns the statuses in which an action is allowed. */
+export function statusesBefore(action: DeliveryAction): DeliveryStatus[] {
+  return (Object.keys(deliveryTable) as DeliveryStatus[]).filter(status => after(status, action))
 }
 
 export interface StageStop {
@@ -41,14 +51,42 @@ export interface StageStop {
   status: StopStatus
 }
 
+type StopTable = Record<StopStatus, Partial<Record<Stage, StopStatus>>>
+const stopTables: Record<StageStop['kind'], StopTable> = {
+  pickup: { waiting: { picked_up: 'done' }, arrived: {}, done: {}, failed: {}, returned: {} },
+  dropoff: {
+    waiting: { arrived: 'arrived' },
+    arrived: { completed: 'done', failed: 'failed' },
+    failed: { returned: 'returned' },
+    done: {},
+    returned: {}
+  }
+}
+
+/** Returns a stop's status after a stage report, or undefined if the table doesn't allow it. */
+export function stopAfter({ kind, status }: StageStop, stage: Stage): StopStatus | undefined {
+  return stopTables[kind][status][stage]
+}
+
+const notifications: Record<Stage, NotificationType> = {
+  picked_up: 'picked-up_response',
+  arrived: 'arrived_response',
+  completed: 'completed_response',
+  failed: 'failed_response',
+  returned: 'returned_response'
+}
+
 export interface StageResult {
+  action: DeliveryAction
   status: DeliveryStatus
   /** Stops that change, with their new status. */
   stops: { id: string; status: StopStatus }[]
-  notify: NotificationType | null
+  notify: NotificationType
 }
 
 const open = (stop: StageStop) => stop.status === 'waiting' || stop.status === 'arrived'
+const dropoffsOf = <Stop extends StageStop>(stops: readonly Stop[]) =>
+  stops.filter(stop => stop.kind === 'dropoff').sort((a, b) => a.position - b.position)
 
 /**
  * Applies a driver's stage report to a delivery and its stops. Returns undefined if it isn't allowed.
@@ -62,49 +100,46 @@ export function applyStage(
   stage: Stage,
   stopId?: string
 ): StageResult | undefined {
-  const dropoffs = stops.filter(stop => stop.kind === 'dropoff').sort((a, b) => a.position - b.position)
-  if (stage === 'picked_up') {
-    const next = after(status, 'pick_up')
-    const pickup = stops.find(stop => stop.kind === 'pickup')
-    if (!next || !pickup) return undefined
-    return { status: next, stops: [{ id: pickup.id, status: 'done' }], notify: 'picked-up_response' }
-  }
-  if (stage === 'returned') {
-    const someDone = dropoffs.some(stop => stop.status === 'done')
-    const next = after(status, someDone ? 'return_rest' : 'return')
-    if (!next) return undefined
-    return {
-      status: next,
-      stops: dropoffs
-        .filter(stop => stop.status === 'failed')
-        .map(stop => ({ id: stop.id, status: 'returned' as const })),
-      notify: 'returned_response'
-    }
-  }
-  if (status !== 'picked_up' && status !== 'arrived') return undefined
+  const targets = targetsOf(stops, stage, stopId)
+  const others = dropoffsOf(stops).filter(stop => !targets.includes(stop))
+  const changed = targets.flatMap(stop => {
+    const next = stopAfter(stop, stage)
+    return next ? [{ id: stop.id, status: next }] : []
+  })
+  if (changed.length === 0 || changed.length < targets.length) return undefined
+  // A driver can be at one dropoff at a time.
+  if (stage === 'arrived' && others.some(stop => stop.status === 'arrived')) return undefined
+  const action = actionOf(stage, others)
+  const next = after(status, action)
+  return next && { action, status: next, stops: changed, notify: notifications[stage] }
+}
+
+/** Returns the stops that a report is about. */
+function targetsOf(stops: readonly StageStop[], stage: Stage, stopId: string | undefined): StageStop[] {
+  if (stage === 'picked_up') return stops.filter(stop => stop.kind === 'pickup')
+  const dropoffs = dropoffsOf(stops)
+  if (stage === 'returned') return dropoffs.filter(stop => stop.status === 'failed')
   const target = stopId
     ? dropoffs.find(stop => stop.id === stopId)
     : (dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(open))
-  if (!target) return undefined
-  const others = dropoffs.filter(stop => stop.id !== target.id)
+  return target ? [target] : []
+}
 
-  if (stage === 'arrived') {
-    if (target.status !== 'waiting' || others.some(stop => stop.status === 'arrived')) return undefined
-    const last = !others.some(open)
-    return {
-      status: last ? 'arrived' : 'picked_up',
-      stops: [{ id: target.id, status: 'arrived' }],
-      notify: 'arrived_response'
-    }
-  }
-  if (target.status !== 'arrived') return undefined
-  const moreOpen = others.some(open)
-  const failed = stage === 'failed' || others.some(stop => stop.status === 'failed')
-  const next: DeliveryStatus = moreOpen ? 'picked_up' : failed ? 'returning' : 'completed'
-  return {
-    status: next,
-    stops: [{ id: target.id, status: stage === 'failed' ? 'failed' : 'done' }],
-    notify: stage === 'completed' ? 'completed_response' : 'failed_response'
+/** Returns what a report does to the delivery. `others` are the dropoffs that it isn't about. */
+function actionOf(stage: Stage, others: StageStop[]): DeliveryAction {
+  const isLast = !others.some(open)
+  switch (stage) {
+    case 'picked_up':
+      return 'pick_up'
+    case 'arrived':
+      return isLast ? 'arrive_last' : 'arrive'
+    case 'failed':
+      return isLast ? 'fail_last' : 'fail'
+    case 'completed':
+      if (!isLast) return 'complete'
+      return others.some(stop => stop.status === 'failed') ? 'complete_last_after_failure' : 'complete_last'
+    case 'returned':
+      return others.some(stop => stop.status === 'done') ? 'return_rest' : 'return_all'
   }
 }
 
@@ -116,6 +151,6 @@ export function nextStop<Stop extends StageStop>(
   const pickup = stops.find(stop => stop.kind === 'pickup')
   if (status === 'accepted' || status === 'returning') return pickup
   if (status !== 'picked_up' && status !== 'arrived') return undefined
-  const dropoffs = stops.filter(stop => stop.kind === 'dropoff').sort((a, b) => a.position - b.position)
+  const dropoffs = dropoffsOf(stops)
   return dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(stop => stop.status === 'waiting')
 }

@@ -7,14 +7,16 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
+import * as parts from './delivery-tables.ts'
 import * as identity from './identity.ts'
 import * as people from './people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
+import * as transient from './transient-tables.ts'
 
-export const tables = { ...product, ...people, ...reference, ...identity }
+export const tables = { ...product, ...parts, ...people, ...transient, ...reference, ...identity }
 export type Orm = NodePgDatabase<typeof tables>
 /** A transaction's handle. Inside a transaction, use only this: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]

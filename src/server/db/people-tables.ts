@@ -1,4 +1,5 @@
-/** Tables of places, notifications, messages, ratings, files and tracking links. */
+/** Tables of places, notifications, messages, ratings and tracking links. */
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -9,14 +10,19 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { NotificationType } from '../../lib/contract/delivery/deliveries.ts'
+import { maximumStars } from '../../lib/contract/delivery/ratings.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  type OutwardChannel,
+  outwardChannels
+} from '../../lib/rules/notifications.ts'
+import { between, coordinates, instant, oneOf } from './columns.ts'
 import { users } from './identity.ts'
-import { deliveries, stops } from './schema.ts'
+import { deliveries, files, stops } from './schema.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 const owner = () =>
   text('user_id')
     .notNull()
@@ -39,7 +45,7 @@ export const savedPlaces = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     createdAt: instant('created_at').notNull()
   },
-  table => [index('saved_places_by_user').on(table.userId, table.id)]
+  table => [index('saved_places_by_user').on(table.userId, table.id), ...coordinates('saved_places', table)]
 )
 
 /** Written in the transaction of the change that it reports. Its text is generated when it's read. */
@@ -49,12 +55,17 @@ export const notifications = pgTable(
     id: text('id').primaryKey(),
     userId: owner(),
     deliveryId: delivery(),
-    type: text('type').$type<NotificationType | 'message'>().notNull(),
+    type: text('type').$type<NotificationKind>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at')
   },
-  table => [index('notifications_by_user').on(table.userId, table.id)]
+  table => [
+    index('notifications_by_user').on(table.userId, table.id),
+    index('notifications_by_delivery').on(table.deliveryId),
+    index('notifications_by_time').on(table.createdAt),
+    oneOf('notifications_type', table.type, notificationKinds)
+  ]
 )
 
 export type NotificationChannel = 'push' | 'email'
@@ -84,10 +95,14 @@ export const notificationSettings = pgTable(
   {
     userId: owner(),
     kind: text('kind').notNull(),
-    channel: text('channel').$type<NotificationChannel>().notNull(),
+    channel: text('channel').$type<OutwardChannel>().notNull(),
     enabled: boolean('enabled').notNull()
   },
-  table => [primaryKey({ columns: [table.userId, table.kind, table.channel] })]
+  table => [
+    primaryKey({ columns: [table.userId, table.kind, table.channel] }),
+    oneOf('notification_settings_kind', table.kind, notificationKinds),
+    oneOf('notification_settings_channel', table.channel, outwardChannels)
+  ]
 )
 
 /**
@@ -104,13 +119,14 @@ export const messages = pgTable(
       .references(() => users.id),
     number: bigint('number', { mode: 'number' }).notNull(),
     text: text('text').notNull(),
-    fileId: text('file_id'),
+    fileId: text('file_id').references(() => files.id, { onDelete: 'set null' }),
     clientId: text('client_id').notNull(),
     createdAt: instant('created_at').notNull()
   },
   table => [
     uniqueIndex('messages_in_order').on(table.deliveryId, table.number),
-    uniqueIndex('messages_once').on(table.senderId, table.clientId)
+    uniqueIndex('messages_once').on(table.senderId, table.clientId),
+    index('messages_by_file').on(table.fileId)
   ]
 )
 
@@ -118,42 +134,31 @@ export const messages = pgTable(
 export const messageReads = pgTable(
   'message_reads',
   { deliveryId: delivery(), userId: owner(), number: bigint('number', { mode: 'number' }).notNull() },
-  table => [primaryKey({ columns: [table.deliveryId, table.userId] })]
+  table => [
+    primaryKey({ columns: [table.deliveryId, table.userId] }),
+    index('message_reads_by_user').on(table.userId)
+  ]
 )
 
 export const ratings = pgTable(
   'ratings',
   {
     deliveryId: delivery().primaryKey(),
-    customerId: text('customer_id').notNull(),
-    driverId: text('driver_id').notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => users.id),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => users.id),
     stars: integer('stars').notNull(),
     comment: text('comment').notNull(),
     createdAt: instant('created_at').notNull()
   },
-  table => [index('ratings_by_driver').on(table.driverId)]
-)
-
-export type FilePurpose = 'package' | 'proof' | 'profile' | 'message'
-
-/** Metadata of a stored file. Its bytes are in the data folder or in a bucket. */
-export const files = pgTable(
-  'files',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Set when the file is attached to a delivery. The delivery's participants can read it from then on. */
-    deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<FilePurpose>().notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    createdAt: instant('created_at').notNull()
-  },
-  table => [index('files_by_owner').on(table.ownerId, table.createdAt)]
+  table => [
+    index('ratings_by_driver').on(table.driverId),
+    index('ratings_by_customer').on(table.customerId),
+    between('ratings_stars', table.stars, 1, maximumStars)
+  ]
 )
 
 /** A recipient's link to their own stop. Only the token's hash is stored. */
@@ -169,5 +174,11 @@ export const trackingLinks = pgTable(
     createdAt: instant('created_at').notNull(),
     revokedAt: instant('revoked_at')
   },
-  table => [index('tracking_links_by_delivery').on(table.deliveryId)]
+  table => [
+    index('tracking_links_by_delivery').on(table.deliveryId),
+    index('tracking_links_by_stop').on(table.stopId),
+    uniqueIndex('one_tracking_link_a_stop')
+      .on(table.stopId)
+      .where(sql`${table.revokedAt} is null`)
+  ]
 )

@@ -1,20 +1,30 @@
 /** The four lists of reference data. */
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { TransportCode } from '../../lib/contract/company.ts'
+import {
+  reasonAudiences,
+  reasonStatuses,
+  type TransportCode,
+  transportCodes
+} from '../../lib/contract/company.ts'
+import { oneOf } from './columns.ts'
 
-export const transportTypes = pgTable('transport_types', {
-  id: integer('id').primaryKey(),
-  code: text('code').$type<TransportCode>().notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  capacityKg: doublePrecision('capacity_kg').notNull(),
-  maxSizeRank: integer('max_size_rank').notNull(),
-  speedFactor: doublePrecision('speed_factor').notNull(),
-  basePrice: integer('base_price').notNull(),
-  pricePerKm: integer('price_per_km').notNull(),
-  pricePerMinute: integer('price_per_minute').notNull(),
-  minimumPrice: integer('minimum_price').notNull()
-})
+export const transportTypes = pgTable(
+  'transport_types',
+  {
+    id: integer('id').primaryKey(),
+    code: text('code').$type<TransportCode>().notNull().unique(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    capacityKg: doublePrecision('capacity_kg').notNull(),
+    maxSizeRank: integer('max_size_rank').notNull(),
+    speedFactor: doublePrecision('speed_factor').notNull(),
+    basePrice: integer('base_price').notNull(),
+    pricePerKm: integer('price_per_km').notNull(),
+    pricePerMinute: integer('price_per_minute').notNull(),
+    minimumPrice: integer('minimum_price').notNull()
+  },
+  table => [oneOf('transport_types_code', table.code, transportCodes)]
+)
 
 export const transportSizes = pgTable('transport_sizes', {
   id: integer('id').primaryKey(),
@@ -36,13 +46,18 @@ export const unitsOfMeasurement = pgTable('unit_of_measurements', {
   kilograms: doublePrecision('kilograms').notNull()
 })
 
-export const cancellationReasons = pgTable('cancellation_reasons', {
-  id: integer('id').primaryKey(),
-  code: text('code').notNull().unique(),
-  name: text('name').notNull(),
-  audience: text('audience').$type<'customer' | 'driver'>().notNull(),
-  untilStatus: text('until_status')
-    .$type<'scheduled' | 'searching' | 'accepted' | 'picked_up' | 'arrived'>()
-    .notNull(),
-  feePercent: integer('fee_percent').notNull()
-})
+export const cancellationReasons = pgTable(
+  'cancellation_reasons',
+  {
+    id: integer('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    audience: text('audience').$type<(typeof reasonAudiences)[number]>().notNull(),
+    untilStatus: text('until_status').$type<(typeof reasonStatuses)[number]>().notNull(),
+    feePercent: integer('fee_percent').notNull()
+  },
+  table => [
+    oneOf('cancellation_reasons_audience', table.audience, reasonAudiences),
+    oneOf('cancellation_reasons_until_status', table.untilStatus, reasonStatuses)
+  ]
+)

@@ -1,7 +1,7 @@
 /** Dropway's own tables. Accounts and sessions are in identity.ts. */
-import type { Coordinate } from '../../lib/geo.ts'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   doublePrecision,
@@ -9,33 +9,51 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
-  timestamp,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
-import type { DeliveryStatus, OfferStatus, StopStatus } from '../../lib/contract/delivery/deliveries.ts'
-import type { MatchingReason } from '../../lib/contract/matching.ts'
+import { approvals } from '../../lib/contract/account/accounts.ts'
+import {
+  type DeliveryStatus,
+  deliveryStatuses,
+  type OfferStatus,
+  offerStatuses,
+  paymentTimes,
+  proofs,
+  type StopKind,
+  stopKinds,
+  type StopStatus,
+  stopStatuses
+} from '../../lib/contract/delivery/deliveries.ts'
+import { type FilePurpose, filePurposes } from '../../lib/contract/files.ts'
+import { type MatchingReason, matchingReasons } from '../../lib/contract/matching.ts'
 import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
+import type { Coordinate } from '../../lib/geo.ts'
+import { atLeast, coordinates, instant, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-
-export const drivers = pgTable('drivers', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  transportTypeId: integer('transport_type_id')
-    .notNull()
-    .references(() => transportTypes.id),
-  vehicle: text('vehicle').notNull(),
-  plate: text('plate').notNull(),
-  approval: text('approval').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
-  online: boolean('online').notNull().default(false),
-  /** Simulated drivers get offers only after real drivers. Only the demo's seed sets this. */
-  simulated: boolean('simulated').notNull().default(false)
-})
+export const drivers = pgTable(
+  'drivers',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    transportTypeId: integer('transport_type_id')
+      .notNull()
+      .references(() => transportTypes.id),
+    vehicle: text('vehicle').notNull(),
+    plate: text('plate').notNull(),
+    approval: text('approval').$type<(typeof approvals)[number]>().notNull().default('pending'),
+    online: boolean('online').notNull().default(false),
+    /** Simulated drivers get offers only after real drivers. Only the demo's seed sets this. */
+    simulated: boolean('simulated').notNull().default(false)
+  },
+  table => [
+    index('drivers_by_transport_type').on(table.transportTypeId),
+    oneOf('drivers_approval', table.approval, approvals)
+  ]
+)
 
 export interface QuotedRoute {
   meters: number
@@ -52,14 +70,24 @@ export const quotes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     request: jsonb('request').$type<QuoteBody>().notNull(),
-    transportTypeId: integer('transport_type_id').notNull(),
+    transportTypeId: integer('transport_type_id')
+      .notNull()
+      .references(() => transportTypes.id),
     price: jsonb('price').$type<Price>().notNull(),
     route: jsonb('route').$type<QuotedRoute>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    deliveryId: text('delivery_id').unique()
+    deliveryId: text('delivery_id')
+      .unique()
+      .references((): AnyPgColumn => deliveries.id, { onDelete: 'cascade' })
   },
-  table => [index('quotes_by_user').on(table.userId, table.createdAt)]
+  table => [
+    index('quotes_by_user').on(table.userId, table.createdAt),
+    index('quotes_by_transport_type').on(table.transportTypeId),
+    index('quotes_unused')
+      .on(table.expiresAt)
+      .where(sql`${table.deliveryId} is null`)
+  ]
 )
 
 export const deliveries = pgTable(
@@ -70,14 +98,17 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => users.id),
     driverId: text('driver_id').references(() => users.id),
-    quoteId: text('quote_id').notNull(),
+    /** Null if the quote was deleted with its account. */
+    quoteId: text('quote_id')
+      .unique()
+      .references(() => quotes.id, { onDelete: 'set null' }),
     status: text('status').$type<DeliveryStatus>().notNull(),
     transportTypeId: integer('transport_type_id')
       .notNull()
       .references(() => transportTypes.id),
     price: jsonb('price').$type<Price>().notNull(),
     route: jsonb('route').$type<QuotedRoute>().notNull(),
-    paymentAt: text('payment_at').$type<'pickup' | 'dropoff'>().notNull(),
+    paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     scheduledAt: instant('scheduled_at'),
@@ -99,7 +130,10 @@ export const deliveries = pgTable(
     /** Guarantees at most one active delivery per driver. */
     uniqueIndex('one_delivery_a_driver')
       .on(table.driverId)
-      .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`)
+      .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`),
+    index('deliveries_by_transport_type').on(table.transportTypeId),
+    oneOf('deliveries_status', table.status, deliveryStatuses),
+    oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)
   ]
 )
 
@@ -110,7 +144,7 @@ export const stops = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'pickup' | 'dropoff'>().notNull(),
+    kind: text('kind').$type<StopKind>().notNull(),
     position: integer('position').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
@@ -126,53 +160,48 @@ export const stops = pgTable(
     finishedAt: instant('finished_at'),
     returnedAt: instant('returned_at'),
     failure: text('failure'),
-    proof: text('proof').$type<'pin' | 'name'>(),
+    proof: text('proof').$type<(typeof proofs)[number]>(),
     receivedBy: text('received_by'),
     /** A photo of the handover. */
-    proofFileId: text('proof_file_id')
+    proofFileId: text('proof_file_id').references(() => files.id, { onDelete: 'set null' })
   },
-  table => [uniqueIndex('stops_by_delivery').on(table.deliveryId, table.position)]
+  table => [
+    uniqueIndex('stops_by_delivery').on(table.deliveryId, table.position),
+    index('stops_by_proof_file').on(table.proofFileId),
+    oneOf('stops_kind', table.kind, stopKinds),
+    oneOf('stops_status', table.status, stopStatuses),
+    oneOf('stops_proof', table.proof, proofs),
+    atLeast('stops_position', table.position, 0),
+    atLeast('stops_pin_tries', table.pinTries, 0),
+    ...coordinates('stops', table)
+  ]
 )
 
-export const packages = pgTable(
-  'packages',
+/** Metadata of a stored photo. Its bytes are in the data folder or in a bucket. */
+export const files = pgTable(
+  'files',
   {
     id: text('id').primaryKey(),
-    deliveryId: text('delivery_id')
+    ownerId: text('owner_id')
       .notNull()
-      .references(() => deliveries.id, { onDelete: 'cascade' }),
-    stopId: text('stop_id')
-      .notNull()
-      .references(() => stops.id, { onDelete: 'cascade' }),
-    description: text('description').notNull(),
-    transportSizeId: integer('transport_size_id').notNull(),
-    weight: doublePrecision('weight').notNull(),
-    unitOfMeasurementId: integer('unit_of_measurement_id').notNull(),
-    quantity: integer('quantity').notNull(),
-    /** File ids. */
-    photos: jsonb('photos').$type<string[]>().notNull().default([])
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Set when the file is attached to a delivery. The delivery's participants can read it from then on. */
+    deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<FilePurpose>().notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: instant('created_at').notNull()
   },
-  table => [index('packages_by_delivery').on(table.deliveryId)]
-)
-
-/** The event ledger. It's append-only: every transition adds a row in its transaction. */
-export const ledger = pgTable(
-  'delivery_ledger',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    deliveryId: text('delivery_id')
-      .notNull()
-      .references(() => deliveries.id, { onDelete: 'cascade' }),
-    stopId: text('stop_id'),
-    actor: text('actor').$type<'customer' | 'driver' | 'system'>().notNull(),
-    actorId: text('actor_id'),
-    before: text('before'),
-    after: text('after').notNull(),
-    reason: text('reason'),
-    deviceAt: instant('device_at'),
-    at: instant('at').notNull()
-  },
-  table => [index('ledger_by_delivery').on(table.deliveryId, table.id)]
+  table => [
+    index('files_by_owner').on(table.ownerId, table.createdAt),
+    index('files_by_delivery').on(table.deliveryId),
+    index('files_unattached')
+      .on(table.createdAt)
+      .where(sql`${table.deliveryId} is null`),
+    oneOf('files_purpose', table.purpose, filePurposes)
+  ]
 )
 
 export const offers = pgTable(
@@ -196,78 +225,32 @@ export const offers = pgTable(
   },
   table => [
     index('offers_by_delivery').on(table.deliveryId, table.createdAt),
-    index('offers_open')
-      .on(table.driverId)
-      .where(sql`${table.status} = 'open'`),
+    index('offers_by_driver').on(table.driverId),
     index('offers_due')
       .on(table.dueAt)
-      .where(sql`${table.status} = 'open'`)
+      .where(sql`${table.status} = 'open'`),
+    uniqueIndex('one_open_offer_a_driver')
+      .on(table.driverId)
+      .where(sql`${table.status} = 'open'`),
+    uniqueIndex('one_open_offer_a_delivery')
+      .on(table.deliveryId)
+      .where(sql`${table.status} = 'open'`),
+    oneOf('offers_status', table.status, offerStatuses),
+    oneOf('offers_why', table.why, matchingReasons),
+    atLeast('offers_ring_meters', table.ringMeters, 0),
+    atLeast('offers_meters', table.meters, 0),
+    atLeast('offers_seconds', table.seconds, 0)
   ]
 )
 
-/** Numbers durable events per recipient. The row is locked until the transaction ends. */
-export const eventCursors = pgTable('event_cursors', {
-  recipientId: text('recipient_id').primaryKey(),
-  last: bigint('last', { mode: 'number' }).notNull()
-})
-
-export const events = pgTable(
-  'events',
+export const pushTokens = pgTable(
+  'push_tokens',
   {
-    recipientId: text('recipient_id').notNull(),
-    number: bigint('number', { mode: 'number' }).notNull(),
-    type: text('type').notNull(),
-    data: jsonb('data').notNull(),
-    at: instant('at').notNull()
+    token: text('token').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    updatedAt: instant('updated_at').notNull()
   },
-  table => [primaryKey({ columns: [table.recipientId, table.number] }), index('events_by_time').on(table.at)]
+  table => [index('push_tokens_by_user').on(table.userId), index('push_tokens_by_time').on(table.updatedAt)]
 )
-
-export const positions = pgTable(
-  'positions',
-  {
-    driverId: text('driver_id').notNull(),
-    installationId: text('installation_id').notNull(),
-    seq: bigint('seq', { mode: 'number' }).notNull(),
-    deliveryId: text('delivery_id'),
-    latitude: doublePrecision('latitude').notNull(),
-    longitude: doublePrecision('longitude').notNull(),
-    heading: doublePrecision('heading'),
-    speed: doublePrecision('speed'),
-    accuracy: doublePrecision('accuracy'),
-    recordedAt: instant('recorded_at').notNull()
-  },
-  table => [
-    primaryKey({ columns: [table.driverId, table.installationId, table.seq] }),
-    index('positions_by_delivery').on(table.deliveryId, table.recordedAt)
-  ]
-)
-
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: text('user_id').notNull(),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    status: integer('status'),
-    answer: jsonb('answer'),
-    /** The attempt that runs now, and its process. Null if none runs. */
-    claim: text('claim'),
-    claimedBy: integer('claimed_by'),
-    /** The results of the committed transactions, encoded by devalue. */
-    steps: jsonb('steps').$type<string[]>().notNull().default([]),
-    createdAt: instant('created_at').notNull()
-  },
-  table => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index('idempotency_by_time').on(table.createdAt)
-  ]
-)
-
-export const pushTokens = pgTable('push_tokens', {
-  token: text('token').primaryKey(),
-  userId: text('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  updatedAt: instant('updated_at').notNull()
-})

@@ -1,7 +1,8 @@
 /** Deletes expired rows, and vacuums the embedded database, which has no autovacuum. */
 import { and, isNull, lt } from 'drizzle-orm'
 import { sessions } from '../db/identity.ts'
-import { events, idempotencyKeys, positions, quotes } from '../db/schema.ts'
+import { quotes } from '../db/schema.ts'
+import { events, idempotencyKeys, positions } from '../db/transient-tables.ts'
 import { sweepFiles } from '../domain/files/files.ts'
 import { sweepRealtimeCopies } from '../domain/delivery/realtime-copy.ts'
 import type { JobDefinition } from './definition.ts'

@@ -55,6 +55,14 @@ export function isDriving(status: DeliveryStatus): boolean {
   return (drivingStatuses as readonly string[]).includes(status)
 }
 
+export const stopKinds = ['pickup', 'dropoff'] as const
+export type StopKind = (typeof stopKinds)[number]
+/** Proofs of delivery: the recipient's PIN, or the name of who received the packages. */
+export const proofs = ['pin', 'name'] as const
+/** Who caused a change. */
+export const actors = ['customer', 'driver', 'system'] as const
+export type Actor = (typeof actors)[number]
+
 export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const
 export type StopStatus = (typeof stopStatuses)[number]
 
@@ -79,7 +87,7 @@ export type Contact = z.infer<typeof contactSchema>
 
 export const stopSchema = z.object({
   id: z.string(),
-  kind: z.enum(['pickup', 'dropoff']),
+  kind: z.enum(stopKinds),
   /** 0 is the pickup. The dropoffs follow in the order they're driven. */
   position: z.int(),
   latitude: z.number(),
@@ -97,8 +105,7 @@ export const stopSchema = z.object({
   /** When the packages of a failed dropoff were back at the pickup. */
   returned_at: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** The proof of delivery: the recipient's PIN, or the name of who received the packages. */
-  proof: z.nullable(z.enum(['pin', 'name'])),
+  proof: z.nullable(z.enum(proofs)),
   received_by: z.nullable(z.string()),
   /** A photo of the handover. */
   proof_photo_url: z.nullable(z.string())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coordinateSchema, idParams, moneySchema, pointSchema, publicId } from '../common.ts'
-import { deliverySchema, packageSchema } from '../delivery/deliveries.ts'
+import { deliverySchema, packageSchema, paymentTimes, stopKinds } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { driverProfileSchema } from '../account/accounts.ts'
 import { turnSchema } from '../places/places.ts'
@@ -18,12 +18,12 @@ export const offerSchema = z.object({
   to_pickup: z.object({ meters: z.number(), seconds: z.number() }),
   transport_type: z.enum(transportCodes),
   earning: moneySchema,
-  payment_at: z.enum(['pickup', 'dropoff']),
+  payment_at: z.enum(paymentTimes),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
   /** Places only. Contacts and instructions follow once the offer is accepted. */
   stops: z.array(
     z.object({
-      kind: z.enum(['pickup', 'dropoff']),
+      kind: z.enum(stopKinds),
       name: z.string(),
       detail: z.string(),
       latitude: z.number(),

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { coordinateSchema, instant, latitude, longitude } from '../common.ts'
 
+/** Largest values. The smallest is 0. */
+export const positionLimits = { heading: 360, speed: 400, accuracy: 100_000 } as const
+
+const upTo = (largest: number) => z._default(z.nullable(z.number().check(z.gte(0), z.lte(largest))), null)
+
 /** Coordinates in degrees, heading in degrees from north, speed in m/s, accuracy in meters. */
 export const positionSchema = z.strictObject({
   latitude,
   longitude,
-  heading: z._default(z.nullable(z.number().check(z.gte(0), z.lte(360))), null),
-  speed: z._default(z.nullable(z.number().check(z.gte(0), z.lte(400))), null),
-  accuracy: z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000))), null),
+  heading: upTo(positionLimits.heading),
+  speed: upTo(positionLimits.speed),
+  accuracy: upTo(positionLimits.accuracy),
   recorded_at: instant,
   seq: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 })

@@ -5,7 +5,9 @@ import type { bookingBody, DeliveryStatus } from '../../../lib/contract/delivery
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { deliveries, ledger, packages, quotes, stops } from '../../db/schema.ts'
+import type { Transaction } from '../../db/open.ts'
+import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { deliveries, quotes, stops } from '../../db/schema.ts'
 import { newId, newPin } from '../../ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { attachFiles } from '../files/files.ts'
@@ -78,21 +80,20 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
       pin: position === 0 ? null : newPin()
     }))
     await transaction.insert(stops).values(rows)
+    const items = request.packages.map(item => ({ ...item, id: newId('pkg', now) }))
     await transaction.insert(packages).values(
-      request.packages.map(item => ({
-        id: newId('pkg', now),
+      items.map(item => ({
+        id: item.id,
         deliveryId: id,
         stopId: rows[(item.dropoff ?? 0) + 1]?.id ?? '',
         description: item.description,
         transportSizeId: item.transport_size_id,
         weight: item.weight,
         unitOfMeasurementId: item.unit_of_measurement_id,
-        quantity: item.quantity ?? 1,
-        photos: item.photos ?? []
+        quantity: item.quantity ?? 1
       }))
     )
-    const photos = request.packages.flatMap(item => item.photos ?? [])
-    await attachFiles(transaction, viewer, photos, { deliveryId: id, purpose: 'package', field: 'packages' })
+    await attachPhotos(transaction, viewer, id, items)
     await transaction.insert(ledger).values({
       deliveryId: id,
       actor: 'customer',
@@ -116,4 +117,25 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
     if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
     return id
   })
+}
+
+/** Attaches the photos of each package, in the customer's order. */
+async function attachPhotos(
+  transaction: Transaction,
+  viewer: Viewer,
+  deliveryId: string,
+  items: { id: string; photos?: string[] | undefined }[]
+): Promise<void> {
+  const photos = items.flatMap(item =>
+    [...new Set(item.photos)].map((fileId, position) => ({ packageId: item.id, fileId, position }))
+  )
+  if (photos.length === 0) return
+  const to = { deliveryId, purpose: 'package' as const, field: 'packages' }
+  await attachFiles(
+    transaction,
+    viewer,
+    photos.map(photo => photo.fileId),
+    to
+  )
+  await transaction.insert(packagePhotos).values(photos)
 }

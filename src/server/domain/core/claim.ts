@@ -8,7 +8,7 @@ import { parse, stringify } from 'devalue'
 import { and, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Transaction } from '../../db/open.ts'
-import { idempotencyKeys } from '../../db/schema.ts'
+import { idempotencyKeys } from '../../db/transient-tables.ts'
 
 export interface Claim {
   userId: string

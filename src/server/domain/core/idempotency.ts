@@ -5,7 +5,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { instanceIsAlive } from '../../db/instance.ts'
-import { idempotencyKeys } from '../../db/schema.ts'
+import { idempotencyKeys } from '../../db/transient-tables.ts'
 import { runClaim } from './claim.ts'
 
 export interface StoredAnswer {

@@ -1,6 +1,7 @@
 /** A unit of work: one transaction, and functions that run after its commit. */
 import type { DurableEventType, LiveEvents } from '../../../lib/contract/events.ts'
 import type { Context } from '../../context.ts'
+import { databaseCode } from '../../db/errors.ts'
 import type { Transaction } from '../../db/open.ts'
 import { recordEvent } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
@@ -67,13 +68,6 @@ async function runOnce<Result>(
     for (const next of follow) next()
   })
   return result
-}
-
-/** Returns the SQLSTATE of a database error, at any depth of its `cause` chain. */
-export function databaseCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
-  return databaseCode(error.cause)
 }
 
 /** `sent` measures how long the event takes to the streams. Readers never see it. */

@@ -70,7 +70,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
     const text = body.note ? `${reason.name}: ${body.note}` : reason.name
     await applyChange(context, work, {
       delivery,
-      status: 'cancelled',
+      action: 'cancel',
       actor: 'customer',
       actorId: viewer.userId,
       reason: text,

@@ -5,7 +5,8 @@ import type { Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
-import { deliveries, drivers, ledger, packages, stops } from '../../db/schema.ts'
+import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { deliveries, drivers, stops } from '../../db/schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type StopRow = typeof stops.$inferSelect
@@ -47,8 +48,21 @@ export async function stopsOfMany(db: Queryable, ids: string[]): Promise<StopRow
   return db.select().from(stops).where(inArray(stops.deliveryId, ids)).orderBy(asc(stops.position))
 }
 
-export function packagesOf(db: Queryable, id: string) {
-  return db.select().from(packages).where(eq(packages.deliveryId, id)).orderBy(asc(packages.id))
+export type PackageRow = typeof packages.$inferSelect & { photos: string[] }
+
+/** Returns a delivery's packages, each with the ids of its photos. */
+export async function packagesOf(db: Queryable, id: string): Promise<PackageRow[]> {
+  const rows = await db.select().from(packages).where(eq(packages.deliveryId, id)).orderBy(asc(packages.id))
+  const photos = await db
+    .select({ packageId: packagePhotos.packageId, fileId: packagePhotos.fileId })
+    .from(packagePhotos)
+    .innerJoin(packages, eq(packages.id, packagePhotos.packageId))
+    .where(eq(packages.deliveryId, id))
+    .orderBy(asc(packagePhotos.position))
+  return rows.map(row => ({
+    ...row,
+    photos: photos.filter(photo => photo.packageId === row.id).map(photo => photo.fileId)
+  }))
 }
 
 export function ledgerOf(db: Queryable, id: string): Promise<LedgerRow[]> {

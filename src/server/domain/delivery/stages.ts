@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { releaseDelivery, reportStage } from '../../../lib/contract/delivery/stages.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
-import { applyStage } from '../../../lib/rules/lifecycle.ts'
+import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { stops } from '../../db/schema.ts'
 import { attachFiles } from '../files/files.ts'
@@ -77,7 +77,7 @@ export async function reportStageOf(
     const finished = new Set(['done', 'failed'])
     await applyChange(context, work, {
       delivery,
-      status: result.status,
+      action: result.action,
       actor: 'driver',
       actorId: viewer.userId,
       stopId: target?.id ?? null,
@@ -115,7 +115,7 @@ type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
     const { delivery } = await lockOwn(work, viewer, id)
-    if (delivery.status !== 'accepted') throw new ProductError('illegal-transition')
+    if (!after(delivery.status, 'release')) throw new ProductError('illegal-transition')
     const reason = context.reference.reasons.find(candidate => candidate.id === body.cancellation_reason_id)
     if (
       body.cancellation_reason_id !== undefined &&
@@ -125,7 +125,7 @@ export function release(context: Context, viewer: Viewer, id: string, body: Rele
     }
     await applyChange(context, work, {
       delivery,
-      status: 'searching',
+      action: 'release',
       actor: 'driver',
       actorId: viewer.userId,
       reason: reason?.name ?? null,

@@ -1,9 +1,12 @@
 /** Applies every transition: the row, the ledger, the events and the notifications, in one transaction. */
 import { eq } from 'drizzle-orm'
-import type { DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Actor, DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
+import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
-import { deliveries, ledger, stops } from '../../db/schema.ts'
+import { ledger } from '../../db/delivery-tables.ts'
+import { deliveries, stops } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -12,8 +15,8 @@ import type { Work } from '../core/work.ts'
 
 export interface Change {
   delivery: DeliveryRow
-  status: DeliveryStatus
-  actor: 'customer' | 'driver' | 'system'
+  action: DeliveryAction
+  actor: Actor
   actorId: string | null
   reason?: string | null
   stopId?: string | null
@@ -28,26 +31,29 @@ export interface Change {
 }
 
 /**
- * Applies a change that the rules have allowed. The caller holds the row's lock. It appends a ledger row, updates the
- * delivery and its stops, and sends a durable event to the customer and the driver.
+ * Applies an action. The caller holds the row's lock. Appends a ledger row, updates the delivery and its stops, and
+ * sends a durable event to the customer and the driver. Throws illegal-transition if the table of transitions doesn't
+ * allow the action.
  */
 export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
   const { transaction, now } = work
   const { delivery } = change
+  const status = after(delivery.status, change.action)
+  if (!status) throw new ProductError('illegal-transition')
   await transaction.insert(ledger).values({
     deliveryId: delivery.id,
     stopId: change.stopId ?? null,
     actor: change.actor,
     actorId: change.actorId,
     before: delivery.status,
-    after: change.status,
+    after: status,
     reason: change.reason ?? null,
     deviceAt: change.deviceAt ?? null,
     at: now
   })
   await transaction
     .update(deliveries)
-    .set({ ...change.set, status: change.status, updatedAt: now })
+    .set({ ...change.set, status, updatedAt: now })
     .where(eq(deliveries.id, delivery.id))
   for (const stop of change.stops ?? []) {
     await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
@@ -55,17 +61,17 @@ export async function applyChange(context: Context, work: Work, change: Change):
   const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
   const update = {
     pickanddropoff_id: delivery.id,
-    status: change.status,
+    status,
     type: change.notify ?? null,
     at: now.toISOString()
   }
   const recipients = new Set([delivery.customerId, ...bound].filter(recipient => recipient !== null))
   for (const recipient of recipients) work.emit(recipient, 'delivery.updated', update)
-  if (change.notify) await notifyOfChange(context, work, change, change.notify)
+  if (change.notify) await notifyOfChange(context, work, change, status, change.notify)
   work.afterCommit(() => {
-    copyStatus(context, [...recipients], delivery.id, change.status)
+    copyStatus(context, [...recipients], delivery.id, status)
     for (const driverId of bound) if (driverId) context.bus.publish(topics.driverChanged, driverId)
-    if (change.status === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
+    if (status === 'searching') beginSearch(context, delivery.id, change.set?.searchExpiresAt ?? null)
   })
 }
 
@@ -73,7 +79,8 @@ export async function applyChange(context: Context, work: Work, change: Change):
 async function notifyOfChange(
   context: Context,
   work: Work,
-  { delivery, status, actor, actorId, reason, set, stopId }: Change,
+  { delivery, actor, actorId, reason, set, stopId }: Change,
+  status: DeliveryStatus,
   kind: NotificationType
 ): Promise<void> {
   const stopRows = await stopsOfMany(work.transaction, [delivery.id])

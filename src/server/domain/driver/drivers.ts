@@ -6,7 +6,8 @@ import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { postPositions, setDriverStatus } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { deliveries, drivers, offers, positions } from '../../db/schema.ts'
+import { deliveries, drivers, offers } from '../../db/schema.ts'
+import { positions } from '../../db/transient-tables.ts'
 import { profileOf } from '../account/profile.ts'
 import { requireApproved } from './approval.ts'
 import { closeOffer } from '../matching/offers.ts'
@@ -93,7 +94,7 @@ export async function takePositions(
     receivedAt: now.getTime()
   })
   const active = await context.activeDeliveries.of(viewer.userId)
-  context.positionHistory.add(viewer.userId, batch.installation_id, active?.deliveryId ?? null, fresh)
+  context.positionHistory.add(viewer.userId, batch.installation_id, active?.deliveryId ?? null, fresh, now)
   if (!active) return answer
 
   const id = { pickanddropoff_id: active.deliveryId }

@@ -1,7 +1,9 @@
 /** Writes the position history in batches, so that receiving positions never waits for the database. */
 import type { Position } from '../../../lib/contract/driver/positions.ts'
+import { databaseCode } from '../../db/errors.ts'
 import type { Orm } from '../../db/open.ts'
-import { type drivers, positions } from '../../db/schema.ts'
+import type { drivers } from '../../db/schema.ts'
+import { positions } from '../../db/transient-tables.ts'
 import type { Log } from '../../log.ts'
 
 type PositionRow = typeof positions.$inferInsert
@@ -14,7 +16,7 @@ export interface Installation {
 
 export interface PositionHistory {
   installation(driverId: string, installationId: string): Promise<Installation>
-  add(driverId: string, installationId: string, deliveryId: string | null, taken: Position[]): void
+  add(driverId: string, installationId: string, deliveryId: string | null, taken: Position[], now: Date): void
   /** Writes the pending rows. */
   flush(): Promise<void>
 }
@@ -35,8 +37,18 @@ export function createPositionHistory(
   async function write(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, largestBatch)
-      await orm.insert(positions).values(batch).onConflictDoNothing()
+      await insert(batch)
       waiting = waiting.slice(batch.length)
+    }
+  }
+
+  /** Drops a batch that the database refuses for its values, because it would block all later ones. */
+  async function insert(batch: PositionRow[]): Promise<void> {
+    try {
+      await orm.insert(positions).values(batch).onConflictDoNothing()
+    } catch (error) {
+      if (!/^2[23]/.test(databaseCode(error) ?? '')) throw error
+      log.error({ err: error, dropped: batch.length }, 'the database refused positions')
     }
   }
 
@@ -50,7 +62,7 @@ export function createPositionHistory(
       installations.set(key, reading)
       return reading
     },
-    add(driverId, installationId, deliveryId, taken) {
+    add(driverId, installationId, deliveryId, taken, now) {
       for (const position of taken) {
         waiting.push({
           driverId,
@@ -62,7 +74,8 @@ export function createPositionHistory(
           heading: position.heading,
           speed: position.speed,
           accuracy: position.accuracy,
-          recordedAt: new Date(position.recorded_at)
+          // A device's clock may be ahead. Rows are deleted by this time, so it must not be in the future.
+          recordedAt: new Date(Math.min(Date.parse(position.recorded_at), now.getTime()))
         })
       }
       if (waiting.length > largestBacklog) {

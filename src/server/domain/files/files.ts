@@ -10,8 +10,7 @@ import {
 import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
-import { files } from '../../db/people-tables.ts'
-import { deliveries } from '../../db/schema.ts'
+import { deliveries, files } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { photoOf } from '../../providers/files/photo.ts'
 

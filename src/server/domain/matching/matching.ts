@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-o
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Matching } from '../../../lib/contract/matching.ts'
-import { after } from '../../../lib/rules/lifecycle.ts'
+import { after, statusesBefore } from '../../../lib/rules/lifecycle.ts'
 import { type Candidate, freshPositionSeconds, openRings, shortlist } from '../../../lib/rules/matching.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -77,7 +77,7 @@ export async function matchOnce(context: Context): Promise<number> {
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.status, 'searching'),
+        inArray(deliveries.status, statusesBefore('accept')),
         notExists(
           context.orm
             .select({ one: sql`1` })
@@ -108,7 +108,12 @@ async function expireSearches(context: Context): Promise<void> {
   const due = await context.orm
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.status, 'searching'), lte(deliveries.searchExpiresAt, context.now())))
+    .where(
+      and(
+        inArray(deliveries.status, statusesBefore('expire')),
+        lte(deliveries.searchExpiresAt, context.now())
+      )
+    )
   for (const { id } of due) await expireSearch(context, id)
 }
 
@@ -116,12 +121,12 @@ async function expireSearches(context: Context): Promise<void> {
 export async function expireSearch(context: Context, id: string): Promise<void> {
   await inTransaction(context, async work => {
     const { delivery } = await lockDelivery(work.transaction, id)
-    const status = after(delivery.status, 'expire')
-    if (!status || !delivery.searchExpiresAt || delivery.searchExpiresAt > work.now) return
+    if (!after(delivery.status, 'expire')) return
+    if (!delivery.searchExpiresAt || delivery.searchExpiresAt > work.now) return
     await withdrawOffers(work, id, 'expired')
     await applyChange(context, work, {
       delivery,
-      status,
+      action: 'expire',
       actor: 'system',
       actorId: null,
       reason: 'nobody-found',
@@ -137,7 +142,7 @@ async function beginScheduled(context: Context): Promise<void> {
     .from(deliveries)
     .where(
       and(
-        eq(deliveries.status, 'scheduled'),
+        inArray(deliveries.status, statusesBefore('search')),
         isNotNull(deliveries.scheduledAt),
         lte(deliveries.scheduledAt, soon)
       )
@@ -145,11 +150,10 @@ async function beginScheduled(context: Context): Promise<void> {
   for (const { id } of due) {
     await inTransaction(context, async work => {
       const { delivery } = await lockDelivery(work.transaction, id)
-      const status = after(delivery.status, 'search')
-      if (!status || delivery.status !== 'scheduled') return
+      if (!after(delivery.status, 'search')) return
       await applyChange(context, work, {
         delivery,
-        status,
+        action: 'search',
         actor: 'system',
         actorId: null,
         set: {
@@ -235,20 +239,27 @@ async function askNext(context: Context, delivery: DeliveryRow): Promise<void> {
 
   await inTransaction(context, async work => {
     const { delivery: locked } = await lockDelivery(work.transaction, delivery.id)
-    if (locked.status !== 'searching') return
+    if (!after(locked.status, 'accept')) return
     const id = newId('off', work.now)
-    await work.transaction.insert(offers).values({
+    const values = {
       id,
       deliveryId: delivery.id,
       driverId: candidate.driverId,
-      status: 'open',
+      status: 'open' as const,
       ringMeters: list.ringMeters,
       meters: cost.meters,
       seconds: cost.seconds / (type?.speed_factor ?? 1),
       why,
       createdAt: work.now,
       dueAt: new Date(work.now.getTime() + context.config.offerSeconds * 1000)
-    })
+    }
+    // The driver or the delivery may have an open offer since the candidates were read. Then the next round continues.
+    const made = await work.transaction
+      .insert(offers)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: offers.id })
+    if (made.length === 0) return
     work.emit(candidate.driverId, 'offer.created', { offer_id: id, pickanddropoff_id: delivery.id })
     work.afterCommit(() =>
       emitTransient(context, delivery.customerId, 'matching.updated', { pickanddropoff_id: delivery.id })

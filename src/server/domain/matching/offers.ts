@@ -1,16 +1,18 @@
 /** Offers of a delivery to one driver. Every change locks the delivery first, then its offers. */
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Offer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
+import { after } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { violatedConstraint } from '../../db/errors.ts'
 import { deliveries, offers } from '../../db/schema.ts'
 import { newestNumber } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
 import { requireApproved } from '../driver/approval.ts'
 import { lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
 import { applyChange } from '../delivery/transition.ts'
-import { databaseCode, inTransaction, emitTransient, type Work } from '../core/work.ts'
+import { inTransaction, emitTransient, type Work } from '../core/work.ts'
 
 /** Returns the offers that are open for this driver, with the details needed to decide. */
 export async function listOffers(
@@ -91,14 +93,13 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
       if (!offer) throw new ProductError('not-found')
       if (delivery.driverId !== null && delivery.driverId !== viewer.userId)
         throw new ProductError('offer-taken')
-      if (offer.status !== 'open' || offer.dueAt <= now || delivery.status !== 'searching') {
+      if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
-      await withdrawOffers(work, deliveryId, 'taken', id)
       await applyChange(context, work, {
         delivery,
-        status: 'accepted',
+        action: 'accept',
         actor: 'driver',
         actorId: viewer.userId,
         notify: 'accepted_response',
@@ -107,7 +108,7 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
     })
   } catch (error) {
     // The partial unique index guarantees at most one active delivery per driver.
-    if (databaseCode(error) === '23505') throw new ProductError('driver-busy')
+    if (violatedConstraint(error) === 'one_delivery_a_driver') throw new ProductError('driver-busy')
     throw error
   }
   return deliveryId
@@ -149,16 +150,11 @@ export async function closeOffer(
 }
 
 /** Withdraws the open offers and sends each driver the reason. The caller holds the delivery's lock. */
-export async function withdrawOffers(
-  work: Work,
-  deliveryId: string,
-  reason: string,
-  except = ''
-): Promise<void> {
+export async function withdrawOffers(work: Work, deliveryId: string, reason: string): Promise<void> {
   const withdrawn = await work.transaction
     .update(offers)
     .set({ status: 'withdrawn', answeredAt: work.now })
-    .where(and(eq(offers.deliveryId, deliveryId), eq(offers.status, 'open'), ne(offers.id, except)))
+    .where(and(eq(offers.deliveryId, deliveryId), eq(offers.status, 'open')))
     .returning({ id: offers.id, driverId: offers.driverId })
   for (const offer of withdrawn) {
     work.emit(offer.driverId, 'offer.withdrawn', {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import { messages } from '../../db/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { ledger } from '../../db/schema.ts'
+import { ledger } from '../../db/delivery-tables.ts'
 import { type DeliveryRow, sideOf } from '../delivery/delivery-queries.ts'
 
 export type MessageRow = typeof messages.$inferSelect

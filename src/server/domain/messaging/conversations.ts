@@ -17,7 +17,8 @@ import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { messageReads, messages } from '../../db/people-tables.ts'
 import type { Queryable } from '../../db/open.ts'
-import { deliveries, ledger } from '../../db/schema.ts'
+import { ledger } from '../../db/delivery-tables.ts'
+import { deliveries } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import {
   closedWhy,

@@ -14,6 +14,7 @@ import { trackingPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import { trackingLinks } from '../../db/people-tables.ts'
+import { stops as stopRows } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import {
@@ -56,6 +57,12 @@ export async function linkFor(
     throw new ProductError('illegal-transition', "This dropoff has ended, so it can't be tracked.")
   if (given.email) await context.throttle.count('send-code', viewer.userId)
   return inTransaction(context, async work => {
+    // Requests for the same dropoff wait for each other, so that all of them get one link.
+    await work.transaction
+      .select({ id: stopRows.id })
+      .from(stopRows)
+      .where(eq(stopRows.id, stop.id))
+      .for('no key update')
     const [before] = await work.transaction
       .select()
       .from(trackingLinks)

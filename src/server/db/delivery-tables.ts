@@ -1,0 +1,99 @@
+/** Parts of a delivery that nothing else refers to: its packages, their photos, and the ledger of its transitions. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text
+} from 'drizzle-orm/pg-core'
+import {
+  type Actor,
+  actors,
+  type DeliveryStatus,
+  deliveryStatuses
+} from '../../lib/contract/delivery/deliveries.ts'
+import { maximumWeight } from '../../lib/contract/pricing.ts'
+import { atLeast, instant, oneOf } from './columns.ts'
+import { transportSizes, unitsOfMeasurement } from './reference-tables.ts'
+import { deliveries, files, stops } from './schema.ts'
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: text('id').primaryKey(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    stopId: text('stop_id')
+      .notNull()
+      .references(() => stops.id, { onDelete: 'cascade' }),
+    description: text('description').notNull(),
+    transportSizeId: integer('transport_size_id')
+      .notNull()
+      .references(() => transportSizes.id),
+    weight: doublePrecision('weight').notNull(),
+    unitOfMeasurementId: integer('unit_of_measurement_id')
+      .notNull()
+      .references(() => unitsOfMeasurement.id),
+    quantity: integer('quantity').notNull()
+  },
+  table => [
+    index('packages_by_delivery').on(table.deliveryId),
+    index('packages_by_stop').on(table.stopId),
+    index('packages_by_size').on(table.transportSizeId),
+    index('packages_by_unit').on(table.unitOfMeasurementId),
+    check(
+      'packages_weight',
+      sql`${table.weight} > 0 and ${table.weight} <= ${sql.raw(String(maximumWeight))}`
+    ),
+    atLeast('packages_quantity', table.quantity, 1)
+  ]
+)
+
+export const packagePhotos = pgTable(
+  'package_photos',
+  {
+    packageId: text('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** Order of a package's photos, from 0. */
+    position: integer('position').notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.packageId, table.fileId] }),
+    index('package_photos_by_file').on(table.fileId)
+  ]
+)
+
+/** The event ledger. It's append-only: every transition adds a row in its transaction. */
+export const ledger = pgTable(
+  'delivery_ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    stopId: text('stop_id').references(() => stops.id, { onDelete: 'set null' }),
+    actor: text('actor').$type<Actor>().notNull(),
+    actorId: text('actor_id'),
+    before: text('before').$type<DeliveryStatus>(),
+    after: text('after').$type<DeliveryStatus>().notNull(),
+    reason: text('reason'),
+    deviceAt: instant('device_at'),
+    at: instant('at').notNull()
+  },
+  table => [
+    index('ledger_by_delivery').on(table.deliveryId, table.id),
+    index('ledger_by_stop').on(table.stopId),
+    oneOf('ledger_actor', table.actor, actors),
+    oneOf('ledger_before', table.before, deliveryStatuses),
+    oneOf('ledger_after', table.after, deliveryStatuses)
+  ]
+)

@@ -1,0 +1,81 @@
+/**
+ * Rows that are written often and deleted after a while. They have no foreign keys, so that writing them locks and
+ * reads no other table.
+ */
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text
+} from 'drizzle-orm/pg-core'
+import { positionLimits } from '../../lib/contract/driver/positions.ts'
+import { atLeast, between, coordinates, instant } from './columns.ts'
+
+/** Numbers durable events per recipient. The row is locked until the transaction ends. */
+export const eventCursors = pgTable('event_cursors', {
+  recipientId: text('recipient_id').primaryKey(),
+  last: bigint('last', { mode: 'number' }).notNull()
+})
+
+export const events = pgTable(
+  'events',
+  {
+    recipientId: text('recipient_id').notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    data: jsonb('data').notNull(),
+    at: instant('at').notNull()
+  },
+  table => [primaryKey({ columns: [table.recipientId, table.number] }), index('events_by_time').on(table.at)]
+)
+
+export const positions = pgTable(
+  'positions',
+  {
+    driverId: text('driver_id').notNull(),
+    installationId: text('installation_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    deliveryId: text('delivery_id'),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    heading: doublePrecision('heading'),
+    speed: doublePrecision('speed'),
+    accuracy: doublePrecision('accuracy'),
+    recordedAt: instant('recorded_at').notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.driverId, table.installationId, table.seq] }),
+    index('positions_by_delivery').on(table.deliveryId, table.recordedAt),
+    index('positions_by_time').on(table.recordedAt),
+    ...coordinates('positions', table),
+    atLeast('positions_seq', table.seq, 0),
+    ...(['heading', 'speed', 'accuracy'] as const).map(name =>
+      between(`positions_${name}`, table[name], 0, positionLimits[name])
+    )
+  ]
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    /** The attempt that runs now, and its process. Null if none runs. */
+    claim: text('claim'),
+    claimedBy: integer('claimed_by'),
+    /** The results of the committed transactions, encoded by devalue. */
+    steps: jsonb('steps').$type<string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_by_time').on(table.createdAt)
+  ]
+)

@@ -1,0 +1,172 @@
+/**
+ * Tries every action in every status of a delivery through the use cases, and compares the result with the table of
+ * allowed transitions.
+ */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Delivery,
+  type DeliveryStatus,
+  deliveryStatuses,
+  drivingStatuses,
+  type StopStatus
+} from '../../src/lib/contract/delivery/deliveries.ts'
+import { after, type DeliveryAction } from '../../src/lib/rules/lifecycle.ts'
+import { ledger } from '../../src/server/db/delivery-tables.ts'
+import { deliveries, offers, stops } from '../../src/server/db/schema.ts'
+import { expireSearch, matchOnce } from '../../src/server/domain/matching/matching.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  severalDropoffs,
+  spot
+} from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+let world: TestService
+let customer: Person
+let driver: Person
+let delivery: Delivery
+beforeAll(async () => {
+  world = await startTestService()
+  customer = await makeCustomer(world)
+  driver = await makeDriver(world, { at: spot(world) })
+  delivery = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))
+})
+afterAll(() => world.close())
+
+/** The stops before an action: the pickup and two dropoffs. `stop` is the dropoff that the action is about. */
+interface Scene {
+  before: [StopStatus, StopStatus, StopStatus]
+  stop?: number
+}
+let seq = 0
+const stage =
+  (name: string, details: object = {}) =>
+  (stopId: string | undefined) =>
+    world.request('POST', `/pick-and-dropoffs/${delivery.pickanddropoff_id}/stages`, {
+      bearer: driver.bearer,
+      body: {
+        stage: name,
+        ...details,
+        ...(stopId ? { stop_id: stopId } : {}),
+        recorded_at: world.service.context.now().toISOString(),
+        seq: ++seq
+      }
+    })
+const failed = { reason: 'nobody-there' }
+const handed = { received_by: 'Bob' }
+
+const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined) => Promise<unknown> }> = {
+  search: { before: ['waiting', 'waiting', 'waiting'], run: () => matchOnce(world.service.context) },
+  accept: {
+    before: ['waiting', 'waiting', 'waiting'],
+    async run() {
+      const offer = await makeOffer(world, delivery, driver)
+      await world.request('POST', `/offers/${offer}/accept`, { bearer: driver.bearer })
+    }
+  },
+  release: {
+    before: ['waiting', 'waiting', 'waiting'],
+    run: () =>
+      world.request('POST', `/pick-and-dropoffs/${delivery.pickanddropoff_id}/release`, {
+        bearer: driver.bearer,
+        body: {}
+      })
+  },
+  pick_up: { before: ['waiting', 'waiting', 'waiting'], run: stage('picked_up') },
+  arrive: { before: ['done', 'waiting', 'waiting'], stop: 1, run: stage('arrived') },
+  arrive_last: { before: ['done', 'done', 'waiting'], stop: 2, run: stage('arrived') },
+  complete: { before: ['done', 'arrived', 'waiting'], stop: 1, run: stage('completed', handed) },
+  complete_last: { before: ['done', 'done', 'arrived'], stop: 2, run: stage('completed', handed) },
+  complete_last_after_failure: {
+    before: ['done', 'failed', 'arrived'],
+    stop: 2,
+    run: stage('completed', handed)
+  },
+  fail: { before: ['done', 'arrived', 'waiting'], stop: 1, run: stage('failed', failed) },
+  fail_last: { before: ['done', 'done', 'arrived'], stop: 2, run: stage('failed', failed) },
+  return_all: { before: ['done', 'failed', 'failed'], run: stage('returned') },
+  return_rest: { before: ['done', 'done', 'failed'], run: stage('returned') },
+  cancel: {
+    before: ['waiting', 'waiting', 'waiting'],
+    run: () =>
+      world.request('POST', `/pick-and-dropoffs/${delivery.pickanddropoff_id}/cancel`, {
+        bearer: customer.bearer,
+        body: { cancellation_reason_id: 1 }
+      })
+  },
+  expire: {
+    before: ['waiting', 'waiting', 'waiting'],
+    run: () => expireSearch(world.service.context, delivery.pickanddropoff_id)
+  }
+}
+
+/** Puts the delivery into a status, as if everything before had happened. */
+async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void> {
+  const { orm, now } = world.service.context
+  const id = delivery.pickanddropoff_id
+  const driven = (drivingStatuses as readonly string[]).includes(status)
+  const soon = new Date(now().getTime() + 60_000)
+  await orm.delete(offers).where(eq(offers.deliveryId, id))
+  await orm
+    .update(deliveries)
+    .set({
+      status,
+      driverId: driven ? driver.userId : null,
+      scheduledAt: status === 'scheduled' ? soon : null,
+      searchStartedAt: now(),
+      // A round of the matching, which begins scheduled searches, must not end this one.
+      searchExpiresAt: action === 'expire' ? now() : soon,
+      stageSeq: -1
+    })
+    .where(eq(deliveries.id, id))
+  for (const [index, stop] of delivery.stops.entries())
+    await orm.update(stops).set({ status: actions[action].before[index] }).where(eq(stops.id, stop.id))
+}
+
+describe.each(deliveryStatuses)('%s', status => {
+  test.each(Object.keys(actions) as DeliveryAction[])('%s', async action => {
+    await put(status, action)
+    const { orm } = world.service.context
+    const rows = () => orm.$count(ledger, eq(ledger.deliveryId, delivery.pickanddropoff_id))
+    const before = await rows()
+    const { run, stop } = actions[action]
+    await run(stop === undefined ? undefined : delivery.stops[stop]?.id)
+    const [row] = await orm.select().from(deliveries).where(eq(deliveries.id, delivery.pickanddropoff_id))
+    const next = after(status, action)
+    expect(row?.status).toBe(next ?? status)
+    expect((await rows()) - before).toBe(next ? 1 : 0)
+  })
+})
+
+test('the table allows exactly these transitions', () => {
+  const allowed = deliveryStatuses.flatMap(status =>
+    (Object.keys(actions) as DeliveryAction[]).flatMap(action => {
+      const next = after(status, action)
+      return next ? [`${status} ${action} ${next}`] : []
+    })
+  )
+  expect(allowed).toEqual([
+    'scheduled search searching',
+    'scheduled cancel cancelled',
+    'searching accept accepted',
+    'searching cancel cancelled',
+    'searching expire expired',
+    'accepted release searching',
+    'accepted pick_up picked_up',
+    'accepted cancel cancelled',
+    'picked_up arrive picked_up',
+    'picked_up arrive_last arrived',
+    'picked_up complete picked_up',
+    'picked_up fail picked_up',
+    'arrived complete_last completed',
+    'arrived complete_last_after_failure returning',
+    'arrived fail_last returning',
+    'returning return_all returned',
+    'returning return_rest partially_completed'
+  ])
+})
