@@ -8,6 +8,8 @@ import type pg from 'pg'
 
 export interface Instance {
   id: number
+  /** Claims that this process gave up but couldn't release, because the database was unavailable. */
+  unreleased: Set<string>
   close(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function joinInstances(connect: () => Promise<pg.Client>): Promise<
   await hold()
   return {
     id,
+    unreleased: new Set(),
     async close() {
       closed = true
       clearTimeout(timer)
@@ -68,5 +71,5 @@ export async function joinInstances(connect: () => Promise<pg.Client>): Promise<
 export async function joinEmbedded(pool: pg.Pool): Promise<Instance> {
   const id = randomInt(1, largestId)
   await pool.query('select pg_advisory_lock($1, $2)', [instanceLock, id])
-  return { id, close: async () => {} }
+  return { id, unreleased: new Set(), close: async () => {} }
 }

@@ -1,7 +1,7 @@
 /** Idempotency-Key: a repeated write runs once, and both requests get the same response. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { instanceIsAlive } from '../../db/instance.ts'
@@ -34,16 +34,22 @@ export async function idempotently(
   work: () => Promise<StoredAnswer>
 ): Promise<StoredAnswer> {
   const now = context.now()
+  const { unreleased } = context.database.instance
   const token = randomUUID()
   const { userId: user, key: keyColumn, claimedBy, createdAt, status, steps } = idempotencyKeys
   const isExpired = lt(createdAt, new Date(now.getTime() - retentionMilliseconds))
   const isAbandoned = and(
     isNull(status),
     eq(idempotencyKeys.fingerprint, fingerprint),
-    or(isNull(claimedBy), sql`not ${instanceIsAlive(claimedBy)}`)
+    or(
+      isNull(claimedBy),
+      inArray(idempotencyKeys.claim, [...unreleased]),
+      sql`not ${instanceIsAlive(claimedBy)}`
+    )
   )
+  const own = and(eq(user, userId), eq(keyColumn, key), eq(idempotencyKeys.claim, token))
   // The claim is committed before the work starts, so that a second request finds it.
-  const [claimed] = await context.orm
+  const claim = context.orm
     .insert(idempotencyKeys)
     .values({
       userId,
@@ -67,6 +73,13 @@ export async function idempotently(
       setWhere: or(isExpired, isAbandoned)
     })
     .returning({ steps })
+  const [claimed] = await claim.catch(async (error: unknown) => {
+    // It may have been committed although the connection was lost before the answer, or may be a moment later.
+    unreleased.add(token)
+    setTimeout(ambiguousMilliseconds, undefined, { ref: false }).then(() => unreleased.delete(token))
+    await giveUp()
+    throw error
+  })
   if (!claimed) {
     const [stored] = await context.orm
       .select()
@@ -76,7 +89,6 @@ export async function idempotently(
     if (!stored || stored.status === null) throw new ProductError('idempotency-in-flight')
     return { status: stored.status, answer: stored.answer }
   }
-  const own = and(eq(user, userId), eq(keyColumn, key), eq(idempotencyKeys.claim, token))
   try {
     const result = await runClaim({ userId, key, token, steps: claimed.steps }, work)
     if (result.status >= 500) await giveUp()
@@ -93,22 +105,27 @@ export async function idempotently(
    */
   async function giveUp(): Promise<void> {
     const release = () => context.orm.update(idempotencyKeys).set({ claim: null, claimedBy: null }).where(own)
-    await release().catch(() => void releaseLater(context, release))
+    await release().catch(() => {
+      unreleased.add(token)
+      void releaseLater(release).then(() => unreleased.delete(token))
+    })
   }
 }
 
-/** The waits add up to about a minute. */
-const releaseAttempts = 8
+/** A lost connection's last statement is over by then. */
+const ambiguousMilliseconds = 60_000
 const firstPauseMilliseconds = 250
+const longestPauseMilliseconds = 10_000
 
-async function releaseLater(context: Context, release: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 0; attempt < releaseAttempts; attempt++) {
-    await setTimeout(firstPauseMilliseconds * 2 ** attempt, undefined, { ref: false })
+/** Retries until the claim is released. Meanwhile this process takes it over itself: `unreleased`. */
+async function releaseLater(release: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const pause = Math.min(firstPauseMilliseconds * 2 ** attempt, longestPauseMilliseconds)
+    await setTimeout(pause, undefined, { ref: false })
     const released = await release().then(
       () => true,
       () => false
     )
     if (released) return
   }
-  context.log.warn('idempotency key not released; it is free again when this process restarts')
 }
