@@ -52,7 +52,8 @@ export async function killRounds(
   }
   const signedIn = await call('POST', '/log-in', { email: 'customer@demo.test', password: 'dropway-demo' })
   bearer = String(signedIn?.body.data?.['token'])
-  const [longitude = 0, latitude = 0] = (await call('GET', '/region'))?.body.data?.['center'] as number[]
+  const [longitude = 0, latitude = 0] = ((await call('GET', '/region'))?.body.data?.['center'] ??
+    []) as number[]
 
   const quoteBody = {
     pickup: { latitude, longitude, name: 'Pickup' },
@@ -121,7 +122,10 @@ export async function killRounds(
   let total = 0
   for (let cursor: string | null = ''; cursor !== null;) {
     const page = await call('GET', `/pick-and-dropoffs?limit=100${cursor ? `&cursor=${cursor}` : ''}`)
-    const { items, next_cursor: next } = page?.body.data as { items: unknown[]; next_cursor: string | null }
+    const { items, next_cursor: next } = (page?.body.data ?? { items: [], next_cursor: null }) as {
+      items: unknown[]
+      next_cursor: string | null
+    }
     total += items.length
     cursor = next
   }

@@ -24,7 +24,7 @@ export interface FirebaseConfig {
   storageEmulatorHost: string | undefined
 }
 
-/** Returns what is wrong with the Firebase variables, one sentence per problem. */
+/** Returns the problems of the Firebase variables, one sentence each. */
 export function firebaseProblems(values: Environment): string[] {
   const production = values.DROPWAY_MODE === 'production'
   const {
