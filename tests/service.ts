@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { type Client, createClient } from '../src/lib/client/client.ts'
 import { type Config, readConfig } from '../src/server/config/config.ts'
 import { createPool } from '../src/server/db/pool.ts'
-import { createLog } from '../src/server/log.ts'
+import { createLog, type Log } from '../src/server/log.ts'
 import { openRegion } from '../src/server/region/open.ts'
 import type { Push } from '../src/server/providers/push/push.ts'
 import type { Region } from '../src/server/region/types.ts'
@@ -61,6 +61,7 @@ export interface TestServiceOptions {
   matcher?: boolean
   jobs?: boolean
   push?: Push
+  log?: Log
   firebase?: { keysUrl: string; accountsUrl: string }
   /** Waits between two attempts to reach the picture storage. */
   pause?: (milliseconds: number) => Promise<void>
@@ -90,7 +91,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const config: Config = readConfig(environment, resolve(import.meta.dirname, '..'))
   const service = await startService(config, {
     region: await testRegion(),
-    log: createLog((process.env['TEST_LOG'] as 'silent') ?? 'silent'),
+    log: options.log ?? createLog((process.env['TEST_LOG'] as 'silent') ?? 'silent'),
     now: options.realClock ? undefined : () => new Date(began + moved),
     matcher: options.matcher ?? false,
     jobs: options.jobs ?? false,
