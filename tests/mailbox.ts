@@ -1,19 +1,18 @@
 /** Reads the mail and SMS that a service has written to a recipient. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { verifyCode } from '../src/lib/contract/account/verification.ts'
-import { mails } from '../src/server/db/identity.ts'
+import { outbox } from '../src/server/db/people-tables.ts'
 import type { TestService } from './service.ts'
 
-/** Returns the messages to a recipient, newest first. */
-export function mailTo(test: TestService, recipient: string) {
-  return (
-    test.service.context.orm
-      .select()
-      .from(mails)
-      .where(eq(mails.recipient, recipient))
-      // Insertion order. The test clock does not advance, and ids from the same moment have no order.
-      .orderBy(sql`${mails}.ctid desc`)
-  )
+/** Returns the messages to a recipient that are waiting or kept, newest first. */
+export async function mailTo(test: TestService, recipient: string) {
+  const rows = await test.service.context.orm
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient), ne(outbox.kind, 'reset-link')))
+    // Insertion order. The test clock does not advance, and ids from the same moment have no order.
+    .orderBy(sql`${outbox}.ctid desc`)
+  return rows.map(row => ({ ...row, subject: row.payload?.subject ?? '', text: row.payload?.text ?? '' }))
 }
 
 export async function codeTo(test: TestService, recipient: string): Promise<string> {

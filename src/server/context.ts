@@ -6,7 +6,7 @@ import type { Presence } from './domain/driver/presence.ts'
 import type { ReferenceData } from './domain/company/reference.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
 import type { EtaEngine } from './domain/delivery/eta.ts'
-import type { JobQueue } from './jobs/queue.ts'
+import type { JobQueue, Outbox } from './jobs/queue.ts'
 import type { Bus } from './live/bus.ts'
 import type { Log } from './log.ts'
 import type { Health } from './health.ts'
@@ -54,6 +54,7 @@ export interface Context {
   etaEngine: EtaEngine
   positionHistory: PositionHistory
   jobs: JobQueue
+  outbox: Outbox
   secrets: Secrets
   /** The clock. Tests can move it. */
   now(): Date

@@ -14,6 +14,7 @@ import { createPositionHistory } from './domain/driver/position-history.ts'
 import { createEtaEngine } from './domain/delivery/eta.ts'
 import { runElection } from './jobs/election.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createOutbox } from './jobs/outbox.ts'
 import { startMatcher } from './jobs/matcher.ts'
 import { createLocalBus } from './live/bus.ts'
 import { createHub } from './live/hub.ts'
@@ -104,6 +105,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     now
   })
   const jobs = createJobs(database, log)
+  const outbox = createOutbox()
   const context: Context = {
     config,
     log,
@@ -133,13 +135,17 @@ export async function startService(config: Config, options: ServiceOptions = {})
     ),
     etaEngine: createEtaEngine(maps, config.mode === 'demo' ? config.demoSpeed : 1),
     jobs,
+    outbox,
     secrets,
     now
   }
   const hub = createHub(fanout, metrics.fanOut)
   addGauges(context, hub)
   const api = createApi(context, hub)
-  if (options.jobs !== false) await jobs.start(context)
+  if (options.jobs !== false) {
+    await jobs.start(context)
+    outbox.start(context)
+  }
   const election =
     options.matcher === false
       ? undefined
@@ -163,6 +169,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       ready = false
       await election?.stop()
       await api.events.drain()
+      await outbox.stop()
       if (options.jobs !== false) await jobs.stop()
     },
     async close() {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '../../src/server/jobs/jobs.ts'
 import { createLog } from '../../src/server/log.ts'
+import { DatabaseUnavailableError } from '../../src/server/outage.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -34,4 +35,49 @@ test('passes a job the data it was sent with', async () => {
   await jobs.send('sent', { id: 'one', nested: { at: '2026-01-01' } })
   expect(await ran.promise).toEqual({ id: 'one', nested: { at: '2026-01-01' } })
   await jobs.stop()
+})
+
+test('removes the queues and schedules of jobs that no longer exist', async () => {
+  const { database } = world.service.context
+  const noop = async () => {}
+  const former = createJobs(database, createLog('silent'), {
+    definitions: [
+      { name: 'former', schedule: '* * * * *', run: noop },
+      { name: 'current', run: noop }
+    ]
+  })
+  await former.start(world.service.context)
+  await former.stop()
+  const jobs = createJobs(database, createLog('silent'), { definitions: [{ name: 'current', run: noop }] })
+  await jobs.start(world.service.context)
+  const { rows } = await database.pool.query('select name from jobs.queue order by name')
+  expect(rows.map(row => (row as { name: string }).name)).toEqual(['__pgboss__send-it', 'current'])
+  expect((await database.pool.query('select name from jobs.schedule')).rows).toEqual([])
+  await jobs.stop()
+})
+
+test('logs an outage of the database once, and its end', async () => {
+  const { context } = world.service
+  const lines: { level: number; msg: string }[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let failures = 0
+  let down = false
+  const query = (text: string, values?: unknown[]) => {
+    if (!down) return context.database.queue.query(text, values)
+    failures++
+    return Promise.reject(new DatabaseUnavailableError(new Error('terminated')))
+  }
+  const queue = Object.assign(Object.create(context.database.queue), { query })
+  const definitions = ['one', 'two', 'three', 'four'].map(name => ({ name, run: async () => {} }))
+  const jobs = createJobs({ ...context.database, queue }, log, { definitions })
+  await jobs.start(context)
+  down = true
+  await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThan(8)
+  down = false
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await jobs.stop()
+  expect(lines.map(line => [line.level, line.msg])).toEqual([
+    [50, "the database isn't available"],
+    [30, 'the database is available again']
+  ])
 })

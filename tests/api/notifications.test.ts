@@ -18,11 +18,13 @@ import {
 import { notificationSentence } from '../../src/lib/words/notification-sentence.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 import { users } from '../../src/server/db/identity.ts'
-import { notificationSends } from '../../src/server/db/people-tables.ts'
+import { outbox } from '../../src/server/db/people-tables.ts'
 import {
-  dueNotifications,
-  sendNotification
-} from '../../src/server/domain/notifications/notification-outbox.ts'
+  dueKinds,
+  leaseNext,
+  outboxCounts,
+  sendLeased
+} from '../../src/server/domain/notifications/outbox.ts'
 import type { PushData } from '../../src/server/providers/push/push.ts'
 import {
   complete,
@@ -37,6 +39,7 @@ import {
   visit
 } from '../builders.ts'
 import { mailTo } from '../mailbox.ts'
+import { outboxOf, sendDue as sendAll } from '../outbox.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -67,21 +70,17 @@ afterEach(() => world.close())
 const list = (person = customer) => person.client.call(listNotifications)
 const token = 'a-browser-of-the-customer'
 const register = () => customer.client.call(postFcmToken, { body: { fcm_token: token } })
-/** Sends everything that is due, as the job does. */
+/** Sends everything that is due, as the worker does. */
 async function sendDue(): Promise<void> {
   world.pass(1)
-  for (const id of await dueNotifications(world.service.context))
-    await sendNotification(world.service.context, id)
+  await sendAll(world)
 }
 async function mailsOfCustomer() {
   const [user] = await world.service.context.orm.select().from(users).where(eq(users.id, customer.userId))
   return mailTo(world, user?.email ?? '')
 }
 const statuses = async () =>
-  (await world.service.context.orm.select().from(notificationSends)).map(({ channel, status }) => ({
-    channel,
-    status
-  }))
+  (await outboxOf(world, 'push')).map(({ status, attempts }) => ({ status, attempts }))
 
 test('notifies the customer of each stage, lists unread first, and marks as read', async () => {
   const delivery = await makeAccepted(world, customer, driver)
@@ -158,15 +157,15 @@ test('retries a failed push with growing delays, then sends it once', async () =
   expect(pushed).toHaveLength(0)
   // It is not due yet.
   world.pass(2)
-  expect(await dueNotifications(world.service.context)).toEqual([])
+  expect(await dueKinds(world.service.context)).toEqual([])
   world.pass(4)
   await sendDue()
   world.pass(5)
-  expect(await dueNotifications(world.service.context)).toEqual([])
+  expect(await dueKinds(world.service.context)).toEqual([])
   world.pass(6)
   await sendDue()
   expect(pushed).toHaveLength(1)
-  expect(await statuses()).toEqual([{ channel: 'push', status: 'sent' }])
+  expect(await statuses()).toEqual([{ status: 'sent', attempts: 3 }])
 })
 
 test('another process sends what a crashed process left, after its lease', async () => {
@@ -174,9 +173,7 @@ test('another process sends what a crashed process left, after its lease', async
   await makeAccepted(world, customer, driver)
   const { orm, now } = world.service.context
   // The state that a process leaves if it dies between the claim and the send.
-  await orm
-    .update(notificationSends)
-    .set({ status: 'sending', tries: 1, dueAt: new Date(now().getTime() + 60_000) })
+  await orm.update(outbox).set({ attempts: 1, leasedUntil: new Date(now().getTime() + 60_000) })
   await sendDue()
   expect(pushed).toHaveLength(0)
   world.pass(61)
@@ -187,10 +184,47 @@ test('another process sends what a crashed process left, after its lease', async
 test('sends once when two senders run at the same time', async () => {
   await register()
   await makeAccepted(world, customer, driver)
-  world.pass(1)
-  const [id = ''] = await dueNotifications(world.service.context)
-  await Promise.all(Array.from({ length: 8 }, () => sendNotification(world.service.context, id)))
+  await Promise.all(Array.from({ length: 8 }, sendDue))
   expect(pushed).toHaveLength(1)
+})
+
+test('gives a push up after a day, and counts it', async () => {
+  await register()
+  await makeAccepted(world, customer, driver)
+  next = Array.from({ length: 100 }, () => 'fails' as const)
+  await sendDue()
+  world.pass(400)
+  expect(await outboxCounts(world.service.context)).toMatchObject({
+    push: { waiting: 1, overdue: 1, failed: 0 }
+  })
+  for (let hours = 0; hours < 24; hours++) {
+    world.pass(3_600)
+    await sendDue()
+  }
+  expect(await outboxCounts(world.service.context)).toMatchObject({
+    push: { waiting: 0, overdue: 0, failed: 1 }
+  })
+  const [row] = await outboxOf(world, 'push')
+  expect(row?.lastError).toBe('Error')
+  expect(pushed).toHaveLength(0)
+})
+
+test('does not record the result of a process that lost its lease', async () => {
+  await register()
+  await makeAccepted(world, customer, driver)
+  const { context } = world.service
+  world.pass(1)
+  const slow = await leaseNext(context, 'push')
+  world.pass(61)
+  const other = await leaseNext(context, 'push')
+  expect(other).toMatchObject({ id: slow?.id, attempts: 2 })
+  await sendLeased(context, slow!, async () => {
+    throw new Error('Too late')
+  })
+  expect(await statuses()).toEqual([{ status: 'waiting', attempts: 2 }])
+  expect(await leaseNext(context, 'push')).toBeUndefined()
+  await sendLeased(context, other!, async () => {})
+  expect(await statuses()).toEqual([{ status: 'sent', attempts: 2 }])
 })
 
 test('forgets a browser that is gone, and sends nothing to one that signed out', async () => {

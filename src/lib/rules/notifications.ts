@@ -45,11 +45,3 @@ export function isChannelEnabled(
 export function closesConversation(kind: NotificationKind): boolean {
   return kind === 'completed_response' || kind === 'returned_response'
 }
-
-/** Returns the seconds to wait after the n-th failed try (from 1): 5 s, doubling to an hour, then every hour. */
-export function retryDelaySeconds(tries: number): number {
-  return Math.min(3_600, 5 * 2 ** (tries - 1))
-}
-
-/** After this many tries (about a day), the channel is given up for this notification. */
-export const maximumAttempts = 32

@@ -131,20 +131,3 @@ export const verificationCodes = pgTable(
     index('verification_codes_by_time').on(table.expiresAt)
   ]
 )
-
-export type MailChannel = 'email' | 'phone'
-
-/** Mails to send. In demo and development, the mailbox page shows them. */
-export const mails = pgTable(
-  'mails',
-  {
-    id: text('id').primaryKey(),
-    channel: text('channel').$type<MailChannel>().notNull(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    createdAt: instant('created_at').notNull(),
-    sentAt: instant('sent_at')
-  },
-  table => [index('mails_by_time').on(table.createdAt)]
-)

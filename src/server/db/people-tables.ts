@@ -19,7 +19,8 @@ import {
   type OutwardChannel,
   outwardChannels
 } from '../../lib/rules/notifications.ts'
-import { between, coordinates, instant, oneOf } from './columns.ts'
+import type { MailText } from '../providers/mail/mail.ts'
+import { atLeast, between, coordinates, instant, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { deliveries, files, stops } from './schema.ts'
 
@@ -68,24 +69,43 @@ export const notifications = pgTable(
   ]
 )
 
-export type NotificationChannel = 'push' | 'email'
+export const outboxKinds = ['push', 'email', 'phone', 'reset-link'] as const
+export type OutboxKind = (typeof outboxKinds)[number]
+export const outboxStatuses = ['waiting', 'sent', 'failed'] as const
 
-/** The outbox: one row for each channel that a notification goes out on. */
-export const notificationSends = pgTable(
-  'notification_sends',
+/** Everything that leaves the site: written in the transaction of the change that it reports, and sent by a worker. */
+export const outbox = pgTable(
+  'outbox',
   {
-    notificationId: text('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    channel: text('channel').$type<NotificationChannel>().notNull(),
-    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'dropped'>().notNull(),
-    tries: integer('tries').notNull().default(0),
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<OutboxKind>().notNull(),
+    /** The notification to send. Null for a mail that has its own text. */
+    notificationId: text('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
+    /** An email address or a phone number. Null for a notification, because its reader has one. */
+    recipient: text('recipient'),
+    /** The text of a mail that is no notification. Null as soon as a transport has accepted it. */
+    payload: jsonb('payload').$type<MailText>(),
+    status: text('status').$type<(typeof outboxStatuses)[number]>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
+    /** Until then, one process is sending it. Afterwards, that process has died and another can take over. */
+    leasedUntil: instant('leased_until'),
+    /** Why the last attempt failed. Contains no personal data. */
+    lastError: text('last_error'),
     doneAt: instant('done_at')
   },
   table => [
-    primaryKey({ columns: [table.notificationId, table.channel] }),
-    index('notification_sends_due').on(table.status, table.dueAt)
+    uniqueIndex('outbox_once').on(table.notificationId, table.kind),
+    index('outbox_due')
+      .on(table.kind, table.dueAt)
+      .where(sql`${table.status} = 'waiting'`),
+    index('outbox_done')
+      .on(table.status, table.doneAt)
+      .where(sql`${table.status} <> 'waiting'`),
+    oneOf('outbox_kind', table.kind, outboxKinds),
+    oneOf('outbox_status', table.status, outboxStatuses),
+    atLeast('outbox_attempts', table.attempts, 0)
   ]
 )
 

@@ -6,20 +6,11 @@ import type { Log } from '../log.ts'
 import type { JobDefinition } from './definition.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { JobQueue } from './queue.ts'
-import { resetLink, sendMail, sweepMails } from './mail.ts'
-import { sendNotificationJob, sweepNotifications } from './notifications.ts'
+import { createOutageLog } from '../outage-log.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
-const everyJob: JobDefinition[] = [
-  housekeeping,
-  searchTimeout,
-  sendMail,
-  sweepMails,
-  resetLink,
-  sendNotificationJob,
-  sweepNotifications
-]
+const everyJob: JobDefinition[] = [housekeeping, searchTimeout]
 
 async function measured(context: Context, { name, run }: JobDefinition, data: unknown): Promise<void> {
   const began = performance.now()
@@ -47,22 +38,36 @@ export interface JobOptions {
 
 export function createJobs(database: Database, log: Log, options: JobOptions = {}): Jobs {
   const { definitions = everyJob, scheduleSeconds } = options
+  const outage = createOutageLog(log, 'job queue')
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values) => database.queue.query(text, values)
+      async executeSql(text, values) {
+        try {
+          const result = await database.queue.query(text, values)
+          outage.worked()
+          return result
+        } catch (error) {
+          outage.failed(error)
+          throw error
+        }
+      }
     },
     schema: 'jobs',
     ...(scheduleSeconds
       ? { cronMonitorIntervalSeconds: scheduleSeconds, cronWorkerIntervalSeconds: scheduleSeconds }
       : {})
   })
-  boss.on('error', error => log.error({ err: error }, 'job queue failed'))
+  // Every queue reports every failed poll. An outage is logged once, where the queries run.
+  boss.on('error', error => {
+    if (!outage.ongoing) log.error({ err: error }, 'job queue failed')
+  })
   const names = new Set(definitions.map(definition => definition.name))
   if (names.size !== definitions.length) throw new Error('Two jobs have the same name.')
 
   const jobs: Jobs = {
     async start(context) {
       await boss.start()
+      await removeFormerJobs(boss, names)
       for (const definition of definitions) {
         await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true })
         await boss.work(definition.name, async given => {
@@ -75,12 +80,16 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
       if (!names.has(name)) throw new Error(`There's no handler for the job ${name}.`)
       await boss.send(name, data, options)
     },
-    sendSoon(name, data) {
-      jobs.send(name, data).catch((error: unknown) => log.error({ err: error, job: name }, 'job not sent'))
-    },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     }
   }
   return jobs
+}
+
+/** Removes queues and schedules of jobs that earlier versions had. Nothing would ever take their jobs. */
+async function removeFormerJobs(boss: PgBoss, names: ReadonlySet<string>): Promise<void> {
+  const isFormer = ({ name }: { name: string }) => !names.has(name) && !name.startsWith('__pgboss')
+  for (const { name } of (await boss.getSchedules()).filter(isFormer)) await boss.unschedule(name)
+  for (const { name } of (await boss.getQueues()).filter(isFormer)) await boss.deleteQueue(name)
 }

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts'
 import { matchOnce } from '../domain/matching/matching.ts'
 import { topics } from '../live/bus.ts'
+import { createOutageLog } from '../outage-log.ts'
 
 const everyMilliseconds = 500
 
@@ -10,6 +11,7 @@ export interface Matcher {
 }
 
 export function startMatcher(context: Context): Matcher {
+  const outage = createOutageLog(context.log, 'matching')
   let stopped = false
   let wanted = false
   let running: Promise<void> | undefined
@@ -21,8 +23,9 @@ export function startMatcher(context: Context): Matcher {
         const began = performance.now()
         const searching = await matchOnce(context)
         context.metrics.matchingRound((performance.now() - began) / 1000, searching)
+        outage.worked()
       } catch (error) {
-        context.log.error({ err: error }, 'matching round failed')
+        outage.failed(error, 'matching round failed')
       }
     } while (wanted && !stopped)
   }

@@ -1,8 +1,13 @@
-/** The job queue, as use cases see it. */
+/** The job queue and the outbox, as use cases see them. */
+import type { OutboxKind } from '../db/people-tables.ts'
+
 export interface JobQueue {
   /** Sends a job. Throws if no handler has this name. */
   send(name: string, data: object, options?: { startAfter?: Date }): Promise<void>
-  /** Sends a job without waiting. A failure is only logged, so use it for work that another job finds again. */
-  sendSoon(name: string, data: object): void
   stop(): Promise<void>
+}
+
+export interface Outbox {
+  /** Sends rows of this kind that were just committed. */
+  wake(kind: OutboxKind): void
 }

@@ -70,15 +70,37 @@ CREATE TABLE "package_photos" (
 	CONSTRAINT "package_photos_package_id_file_id_pk" PRIMARY KEY("package_id","file_id")
 );
 --> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"notification_id" text,
+	"recipient" text,
+	"payload" jsonb,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"last_error" text,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" in ('push', 'email', 'phone', 'reset-link')),
+	CONSTRAINT "outbox_status" CHECK ("outbox"."status" in ('waiting', 'sent', 'failed')),
+	CONSTRAINT "outbox_attempts" CHECK ("outbox"."attempts" >= 0)
+);
+--> statement-breakpoint
 DROP INDEX "offers_open";--> statement-breakpoint
 ALTER TABLE "package_photos" ADD CONSTRAINT "package_photos_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_photos" ADD CONSTRAINT "package_photos_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 INSERT INTO "package_photos" ("package_id", "file_id", "position")
 SELECT "packages"."id", "photo"."file_id", "photo"."place" - 1
 FROM "packages", jsonb_array_elements_text(CASE jsonb_typeof("packages"."photos") WHEN 'array' THEN "packages"."photos" ELSE '[]' END) WITH ORDINALITY "photo" ("file_id", "place")
 WHERE EXISTS (SELECT 1 FROM "files" WHERE "files"."id" = "photo"."file_id")
 ON CONFLICT DO NOTHING;--> statement-breakpoint
 CREATE INDEX "package_photos_by_file" ON "package_photos" USING btree ("file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outbox_once" ON "outbox" USING btree ("notification_id","kind");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("kind","due_at") WHERE "outbox"."status" = 'waiting';--> statement-breakpoint
+CREATE INDEX "outbox_done" ON "outbox" USING btree ("status","done_at") WHERE "outbox"."status" <> 'waiting';--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_ledger" ADD CONSTRAINT "delivery_ledger_stop_id_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."stops"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packages" ADD CONSTRAINT "packages_transport_size_id_transport_sizes_id_fk" FOREIGN KEY ("transport_size_id") REFERENCES "public"."transport_sizes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -150,4 +172,22 @@ ALTER TABLE "saved_places" ADD CONSTRAINT "saved_places_latitude" CHECK ("saved_
 ALTER TABLE "saved_places" ADD CONSTRAINT "saved_places_longitude" CHECK ("saved_places"."longitude" between -180 and 180);--> statement-breakpoint
 ALTER TABLE "cancellation_reasons" ADD CONSTRAINT "cancellation_reasons_audience" CHECK ("cancellation_reasons"."audience" in ('customer', 'driver'));--> statement-breakpoint
 ALTER TABLE "cancellation_reasons" ADD CONSTRAINT "cancellation_reasons_until_status" CHECK ("cancellation_reasons"."until_status" in ('scheduled', 'searching', 'accepted', 'picked_up', 'arrived'));--> statement-breakpoint
-ALTER TABLE "transport_types" ADD CONSTRAINT "transport_types_code" CHECK ("transport_types"."code" in ('bicycle', 'motorbike', 'car', 'van', 'truck'));
+ALTER TABLE "transport_types" ADD CONSTRAINT "transport_types_code" CHECK ("transport_types"."code" in ('bicycle', 'motorbike', 'car', 'van', 'truck'));--> statement-breakpoint
+INSERT INTO "outbox" ("id", "kind", "notification_id", "status", "attempts", "created_at", "due_at", "done_at")
+SELECT 'out_' || "send"."notification_id" || '_' || "send"."channel", "send"."channel", "send"."notification_id",
+	CASE "send"."status" WHEN 'sent' THEN 'sent' WHEN 'dropped' THEN 'failed' ELSE 'waiting' END,
+	GREATEST("send"."tries", 0), "notifications"."created_at", "send"."due_at",
+	CASE WHEN "send"."status" IN ('sent', 'dropped') THEN COALESCE("send"."done_at", "send"."due_at") END
+FROM "notification_sends" "send" JOIN "notifications" ON "notifications"."id" = "send"."notification_id"
+WHERE "send"."channel" IN ('push', 'email');--> statement-breakpoint
+-- Mails that an outage left unsent are sent now, unless they are too old. The texts of all others are not kept.
+INSERT INTO "outbox" ("id", "kind", "recipient", "payload", "status", "created_at", "due_at", "done_at")
+SELECT "id", "channel", "recipient",
+	CASE WHEN "sent_at" IS NULL AND "created_at" > now() - interval '3 days' THEN jsonb_build_object('subject', "subject", 'text', "text") END,
+	CASE WHEN "sent_at" IS NOT NULL THEN 'sent' WHEN "created_at" > now() - interval '3 days' THEN 'waiting' ELSE 'failed' END,
+	"created_at", "created_at",
+	CASE WHEN "sent_at" IS NOT NULL THEN "sent_at" WHEN "created_at" <= now() - interval '3 days' THEN now() END
+FROM "mails"
+WHERE "channel" IN ('email', 'phone');--> statement-breakpoint
+DROP TABLE "notification_sends" CASCADE;--> statement-breakpoint
+DROP TABLE "mails" CASCADE;

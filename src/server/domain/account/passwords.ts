@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
+import { enqueueNow } from '../notifications/outbox.ts'
 import { dropCode, makeCode, codeOfLink } from './verification-codes.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
@@ -21,11 +22,11 @@ export function requireGoodPassword(password: string, about: (string | undefined
   if (problem) throw fieldError('password-does-not-meet-requirements', 'password', problems[problem])
 }
 
-/** Requests a reset link. Always has the same response and response time, because a job does the work. */
+/** Requests a reset link. Always has the same response and response time, because the outbox does the work. */
 export async function forgotPassword(context: Context, email: string, origin: Origin): Promise<void> {
   await context.throttle.count('forgot-address', origin.address)
   await context.throttle.count('forgot-account', email)
-  await context.jobs.send('reset-link', { email })
+  await enqueueNow(context, { kind: 'reset-link', recipient: email })
 }
 
 /** Sends the reset link if a verified account with a password has this email. */

@@ -5,6 +5,7 @@ import type { Orm } from '../../db/open.ts'
 import type { drivers } from '../../db/schema.ts'
 import { positions } from '../../db/transient-tables.ts'
 import type { Log } from '../../log.ts'
+import { createOutageLog } from '../../outage-log.ts'
 
 type PositionRow = typeof positions.$inferInsert
 
@@ -31,6 +32,7 @@ export function createPositionHistory(
   newestSeq: (driverId: string, installationId: string) => Promise<number>
 ): PositionHistory {
   const installations = new Map<string, Promise<Installation>>()
+  const outage = createOutageLog(log, 'position history')
   let waiting: PositionRow[] = []
   let writing = Promise.resolve()
 
@@ -86,7 +88,8 @@ export function createPositionHistory(
     flush() {
       writing = writing
         .then(write)
-        .catch((error: unknown) => log.error({ err: error }, "can't write the position history"))
+        .then(outage.worked)
+        .catch((error: unknown) => outage.failed(error, "can't write the position history"))
       return writing
     }
   }

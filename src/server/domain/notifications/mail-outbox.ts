@@ -1,12 +1,12 @@
-/** The outbox for emails and texts: a row in the transaction of the change that it reports, and a job that sends it. */
-import { and, eq, isNull, lt } from 'drizzle-orm'
+/** Writes emails and texts into the outbox, and sends them. */
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
-import { type MailChannel, mails } from '../../db/identity.ts'
-import { newId } from '../../ids.ts'
+import type { MailChannel, MailText } from '../../providers/mail/mail.ts'
+import { TransportError } from '../../providers/transport-error.ts'
 import type { Work } from '../core/work.ts'
+import { enqueue, type Kept, type OutboxRow } from './outbox.ts'
 
 export type MailKind = Exclude<keyof Words['mails'], 'greeting' | 'foot'>
 
@@ -17,6 +17,8 @@ export interface Addressee {
   locale: string
 }
 
+type Values = Record<string, string | number>
+
 /** Returns the site's address, for links in mails. */
 export function originOf(context: Context): string {
   return context.config.publicOrigin ?? `http://localhost:${context.config.port}`
@@ -25,47 +27,68 @@ export function originOf(context: Context): string {
 /** Writes a mail in the recipient's language. It's sent after the commit. */
 export async function enqueueMail(
   context: Context,
-  { transaction, now, afterCommit }: Work,
-  { recipient, firstName, locale }: Addressee,
+  work: Work,
+  addressee: Addressee,
   kind: MailKind,
-  values: Record<string, string | number> = {}
+  values: Values = {}
 ): Promise<void> {
+  const channel = channelOf(kind)
+  const payload = mailText(context, addressee, kind, values)
+  // The embedded mailbox has the mail as soon as it's committed.
+  const kept = isKept(context, channel) ? { status: 'sent' as const, doneAt: work.now } : {}
+  await enqueue(context, work, [{ kind: channel, recipient: addressee.recipient, payload, ...kept }])
+}
+
+function channelOf(kind: MailKind): MailChannel {
+  return kind === 'phone' ? 'phone' : 'email'
+}
+
+/** Returns the subject and the text of a mail in the addressee's language. */
+export function mailText(
+  context: Context,
+  { firstName, locale }: Addressee,
+  kind: MailKind,
+  values: Values
+): MailText {
   const { mails: words } = wordsFor(isLocale(locale) ? locale : 'en')
-  const channel: MailChannel = kind === 'phone' ? 'phone' : 'email'
   const filled = (template: string) =>
     fill(template, { name: firstName, origin: originOf(context), ...values })
   const body = filled(words[kind].text)
-  const id = newId('mai', now)
-  await transaction.insert(mails).values({
-    id,
-    channel,
-    recipient,
+  return {
     subject: filled(words[kind].subject),
-    text: channel === 'phone' ? body : `${filled(words.greeting)}\n\n${body}\n\n${filled(words.foot)}\n`,
-    createdAt: now
-  })
-  if (context.transports[channel]) afterCommit(() => context.jobs.sendSoon('send-mail', { id }))
+    text:
+      channelOf(kind) === 'phone' ? body : `${filled(words.greeting)}\n\n${body}\n\n${filled(words.foot)}\n`
+  }
 }
 
-/** Sends one mail, once. Throws if the transport doesn't accept it. */
-export async function deliverMail(context: Context, id: string): Promise<void> {
-  const [mail] = await context.orm
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-  const transport = mail && context.transports[mail.channel]
-  if (!transport) return
-  await transport.send(mail)
-  await context.orm.update(mails).set({ sentAt: context.now() }).where(eq(mails.id, id))
+/** Sends the mail of a row that contains one. */
+export async function sendOwnMail(context: Context, row: OutboxRow): Promise<Kept | void> {
+  const { recipient, payload } = row
+  if (recipient !== null && payload) return sendMail(context, row, { recipient, payload })
 }
 
-/** Returns the mails that are overdue because a process crashed before it sent them. */
-export async function overdueMails(context: Context): Promise<string[]> {
-  const before = new Date(context.now().getTime() - 5 * 60_000)
-  const rows = await context.orm
-    .select({ id: mails.id, channel: mails.channel })
-    .from(mails)
-    .where(and(isNull(mails.sentAt), lt(mails.createdAt, before)))
-    .limit(100)
-  return rows.filter(row => context.transports[row.channel]).map(row => row.id)
+/**
+ * Passes a mail to its transport. Codes and links must not be readable afterwards, so nothing is kept, except in the
+ * embedded mailbox.
+ */
+export async function sendMail(
+  context: Context,
+  { id, kind }: OutboxRow,
+  mail: Kept
+): Promise<Kept | undefined> {
+  const channel: MailChannel = kind === 'phone' ? 'phone' : 'email'
+  const transport = context.transports[channel]
+  if (transport) await transport.send({ id, recipient: mail.recipient, ...mail.payload })
+  else if (!isKept(context, channel)) throw new TransportError('no transport is configured')
+  return !transport || hasMailbox(context) ? mail : undefined
+}
+
+/** Returns whether mails of this channel stay in the database, because there is no transport outside production. */
+function isKept(context: Context, channel: MailChannel): boolean {
+  return context.config.mode !== 'production' && !context.transports[channel]
+}
+
+/** Returns whether people can read the mails of this installation, because it's a demo or in development. */
+export function hasMailbox(context: Context): boolean {
+  return context.config.mode === 'demo' || context.config.mode === 'development'
 }

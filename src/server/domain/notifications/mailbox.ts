@@ -1,6 +1,7 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { mails } from '../../db/identity.ts'
+import { outbox } from '../../db/people-tables.ts'
+import { hasMailbox } from './mail-outbox.ts'
 
 const newest = 50
 
@@ -19,17 +20,20 @@ export interface MailboxEntry {
  */
 export async function mailboxOf(context: Context): Promise<MailboxEntry[] | null> {
   if (!hasMailbox(context)) return null
-  const rows = await context.orm.select().from(mails).orderBy(desc(mails.id)).limit(newest)
-  return rows.map(({ id, channel, recipient, subject, text, createdAt }) => ({
+  const rows = await context.orm
+    .select()
+    .from(outbox)
+    .where(
+      and(inArray(outbox.kind, ['email', 'phone']), isNotNull(outbox.payload), isNotNull(outbox.recipient))
+    )
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(newest)
+  return rows.map(({ id, kind, recipient, payload, createdAt }) => ({
     id,
-    channel,
-    recipient,
-    subject,
-    text,
+    channel: kind === 'phone' ? 'phone' : 'email',
+    recipient: recipient ?? '',
+    subject: payload?.subject ?? '',
+    text: payload?.text ?? '',
     at: createdAt.toISOString()
   }))
-}
-
-export function hasMailbox(context: Context): boolean {
-  return context.config.mode === 'demo' || context.config.mode === 'development'
 }

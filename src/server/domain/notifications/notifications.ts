@@ -18,13 +18,14 @@ import {
 } from '../../../lib/rules/notifications.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notifications, notificationSends, notificationSettings } from '../../db/people-tables.ts'
+import { notifications, notificationSettings } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Work } from '../core/work.ts'
+import { enqueue } from './outbox.ts'
 
 /**
- * Notifies an account. The row, its channels and the event are part
- * of the caller's transaction. A job sends it after the commit.
+ * Notifies an account. The row, its channels in the outbox and the event
+ * are part of the caller's transaction. It's sent after the commit.
  */
 export async function notify(
   context: Context,
@@ -44,14 +45,11 @@ export async function notify(
   const channels = outwardChannels.filter(
     channel => isOffered(context, channel) && isChannelEnabled(kind, channel, chosen)
   )
-  if (channels.length > 0) {
-    await transaction
-      .insert(notificationSends)
-      .values(
-        channels.map(channel => ({ notificationId: id, channel, status: 'waiting' as const, dueAt: now }))
-      )
-    work.afterCommit(() => context.jobs.sendSoon('send-notification', { id }))
-  }
+  await enqueue(
+    context,
+    work,
+    channels.map(channel => ({ kind: channel, notificationId: id }))
+  )
   work.emit(userId, 'notification.created', {
     notification_id: id,
     type: kind,

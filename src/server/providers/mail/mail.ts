@@ -1,21 +1,22 @@
 /** The seam for messages that leave the site: emails, and codes to phones. */
-import type { MailChannel } from '../../db/identity.ts'
 
-export interface Mail {
-  id: string
-  recipient: string
+export type MailChannel = 'email' | 'phone'
+
+export interface MailText {
   subject: string
   text: string
 }
 
-/** Sends one message. Throws if it wasn't accepted. The caller retries later. */
+export interface Mail extends MailText {
+  id: string
+  recipient: string
+}
+
+/** Sends one message. Throws a TransportError if it wasn't accepted. */
 export interface Transport {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/**
- * The channels that have a transport. Messages for other channels
- * stay in the database, where the mailbox page reads them.
- */
+/** The channels that have a transport. */
 export type Transports = Partial<Record<MailChannel, Transport>>

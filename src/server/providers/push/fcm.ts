@@ -1,5 +1,6 @@
 /** Sends push messages through Firebase Cloud Messaging's HTTP v1 API with a service account. */
 import { createAccessTokens, type ServiceAccount } from '../service-account.ts'
+import { TransportError } from '../transport-error.ts'
 import type { Push } from './push.ts'
 
 const timeoutMilliseconds = 10_000
@@ -22,7 +23,7 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
     async send(token, data) {
       const at = now().getTime()
       if (quietUntil > at)
-        throw new Error(`Firebase asked to wait ${Math.ceil((quietUntil - at) / 1000)} s more.`)
+        throw new TransportError(`Firebase asked to wait ${Math.ceil((quietUntil - at) / 1000)} s more.`)
       const response = await fetch(`${baseUrl}/v1/projects/${account.project_id}/messages:send`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
@@ -46,7 +47,7 @@ export function createFcm({ account, now, baseUrl = 'https://fcm.googleapis.com'
         const seconds = Number(response.headers.get('retry-after')) || 60
         quietUntil = at + seconds * 1000
       }
-      throw new Error(`Firebase rejected the message (${response.status}).`)
+      throw new TransportError(`Firebase rejected the message (${response.status}).`)
     }
   }
 }
