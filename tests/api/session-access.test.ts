@@ -39,11 +39,11 @@ beforeAll(async () => {
   }
   const delivery = await makeDelivery(world, customer)
   const id = delivery.pickanddropoff_id
-  const offer = await makeOffer(world, delivery, driver)
   const session = (await customer.client.call(listSessions))[0]?.id ?? ''
   await driver.client.call(acceptOffer, {
     params: { id: await makeOffer(world, await makeDelivery(world, customer), driver) }
   })
+  const offer = await makeOffer(world, delivery, driver)
   const told = (await customer.client.call(listNotifications)).items[0]?.id ?? ''
   const place = { label: 'Home', name: '1 Market Square', ...spot(world) }
   const saved = await customer.client.call(savePlace, { body: place })
