@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
+import { iconSprite } from './scripts/icon-sprite.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
@@ -48,12 +49,12 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [tailwindcss(), mapFiles()],
+    plugins: [tailwindcss(), iconSprite(), mapFiles()],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },
     // These are loaded late. If development discovered them only then, it would reload the page's other modules.
     optimizeDeps: { include: ['jose/jwe/compact/encrypt', 'jose/jwe/compact/decrypt', 'maplibre-gl'] },
-    ssr: { external: ['pg-boss', 'pg', 'pino', 'better-auth', 'drizzle-orm'] }
+    ssr: { external: ['pg-boss', 'pg', 'pino', 'drizzle-orm'] }
   }
 })

@@ -33,7 +33,7 @@ export function buildIdentity() {
           await writeFile(file, text.replaceAll(buildPlaceholder, id))
         }
         const page = await readFile(join(root, offline), 'utf8')
-        const parts = [...page.matchAll(/(?:href|src)="(\/_astro\/[^"]+|\/icon\.svg)"/g)].map(
+        const parts = [...page.matchAll(/(?:href|src)="(\/_astro\/[^"#]+|\/icon\.svg)(?:#[^"]*)?"/g)].map(
           match => match[1]
         )
         const shell = JSON.stringify([...new Set([offlinePath, '/icon.svg', ...parts])])

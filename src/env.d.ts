@@ -4,8 +4,10 @@ declare namespace App {
   interface Locals {
     /** The signed-in account, or null. Absent on prerendered pages. */
     user: import('./lib/contract/account/accounts.ts').Profile | null
-    /** The API client of the visitor: in-process, or for a separate product API. */
-    api: import('./lib/client/client.ts').Client
+    /** Tells the page's script which session the page was rendered for. Null if signed out. */
+    sessionMark: string | null
+    /** Reads for the visitor: directly in this process, or at a separate product API. */
+    api: import('./server/api/direct.ts').PageApi
     /** The unread counts, requested on the pages that show them. Resolves to null if they can't be loaded. */
     unread: Promise<import('./lib/contract/notifications.ts').Unread | null>
     locale: import('./lib/words/locale.ts').Locale

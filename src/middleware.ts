@@ -1,6 +1,5 @@
 /** Puts the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then returns. */
 import { defineMiddleware } from 'astro:middleware'
-import { createClient } from './lib/client/client.ts'
 import { countUnread } from './lib/contract/notifications.ts'
 import { localeOf } from './lib/words/locale.ts'
 import {
@@ -19,6 +18,7 @@ import {
   singleDropoffPath
 } from './lib/paths.ts'
 import { isCrawler } from './server/site/crawler.ts'
+import { markOf } from './server/site/mark.ts'
 import { runningService } from './server/running.ts'
 
 /** Pages where a customer books and waits. Drivers have their own screen. */
@@ -38,8 +38,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // A prerendered page is the same for everyone, and must not open a database during the build.
   if (context.isPrerendered) return next()
   const { request, locals, url } = context
-  const { site, config, log } = await runningService()
+  const { site, log } = await runningService()
   const visitor = await site.visitor(request)
+  locals.sessionMark = visitor && markOf(visitor.bearer)
   locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
   locals.configuration = site.configuration()
@@ -48,15 +49,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.estimate = typed => site.estimate(request, typed)
   locals.openApi = url.pathname === docsPath ? await site.openApi() : null
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox() : null
-  locals.api = createClient({
-    baseUrl: site.productApi.baseUrl,
-    fetch: site.productApi.fetch,
-    foreign: site.productApi.foreign,
-    platform: config.apiPlatform,
-    type: config.apiType,
-    token: () => visitor?.bearer ?? '',
-    headers: site.productApi.visitorHeaders(request)
-  })
+  locals.api = site.productApi.pageApi(visitor?.bearer ?? '', request)
   if (!locals.user && needsSession(url.pathname)) return site.toSignIn(request)
   if (locals.user?.type === 'driver' && isPage(url.pathname, ...forCustomers))
     return context.redirect(drivePath)

@@ -144,7 +144,8 @@ const rules: Rule[] = [
     except: {
       'server/providers/identity/embedded.ts': 'Embedded accounts are kept in the database.',
       'server/providers/identity/sessions.ts': 'Sessions are kept in the database.',
-      'server/providers/identity/better-auth.ts': 'Better Auth gets its tables.',
+      'server/providers/identity/passwords.ts': 'Passwords are kept in the database.',
+      'server/providers/identity/second-factor.ts': 'Authenticator apps are kept in the database.',
       'server/providers/throttle.ts': 'The counts are kept in the database.'
     }
   },

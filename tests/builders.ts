@@ -27,7 +27,6 @@ async function person(test: TestService, type: 'customer' | 'driver', firstName:
   const userId = newId('usr', now)
   await context.orm.insert(users).values({
     id: userId,
-    name: `${firstName} Test`,
     email: `person${++count}-${randomBytes(4).toString('hex')}@example.test`,
     emailVerified: true,
     firstName,

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { keptTables } from '../src/server/jobs/retention/kept-tables.ts'
+import { retentionRules } from '../src/server/jobs/retention/rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -99,4 +101,58 @@ test('the tour takes about ten minutes to read', () => {
   const words = prose.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word))
   expect(words.length).toBeGreaterThanOrEqual(1_200)
   expect(words.length).toBeLessThanOrEqual(2_400)
+})
+
+/** Returns the cells of a table's rows, by the text of the first. */
+function tableAfter(document: string, heading: string): Map<string, string[]> {
+  const section = textOf(document).split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('|---'))
+  const cells = rows.slice(1).map(line => line.split('|').slice(1, -1))
+  return new Map(cells.map(([name = '', ...others]) => [name.trim(), others.map(cell => cell.trim())]))
+}
+
+test('the page about retention lists each rule with its time, and each table without one', () => {
+  const durations = [...tableAfter('docs/retention.md', 'Rows with a limit')].map(([rule, cells]) => [
+    rule,
+    cells[1]
+  ])
+  const daysOf = (seconds: number) => `${seconds / 86_400} ${seconds === 86_400 ? 'day' : 'days'}`
+  expect(durations).toEqual(retentionRules.map(({ name, seconds }) => [name, daysOf(seconds)]))
+  const kept = [...tableAfter('docs/retention.md', 'Rows without a limit').keys()]
+  expect(kept).toEqual(['users', ...Object.keys(keptTables)])
+})
+
+const security = 'docs/security.md'
+/** How many requirements of level 1 or 2 each section of ASVS 5.0.0 has. They're the first ones of their section. */
+const asvsSections = [
+  '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4',
+  '5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2',
+  '8.1:2 8.2:3 8.3:1 8.4:1 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3'
+].flatMap(line => line.split(' ').map(each => each.split(':')))
+
+test('the security page lists each requirement of ASVS level 2 with its state, and where', () => {
+  const rows = [...textOf(security).matchAll(/^\| (\d+\.\d+\.\d+) \|(.*)\|$/gm)].map(
+    ([, number = '', cells = '']) => {
+      const [text = '', state = '', where = ''] = cells.split('|').map(cell => cell.trim())
+      return { number, text, state, where }
+    }
+  )
+  const required = asvsSections.flatMap(([section, count]) =>
+    Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`)
+  )
+  expect(rows.map(row => row.number)).toEqual(required)
+  const states = ['met', 'not applicable', 'open']
+  expect(rows.filter(row => !states.includes(row.state) || !row.text || !row.where)).toEqual([])
+  const [met, none, open] = states.map(state => rows.filter(row => row.state === state).length)
+  expect(textOf(security)).toContain(
+    `Of ${rows.length} requirements, ${met} are met, ${none} don't apply and ${open} are open.`
+  )
+})
+
+test('every file that the security page names exists', () => {
+  const named = [...textOf(security).matchAll(/`((?:src|tests|docs|public|scripts)\/[^`\s]+)`/g)].map(
+    ([, path = '']) => path
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
 })

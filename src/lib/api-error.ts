@@ -15,6 +15,11 @@ export class ApiError extends Error {
     this.code = code
     this.errors = errors
   }
+
+  /** The pages' bundle and the server's own code have separate copies of this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
 }
 
 /** Checks whether an error is an error answer of the API, not of the network or a hosted storage. */

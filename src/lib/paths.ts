@@ -108,6 +108,7 @@ export const endpoints = {
   metrics: '/metrics',
   session: '/api/session',
   signIn: '/api/signin',
+  signInLink: '/api/signin-link',
   signOut: '/api/signout',
   register: '/api/register',
   verifyEmail: '/api/verify-email',
@@ -124,7 +125,16 @@ export const workerPages = {
   cached: [dashboardPath, historyPath, messagesPath, searchingPath, drivePath],
   live: livePath('pad_'),
   /** A visit to one of these, in any language, deletes the kept pages. */
-  boundaries: [signInPath, registerPath, endpoints.signIn, endpoints.signOut, endpoints.register]
+  boundaries: [
+    signInPath,
+    registerPath,
+    endpoints.signIn,
+    endpoints.signInLink,
+    endpoints.resetPassword,
+    endpoints.verifyEmail,
+    endpoints.signOut,
+    endpoints.register
+  ]
 } as const
 
 /** The path prefixes of the site's own endpoints that serve everything below. */

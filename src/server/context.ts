@@ -5,6 +5,7 @@ import type { ActiveDeliveries } from './domain/driver/active-delivery.ts'
 import type { Presence } from './domain/driver/presence.ts'
 import type { ReferenceData } from './domain/company/reference.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
+import type { FairQueue } from './fair-queue.ts'
 import type { EtaEngine } from './domain/delivery/eta.ts'
 import type { JobQueue, Outbox } from './jobs/queue.ts'
 import type { Bus } from './live/bus.ts'
@@ -39,6 +40,8 @@ export interface Context {
   /** Undefined if accounts are kept only in Dropway. */
   firebase: FirebaseIdentity | undefined
   throttle: Throttle
+  /** Decides which password is hashed next. */
+  turns: FairQueue
   files: FileStore
   /** Undefined if photos are uploaded through the API. */
   uploads: Uploads | undefined

@@ -2,6 +2,7 @@
 import { freshPositionSeconds } from '../lib/rules/matching.ts'
 import type { Context } from './context.ts'
 import type { QueryObserver } from './db/pool.ts'
+import { type OutboxCount, outboxCounts } from './domain/notifications/outbox.ts'
 import type { Health } from './health.ts'
 import type { Hub } from './live/hub.ts'
 import type { Log } from './log.ts'
@@ -22,7 +23,8 @@ export function queryObserver(log: Log, metrics: Metrics, health: Health): Query
   }
 }
 
-export function addGauges({ metrics, database, presence, now }: Context, hub: Hub): void {
+export function addGauges(context: Context, hub: Hub): void {
+  const { metrics, database, presence, now } = context
   metrics.gauge('dropway_streams', 'Open event streams of this process.', () => hub.streams())
   metrics.gauge(
     'dropway_drivers_online',
@@ -34,4 +36,26 @@ export function addGauges({ metrics, database, presence, now }: Context, hub: Hu
     idle: database.pool.idleCount,
     waiting: database.pool.waitingCount
   }))
+  addOutboxGauges(context)
+}
+
+function addOutboxGauges(context: Context): void {
+  // One scrape reads all gauges at the same time, so they share one query.
+  let counting: ReturnType<typeof outboxCounts> | undefined
+  const counts = () =>
+    (counting ??= outboxCounts(context).finally(() => {
+      counting = undefined
+    }))
+  const add = (name: string, help: string, field: keyof OutboxCount) =>
+    context.metrics.gauge(
+      name,
+      help,
+      async () =>
+        Object.fromEntries(Object.entries(await counts()).map(([kind, count]) => [kind, count[field]])),
+      'kind'
+    )
+  add('dropway_outbox_waiting', "Messages that aren't sent yet, by kind.", 'waiting')
+  add('dropway_outbox_overdue', 'Messages that have been waiting for more than five minutes.', 'overdue')
+  add('dropway_outbox_failed', 'Messages that were given up and are still stored.', 'failed')
+  add('dropway_outbox_oldest_seconds', 'Age of the oldest waiting message.', 'oldestSeconds')
 }

@@ -10,6 +10,8 @@ export interface Metrics {
   matchingRound(seconds: number, searching: number): void
   /** A finished job. */
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
+  /** Rows that a retention rule deleted. */
+  deleted(rule: string, rows: number): void
   /** The time between an event and its arrival at a stream of this process. */
   fanOut(seconds: number): void
   /** Adds a gauge that is read at each scrape. `read` returns values by label, or one value. */
@@ -39,6 +41,8 @@ export function createMetrics(): Metrics {
     buckets: requestBuckets,
     registers
   })
+  // Finding a series by its labels takes longer than counting, and there are few: routes, methods and statuses.
+  const series = new Map<string, ReturnType<typeof requests.labels>>()
   const queries = new Histogram({
     name: 'dropway_query_seconds',
     help: 'Duration of database queries.',
@@ -63,6 +67,12 @@ export function createMetrics(): Metrics {
     buckets: jobBuckets,
     registers
   })
+  const deleted = new Counter({
+    name: 'dropway_retention_deleted_total',
+    help: 'Rows that retention deleted, by rule.',
+    labelNames: ['rule'],
+    registers
+  })
   const fanOut = new Histogram({
     name: 'dropway_fan_out_seconds',
     help: 'Time between an event and its arrival at a stream of this process.',
@@ -75,14 +85,19 @@ export function createMetrics(): Metrics {
     registers
   })
   return {
-    request: (route, method, status, seconds) =>
-      requests.observe({ route, method, status: String(status) }, seconds),
+    request(route, method, status, seconds) {
+      const key = `${status} ${method} ${route}`
+      const known = series.get(key) ?? requests.labels({ route, method, status: String(status) })
+      series.set(key, known)
+      known.observe(seconds)
+    },
     query: seconds => queries.observe(seconds),
     matchingRound(seconds, count) {
       rounds.observe(seconds)
       searching.set(count)
     },
     job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    deleted: (rule, rows) => deleted.inc({ rule }, rows),
     fanOut: seconds => fanOut.observe(seconds),
     gauge(name, help, read, label = 'state') {
       void new Gauge({

@@ -11,6 +11,7 @@ import { newestSeq } from './domain/driver/drivers.ts'
 import { createPresence } from './domain/driver/presence.ts'
 import { readReferenceData } from './domain/company/reference.ts'
 import { createPositionHistory } from './domain/driver/position-history.ts'
+import { createTurns } from './domain/core/turn.ts'
 import { createEtaEngine } from './domain/delivery/eta.ts'
 import { runElection } from './jobs/election.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -101,7 +102,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
     orm,
     fanout,
     secret: secrets.session,
-    origin: config.publicOrigin ?? `http://localhost:${config.port}`,
     now
   })
   const jobs = createJobs(database, log)
@@ -120,7 +120,8 @@ export async function startService(config: Config, options: ServiceOptions = {})
     identity,
     firebase:
       config.firebase && createFirebaseIdentity({ config: config.firebase, log, now, ...options.firebase }),
-    throttle: createThrottle(orm),
+    throttle: createThrottle(orm, config),
+    turns: createTurns(),
     ...filesOf(config, log, now, options.pause),
     icons: config.iconServiceUrl
       ? createIconService({ template: config.iconServiceUrl, log, now })

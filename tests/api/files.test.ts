@@ -10,6 +10,7 @@ import { fileRules } from '../../src/lib/contract/files.ts'
 import { listMessages, sendMessage } from '../../src/lib/contract/messaging.ts'
 import { createQuote } from '../../src/lib/contract/pricing.ts'
 import { housekeeping } from '../../src/server/jobs/housekeeping.ts'
+import { orphanedFiles } from '../../src/server/jobs/orphaned-files.ts'
 import {
   makeAccepted,
   makeCustomer,
@@ -55,6 +56,7 @@ test('stores a photo upright, resized and without its location', async () => {
     'content-type': 'image/webp',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-cache',
+    'content-disposition': `inline; filename="${file.id}.webp"`,
     'content-security-policy': "default-src 'none'; sandbox"
   })
   const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
@@ -223,4 +225,27 @@ test('deletes unused pictures after a day from the table and from the folder', a
   await housekeeping.run(world.service.context, {})
   expect([existsSync(pathOf(unused.id)), existsSync(pathOf(used.id))]).toEqual([false, true])
   expect(readdirSync(folder, { recursive: true }).some(name => String(name).endsWith('.part'))).toBe(false)
+})
+
+test('finds bytes without a row once they are a day old, and keeps those with a row', async () => {
+  const { context } = world.service
+  const used = await sendPicture(world, customer, 'package')
+  await makeDelivery(world, customer, { packages: packagesWith([used.id]) })
+  const left = Array.from({ length: 501 }, (_, index) => `fil_left_${index}`)
+  for (const id of left) {
+    await context.files.put(id, Buffer.from('x'), 'image/webp')
+    // The file's time is the system's. The test's clock is ahead of it.
+    utimesSync(join(world.service.config.dataDir, 'files', id.slice(-2), id), context.now(), context.now())
+  }
+  const stored = async (id: string) => {
+    const bytes = await context.files.get(id)
+    await bytes?.cancel()
+    return bytes !== undefined
+  }
+  const all = async () => (await Promise.all(left.map(stored))).filter(Boolean).length
+  await orphanedFiles.run(context, {})
+  expect(await all()).toBe(501)
+  world.pass(25 * 3600)
+  await orphanedFiles.run(context, {})
+  expect([await all(), await stored(used.id)]).toEqual([0, true])
 })

@@ -168,3 +168,52 @@ test('a different query makes a different request', async () => {
   expect((await send('message')).status).toBe(201)
   expect(await send('package')).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
 })
+
+describe('answers with credentials', () => {
+  test('are never stored, whatever the request says', async () => {
+    const { context } = world.service
+    const password = 'copper tunnel marble'
+    const registered = await world.request('POST', '/register', {
+      body: {
+        type: 'customer',
+        first_name: 'Ines',
+        last_name: 'Roth',
+        email: 'ines.roth@example.test',
+        phone: '+41 44 555 08 08',
+        password
+      }
+    })
+    const { token: bearer, user } = registered.body.data as unknown as { token: string; user: { id: string } }
+    const headers = { 'idempotency-key': 'a-key-for-a-secret' }
+    const prepare = () => world.request('POST', '/second-factor', { bearer, body: { password }, headers })
+    const [first, second] = [await prepare(), await prepare()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    // Each is a new secret, so nothing was repeated from the database.
+    expect(second.body.data).not.toEqual(first.body.data)
+    const rows = await context.orm.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, user.id))
+    expect(rows).toEqual([])
+  })
+
+  test('are marked in the contract', async () => {
+    const answer = await world.fetch('http://test/v1/openapi.json')
+    const { paths } = (await answer.json()) as { paths: Record<string, Record<string, Operation>> }
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation }))
+    )
+    const withCredentials = operations.filter(({ operation }) =>
+      /"(?:token|secret|backup_codes)":/.test(JSON.stringify(operation.responses))
+    )
+    const withKey = operations.filter(({ operation }) =>
+      operation.parameters?.some(({ name }) => name === 'Idempotency-Key')
+    )
+    expect(withCredentials.length).toBeGreaterThan(5)
+    expect(withKey.length).toBeGreaterThan(20)
+    const names = (list: typeof operations) => list.map(({ name }) => name)
+    expect(names(withCredentials).filter(name => names(withKey).includes(name))).toEqual([])
+  })
+})
+
+interface Operation {
+  parameters?: { name: string }[]
+  responses: unknown
+}

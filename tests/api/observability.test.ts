@@ -1,6 +1,7 @@
 /** What operators see of a process: metrics, and a log without personal data. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { outbox } from '../../src/server/db/people-tables.ts'
 import { createLog } from '../../src/server/log.ts'
 import {
   contact,
@@ -60,6 +61,38 @@ test('/metrics counts requests by route, method and status, and never by a real 
     expect(text).toContain(name)
 })
 
+test('/metrics and /readyz show what waits in the outbox, and the process stays ready', async () => {
+  const { context } = world.service
+  const readiness = async () => {
+    const answer = await world.service.site.answer(new Request('http://dropway.test/readyz'))
+    return { status: answer?.status, body: await answer?.json() }
+  }
+  const ready = { ok: true, database: true, disk: true }
+  expect(await readiness()).toEqual({ status: 200, body: { ...ready, delayed: [] } })
+  const now = context.now()
+  const row = { recipient: 'ana@example.test', createdAt: now, dueAt: now }
+  await context.orm.insert(outbox).values([
+    { ...row, id: 'out_1', kind: 'email' },
+    { ...row, id: 'out_2', kind: 'email', createdAt: new Date(now.getTime() - 100_000) },
+    { ...row, id: 'out_3', kind: 'phone', status: 'failed', doneAt: now }
+  ])
+  world.pass(60)
+  expect((await readiness()).body).toMatchObject({ delayed: [] })
+  world.pass(241)
+  expect(await readiness()).toEqual({ status: 200, body: { ...ready, delayed: ['email'] } })
+  const { text } = await scrape(token)
+  for (const line of [
+    'waiting{kind="email"} 2',
+    'waiting{kind="push"} 0',
+    'overdue{kind="email"} 2',
+    'failed{kind="phone"} 1',
+    'oldest_seconds{kind="email"} 401',
+    'oldest_seconds{kind="phone"} 0'
+  ])
+    expect(text).toContain(`\ndropway_outbox_${line}\n`)
+  await context.orm.delete(outbox)
+})
+
 test('logs each refused request with its route, code and request ID', async () => {
   lines.length = 0
   const answer = await world.fetch('http://test/v1/pick-and-dropoffs/pad_secret-looking-id', {
@@ -75,6 +108,38 @@ test('logs each refused request with its route, code and request ID', async () =
     code: 'not-found'
   })
   expect(lines.join('')).not.toContain('secret-looking')
+})
+
+test('logs each sign-in and sign-out, successful or not, and no other successful request', async () => {
+  const body = {
+    type: 'customer',
+    first_name: 'Rosa',
+    last_name: 'Lind',
+    email: 'rosa.lind@example.test',
+    phone: '+41 44 555 77 88',
+    password: 'copper tunnel marble'
+  }
+  const { email, password } = body
+  lines.length = 0
+  await world.request('POST', '/register', { body })
+  const { body: signedIn } = await world.request('POST', '/log-in', { body: { email, password } })
+  await world.request('POST', '/log-in', { body: { email, password: 'something else' } })
+  const { token: bearer = '' } = (signedIn.data ?? {}) as { token?: string }
+  await world.request('GET', '/user-profiles', { bearer })
+  await world.request('DELETE', '/sessions', { bearer })
+  await world.request('POST', '/log-out', { bearer })
+  const logged = lines
+    .map(line => JSON.parse(line) as { level: number; method?: string; route?: string; status?: number })
+    .filter(({ level, route }) => level >= 30 && route !== undefined)
+    .map(({ method, route, status }) => `${method} ${route} ${status}`)
+  expect(logged).toEqual([
+    'POST /v1/register 201',
+    'POST /v1/log-in 200',
+    'POST /v1/log-in 401',
+    'DELETE /v1/sessions 200',
+    'POST /v1/log-out 200'
+  ])
+  expect(lines.join('')).not.toContain('rosa')
 })
 
 test('no log line contains personal data or a token, even if every query fails', async () => {

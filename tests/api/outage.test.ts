@@ -120,7 +120,10 @@ test('answers 503 with Retry-After while the database is unreachable, and is not
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await response.json()).toMatchObject({ success: false, code: 'database-unavailable' })
     const ready = await world.service.site.answer(new Request('http://test/readyz'))
-    expect([ready?.status, await ready?.json()]).toEqual([503, { ok: false, database: false, disk: true }])
+    expect([ready?.status, await ready?.json()]).toEqual([
+      503,
+      { ok: false, database: false, disk: true, delayed: [] }
+    ])
     const session = await world.service.site.answer(
       new Request('http://test/api/session', {
         method: 'POST',

@@ -63,6 +63,18 @@ test('signs out through a plain form, ends the session and clears the cookie', a
   expect(await post('/api/signout', {})).toMatchObject({ location: '/signin#signed-out' })
 })
 
+test("ends the cookie's session when the page deletes it", async () => {
+  const answer = await world.service.site.answer(
+    new Request('http://test/api/session', {
+      method: 'DELETE',
+      headers: { host: 'test', origin: 'http://test', cookie }
+    })
+  )
+  expect(answer?.status).toBe(200)
+  expect(answer?.headers.get('set-cookie')).toMatch(/^dropway_session=;/)
+  expect(await status()).toBe(401)
+})
+
 test.each<Record<string, string>>([
   { origin: 'https://evil.example' },
   { 'sec-fetch-site': 'cross-site' },
@@ -73,7 +85,7 @@ test.each<Record<string, string>>([
   expect(await status()).toBe(200)
 })
 
-test('redirects to sign-in after a password reset, and back to the form after a weak password', async () => {
+test('signs in after a password reset, and back to the form after a weak password', async () => {
   await sendResetLink(world.service.context, email)
   const path = new URL(await linkTo(world, email)).pathname
   const token = path.split('/').at(-1) ?? ''
@@ -84,7 +96,7 @@ test('redirects to sign-in after a password reset, and back to the form after a 
     expect((await choose(weak)).location).toBe(`${path}#password-does-not-meet-requirements`)
   }
   expect((await choose(next, { origin: 'https://evil.example' })).location).toMatch(/#cross-origin$/)
-  expect((await choose(next)).location).toBe('/signin#password-changed')
+  expect((await choose(next)).location).toBe('/dashboard')
   expect(await status()).toBe(401)
   await world.clientOf('').call(logIn, { body: { email, password: next } })
   expect((await choose(password)).location).toBe(`${path}#invalid-action-code`)

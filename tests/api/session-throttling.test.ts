@@ -1,91 +1,148 @@
-/** Limits on what a stranger can try and learn. */
+/** Limits on what a stranger can try and learn, which don't lock anyone out. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { register } from '../../src/lib/contract/account/accounts.ts'
-import { limits } from '../../src/server/providers/throttle.ts'
-import { mailTo, verifyEmail } from '../mailbox.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { limitsFor } from '../../src/server/providers/throttle.ts'
+import { makeClaim, makeOwner, password, plainBrowser, sendFrom } from '../identity.ts'
 import { startTestService, type TestService } from '../service.ts'
 
+const guesses = 20
 let world: TestService
 beforeEach(async () => {
-  world = await startTestService({ jobs: true })
+  world = await startTestService({ environment: { SIGN_IN_GUESSES_A_DAY: String(guesses) } })
 })
 afterEach(() => world.close())
 
-const password = 'a long enough password'
-
-async function account(email: string): Promise<void> {
-  const made = await world.clientOf('').call(register, {
-    body: { type: 'customer', first_name: 'Thea', last_name: 'T', phone: '+41 44 555 03 03', email, password }
-  })
-  await verifyEmail(world, made.token, email)
+const limits = limitsFor(readConfig({}))
+const email = 'thea@example.test'
+const attempt = (given: string, to = email, address = '127.0.0.1') =>
+  sendFrom(world, address, '/log-in', { email: to, password: given })
+/** Uses up the account's guesses of the day, from one address per guess. */
+async function exhaust() {
+  for (let index = 0; index < guesses; index++) await attempt('wrong', email, `198.51.100.${index}`)
 }
-const attempt = (email: string, given: string) =>
-  world.request('POST', '/log-in', { body: { email, password: given } })
 
 test('throttles an account after ten wrong passwords, known or not, and leaves other accounts alone', async () => {
-  await account('thea@example.test')
-  await account('tom@example.test')
-  for (const email of ['thea@example.test', 'nobody@example.test']) {
+  await makeOwner(world, email)
+  await makeOwner(world, 'tom@example.test')
+  for (const to of [email, 'nobody@example.test']) {
     for (let tries = 0; tries < limits['log-in'].points; tries++) {
-      expect(await attempt(email, 'wrong')).toMatchObject({ status: 401, code: 'invalid-credential' })
+      expect(await attempt('wrong', to)).toMatchObject({ status: 401, code: 'invalid-credential' })
     }
-    expect(await attempt(email, password)).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(await attempt(password, to)).toMatchObject({ status: 429, code: 'too-many-requests' })
   }
-  expect((await attempt('tom@example.test', password)).status).toBe(200)
+  expect((await attempt(password, 'tom@example.test')).status).toBe(200)
 })
 
-test('sends Retry-After with a refusal', async () => {
-  for (let tries = 0; tries <= limits['log-in'].points; tries++) await attempt('x@example.test', 'wrong')
-  const response = await world.service.api.fetch(
-    new Request('http://test/v1/log-in', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
-      body: JSON.stringify({ email: 'x@example.test', password })
-    }),
-    '127.0.0.1'
-  )
-  // The limit counts the address of the connection. The client's own x-forwarded-for header changes nothing.
-  expect(response.status).toBe(429)
-  const seconds = Number(response.headers.get('retry-after'))
-  expect(seconds).toBeGreaterThan(0)
-  expect(seconds).toBeLessThanOrEqual(limits['log-in'].duration)
+test("sends Retry-After with a refusal, and doesn't believe a header of the client", async () => {
+  for (let tries = 0; tries <= limits['log-in'].points; tries++) await attempt('wrong')
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const answer = await sendFrom(world, '127.0.0.1', '/log-in', { email, password }, headers)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.retryAfter)).toBeGreaterThan(0)
+  expect(Number(answer.retryAfter)).toBeLessThanOrEqual(limits['log-in'].duration)
 })
 
 test('throttles one address that tries many accounts', async () => {
-  await world.service.context.throttle.count('log-in-address', '127.0.0.1')
-  for (let tries = 1; tries < limits['log-in-address'].points; tries++) {
+  for (let tries = 0; tries < limits['log-in-address'].points; tries++) {
     await world.service.context.throttle.count('log-in-address', '127.0.0.1')
   }
-  expect((await attempt('someone@example.test', 'wrong')).status).toBe(429)
+  expect((await attempt('wrong', 'someone@example.test')).status).toBe(429)
 })
 
-test('gives the same response for a known and an unknown email, and mails only the known one', async () => {
-  await account('thea@example.test')
-  const ask = (email: string) => world.request('POST', '/forgot-password', { body: { email } })
-  const known = await ask('thea@example.test')
-  const unknown = await ask('nobody@example.test')
-  expect(known.status).toBe(200)
-  expect(unknown).toEqual(known)
-  await expect
-    .poll(async () => (await mailTo(world, 'thea@example.test'))[0]?.subject, { timeout: 15_000 })
-    .toBe('Choose a new password')
-  expect(await mailTo(world, 'nobody@example.test')).toEqual([])
+test('gives 1,000 addresses as many guesses as configured, all together', async () => {
+  await makeOwner(world, email)
+  const statuses: number[] = []
+  // Fifty at a time, so that the requests compete, but don't all wait for one connection.
+  for (let start = 0; start < 1_000; start += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const number = start + index
+        return attempt(`guess ${number}`, email, `198.51.${number >> 8}.${number & 255}`)
+      })
+    )
+    statuses.push(...answers.map(answer => answer.status))
+  }
+  expect(statuses.filter(each => each === 401)).toHaveLength(guesses)
+  expect(statuses.filter(each => each === 429)).toHaveLength(1_000 - guesses)
+})
+
+test('counts before it compares, so parallel guesses get no extra tries', async () => {
+  await makeOwner(world, email)
+  const wrong = Array.from({ length: 24 }, (_, index) => attempt(`guess ${index}`))
+  const right = attempt(password)
+  const answers = await Promise.all(wrong)
+  expect(answers.filter(each => each.status === 401)).toHaveLength(limits['log-in'].points)
+  expect((await right).status).toBe(429)
+})
+
+test("doesn't count right passwords", async () => {
+  await makeOwner(world, email)
+  for (let tries = 0; tries < guesses + 5; tries++) expect((await attempt(password)).status).toBe(200)
+  expect((await attempt('wrong')).status).toBe(401)
+})
+
+test('lets a device in that has signed in before, while strangers use up all guesses', async () => {
+  await makeOwner(world, email)
+  const device = plainBrowser(world)
+  expect(await device.post('/api/signin', { email, password })).toBe('/dashboard')
+  await device.post('/api/signout', {})
+  await exhaust()
+  expect((await attempt(password, email, '203.0.113.1')).status).toBe(429)
+  expect(await plainBrowser(world, '203.0.113.1').post('/api/signin', { email, password })).toBe(
+    '/signin#too-many-requests'
+  )
+  expect(await device.post('/api/signin', { email, password: 'not it' })).toBe('/signin#invalid-credential')
+  expect(await device.post('/api/signin', { email, password })).toBe('/dashboard')
+  expect(await device.signedInAs()).toBe(email)
+})
+
+test('limits the guesses of a device that has signed in before', async () => {
+  await makeOwner(world, email)
+  const device = plainBrowser(world)
+  await device.post('/api/signin', { email, password })
+  await exhaust()
+  for (let tries = 0; tries < limits['log-in-device'].points; tries++) {
+    expect(await device.post('/api/signin', { email, password: 'not it' })).toBe('/signin#invalid-credential')
+  }
+  expect(await device.post('/api/signin', { email, password })).toBe('/signin#too-many-requests')
+})
+
+test("gives a stranger's device nothing for an account that has only entered the same email", async () => {
+  await makeOwner(world, email)
+  const stranger = plainBrowser(world)
+  await makeClaim(world, email, 'the password of a stranger')
+  await stranger.post('/api/signin', { email, password: 'the password of a stranger' })
+  await exhaust()
+  // The device may sign in to its own account. The owner's password isn't even compared.
+  expect(await stranger.post('/api/signin', { email, password })).toBe('/signin#invalid-credential')
+  expect(await stranger.post('/api/signin', { email, password: 'the password of a stranger' })).toBe(
+    '/dashboard'
+  )
+})
+
+test('believes no device that it has not sealed', async () => {
+  await makeOwner(world, email)
+  await exhaust()
+  for (const device of ['{"id":"x","accounts":["usr_1"]}', 'nonsense', 'a.b.c.d.e']) {
+    const headers = { 'x-dropway-device': device }
+    expect((await sendFrom(world, '203.0.113.1', '/log-in', { email, password }, headers)).status).toBe(429)
+  }
 })
 
 test('takes the same time to refuse a known and an unknown email', async () => {
-  await account('thea@example.test')
+  await makeOwner(world, email)
   const middle = (values: number[]) =>
     values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
-  const timed = async (email: string) => {
+  const timed = async (to: string) => {
     const began = performance.now()
-    await attempt(email, 'wrong password')
+    await attempt('wrong password', to)
     return performance.now() - began
   }
   const known: number[] = []
   const unknown: number[] = []
   // Alternate, so that other load on the machine affects both.
   for (let round = 0; round < 9; round++) {
-    known.push(await timed('thea@example.test'))
+    known.push(await timed(email))
     unknown.push(await timed(`nobody${round}@example.test`))
   }
   const ratio = middle(known) / middle(unknown)

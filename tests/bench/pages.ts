@@ -1,72 +1,72 @@
 /**
- * Measures prerendered pages per second of the whole process against a bare node:http server that sends the same
- * bytes. The two alternate, each in a separate process, under 32 connections for 4 seconds.
+ * Measures prerendered pages per second of the whole process beside a bare node:http server that sends the same bytes,
+ * and beside minimal Next and Nuxt pages that are rendered at build time, too. All alternate, in separate processes.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import autocannon from 'autocannon'
-import { startDropway } from '../process/running.ts'
+import { type BareProcess, startBare } from './support/bare-process.ts'
+import { startBenchDropway } from './support/dropway.ts'
+import { preparePeer } from './support/peers.ts'
+import { cpuRatio, measureInRounds, printRatio } from './support/rounds.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** The lowest allowed share of the bare server's rate. */
-const aim = 0.5
-const rounds = 3
-const seconds = 4
-
-const bareServer = `
-  const { createServer } = require('node:http')
-  const body = require('node:fs').readFileSync(process.argv[1])
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }
-  const server = createServer((_, response) => { response.writeHead(200, headers); response.end(body) })
-  server.listen(0, '127.0.0.1', () => console.log(server.address().port))
-`
-
-async function startBare(page: string): Promise<{ address: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['-e', bareServer, page], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [port] = (await once(child.stdout, 'data')) as [Buffer]
-  return { address: `http://127.0.0.1:${String(port).trim()}`, child }
-}
-
-async function rate(url: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 32,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' }
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} failed ${result.non2xx + result.errors} times.`)
-  return result.requests.total / result.duration
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+/** Lowest allowed ratios. */
+const aims = { http: 0.5, next: 4, nuxt: 2 }
+const rounds = { rounds: 3, seconds: 4, connections: 32 }
+const servers = join(import.meta.dirname, 'support/bare-servers.ts')
 
 export async function run(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
+  const [next, nuxt] = [preparePeer('next'), preparePeer('nuxt')]
   const page = join(root, 'dist/client/index.html.br')
-  const dropway = await startDropway('server.mjs', {
-    DATA_DIR: folder,
-    REGION_DIR: join(root, 'node_modules/.cache/dropway-region')
-  })
-  const bare = await startBare(page)
+  const dropway = await startBenchDropway({ production: true })
+  const { cpuSeconds } = dropway
+  const started: BareProcess[] = []
+  const start = async (script: string, args: string[] = []) => {
+    const server = await startBare(script, args)
+    started.push(server)
+    return server
+  }
   try {
-    const rates = { product: [] as number[], bare: [] as number[] }
-    for (let round = 0; round < rounds; round += 1) {
-      rates.bare.push(await rate(`${bare.address}/`))
-      rates.product.push(await rate(`${dropway.address}/`))
+    const bare = await start(servers, ['page', page])
+    const peers = {
+      next: await start(join(next, '.next/standalone/server.js')),
+      nuxt: await start(join(nuxt, '.output/server/index.mjs'))
     }
-    const [product, plain] = [median(rates.product), median(rates.bare)]
-    const share = product / plain
-    console.log(
-      `/ (${readFileSync(page).byteLength} B): ${product.toFixed(0)} pages/s, bare node:http ${plain.toFixed(0)}, ratio ${share.toFixed(2)} (target: at least ${aim})`
+    const headers = { 'accept-encoding': 'br' }
+    const same = await measureInRounds(
+      {
+        dropway: { url: `${dropway.address}/`, headers, cpuSeconds },
+        http: { url: bare.address, headers, cpuSeconds: bare.cpuSeconds }
+      },
+      rounds
     )
-    return share >= aim
+    console.log(
+      `/ (${statSync(page).size} B): ${same.dropway.rate.toFixed(0)} pages/s, node:http ${same.http.rate.toFixed(0)}`
+    )
+    const reached = [printRatio('/, of node:http', cpuRatio(same.dropway, same.http), aims.http)]
+    for (const [own, theirs] of [
+      ['/', '/'],
+      ['/signin', '/sign-in']
+    ]) {
+      const at = ({ address, cpuSeconds }: BareProcess) => ({ url: address + theirs, cpuSeconds })
+      const measured = await measureInRounds(
+        {
+          dropway: { url: dropway.address + own, cpuSeconds },
+          next: at(peers.next),
+          nuxt: at(peers.nuxt)
+        },
+        rounds
+      )
+      for (const [name, { rate, cpuMilliseconds }] of Object.entries(measured))
+        console.log(`${own}, ${name}: ${rate.toFixed(0)} pages/s, ${cpuMilliseconds.toFixed(3)} ms CPU`)
+      reached.push(
+        printRatio(`${own}, of Next`, cpuRatio(measured.dropway, measured.next), aims.next),
+        printRatio(`${own}, of Nuxt`, cpuRatio(measured.dropway, measured.nuxt), aims.nuxt)
+      )
+    }
+    return reached.every(Boolean)
   } finally {
-    bare.child.kill()
+    for (const server of started) await server.stop()
     await dropway.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -19,7 +19,6 @@ export async function run(): Promise<boolean> {
     const token = randomBytes(24).toString('base64url')
     await orm.insert(users).values({
       id: userId,
-      name: 'B',
       email: `bench${index}@example.test`,
       emailVerified: true,
       firstName: 'B',

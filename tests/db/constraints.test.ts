@@ -12,9 +12,11 @@ import {
   stopKinds,
   stopStatuses
 } from '../../src/lib/contract/delivery/deliveries.ts'
+import { verificationChannels } from '../../src/lib/contract/account/verification.ts'
 import { filePurposes } from '../../src/lib/contract/files.ts'
 import { matchingReasons } from '../../src/lib/contract/matching.ts'
 import { notificationKinds, outwardChannels } from '../../src/lib/rules/notifications.ts'
+import { emailLinkKinds } from '../../src/server/db/identity.ts'
 import { violatedConstraint } from '../../src/server/db/errors.ts'
 import {
   complete,
@@ -55,6 +57,7 @@ test('each list of values in the database is the one of the contract', async () 
     deliveries_payment_at: paymentTimes,
     deliveries_status: deliveryStatuses,
     drivers_approval: approvals,
+    email_links_kind: emailLinkKinds,
     files_purpose: filePurposes,
     ledger_actor: actors,
     ledger_after: deliveryStatuses,
@@ -67,7 +70,8 @@ test('each list of values in the database is the one of the contract', async () 
     stops_kind: stopKinds,
     stops_proof: proofs,
     stops_status: stopStatuses,
-    transport_types_code: transportCodes
+    transport_types_code: transportCodes,
+    verification_codes_kind: verificationChannels
   }
   const sorted = Object.entries(inContract).map(([name, values]) => [name, values.toSorted()])
   expect(Object.fromEntries(inDatabase)).toMatchObject(Object.fromEntries(sorted))

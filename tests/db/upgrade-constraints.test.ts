@@ -190,3 +190,11 @@ test('corrects the rows that the constraints would refuse', { timeout: 120_000 }
   expect(await rows('select kind from notification_settings')).toEqual([])
   expect(await rows('select approval from drivers')).toEqual([{ approval: 'pending' }])
 })
+
+test('deletes the cursors of accounts that no longer exist', { timeout: 120_000 }, async () => {
+  former = await makeFormer(7)
+  for (const recipient_id of ['usr_a', 'usr_gone'])
+    await former.insert('event_cursors', { recipient_id, last: 3 })
+  await former.upgrade()
+  expect(await former.rows('select recipient_id from event_cursors')).toEqual([{ recipient_id: 'usr_a' }])
+})

@@ -158,3 +158,40 @@ test(
     ).toEqual([{ count: 0 }])
   }
 )
+
+test(
+  'finds the recipients of earlier messages, and which of them are unread',
+  { timeout: 120_000 },
+  async () => {
+    former = await makeFormer(7)
+    const { insert, rows } = former
+    const times = { created_at: now, updated_at: now }
+    await insert('deliveries', {
+      id: 'pad_1',
+      customer_id: 'usr_a',
+      driver_id: 'usr_b',
+      transport_type_id: 3,
+      status: 'accepted',
+      price: '{"total": 500}',
+      route: JSON.stringify({ meters: 1_200, seconds: 300, legs: [] }),
+      payment_at: 'pickup',
+      ...times
+    })
+    const accepted = { delivery_id: 'pad_1', actor: 'driver', after: 'accepted', at: '2026-11-20T09:00:00Z' }
+    // Someone without an account any more had it before.
+    await insert('delivery_ledger', { ...accepted, actor_id: 'usr_gone', at: '2026-11-20T08:00:00Z' })
+    await insert('delivery_ledger', { ...accepted, actor_id: 'usr_b' })
+    const message = { delivery_id: 'pad_1', text: 'Hello', created_at: now }
+    await insert('messages', { ...message, id: 'msg_1', number: 1, sender_id: 'usr_a', client_id: 'c1' })
+    await insert('messages', { ...message, id: 'msg_2', number: 2, sender_id: 'usr_a', client_id: 'c2' })
+    await insert('messages', { ...message, id: 'msg_3', number: 3, sender_id: 'usr_b', client_id: 'c3' })
+    await insert('message_reads', { delivery_id: 'pad_1', user_id: 'usr_b', number: 1 })
+    await former.upgrade()
+    expect(await rows('select id, recipient_id, unread from messages order by number')).toEqual([
+      { id: 'msg_1', recipient_id: 'usr_b', unread: false },
+      { id: 'msg_2', recipient_id: 'usr_b', unread: true },
+      { id: 'msg_3', recipient_id: 'usr_a', unread: true }
+    ])
+    expect(await rows('select spoken from deliveries')).toEqual([{ spoken: true }])
+  }
+)

@@ -14,7 +14,7 @@ import {
   test,
   verifyEmail
 } from './accounts.ts'
-import { choosePlace, expect } from './world.ts'
+import { choosePlace, expect, reachSearch } from './world.ts'
 
 test('registers during a booking, verifies by code, and books', async ({ page, complaints }) => {
   const email = newEmail()
@@ -71,7 +71,7 @@ test('registers during a booking, verifies by code, and books', async ({ page, c
   await page.waitForURL('**/dashboard/delivery_details')
   await expect(page.getByText('Your email is verified.')).toBeVisible()
   await page.getByRole('button', { name: /^Book for/ }).click()
-  await page.waitForURL(/\/dashboard\/(searching|route\/pad_)/, { waitUntil: 'commit' })
+  await reachSearch(page)
   expect(complaints).toEqual([])
 })
 
@@ -136,11 +136,13 @@ test('resets a forgotten password by link, and refuses the old one', async ({ pa
   await expect(page.locator('form').getByRole('alert')).toHaveText('At least 10 characters')
   await page.getByLabel('New password').fill('marble tunnel copper')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await page.waitForURL('**/signin')
+  await page.waitForURL('**/dashboard')
   await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('Sign in with your new password.')
+    page.getByRole('region', { name: 'Notices' }).getByText('Your password has been changed.')
   ).toBeVisible()
 
+  await page.goto('/account')
+  await signOut(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()

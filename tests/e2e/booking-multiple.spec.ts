@@ -3,7 +3,7 @@ import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import type { Page } from '@playwright/test'
-import { book, expect, signIn, test } from './world.ts'
+import { book, expect, signIn, test, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -154,7 +154,7 @@ test.describe('in another time zone', () => {
       await time.fill(`${day}T09:30`)
       await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
     })
-    await page.waitForURL('**/dashboard/route/pad_*')
+    await reachLivePage(page)
     await expect(page.getByText(statuses.scheduled, { exact: true }).first()).toBeVisible()
     // New York is six hours behind (five around the clock changes).
     const ownTime = page.getByText(/0?[34]:30/)

@@ -1,6 +1,6 @@
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
-import { book, choosePlace, expect, password, signIn, test } from './world.ts'
+import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
 
 test('lets a customer book, watch the search, and follow the car until handover', async ({
   page,
@@ -9,7 +9,7 @@ test('lets a customer book, watch the search, and follow the car until handover'
   await signIn(page, 'customer@demo.test')
   await expect(page).toHaveURL(/\/dashboard$/)
   const { price } = await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await reachLivePage(page)
 
   const car = page.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
@@ -46,7 +46,7 @@ test('resumes after a reload, and keeps the draft across reload and sign-in', as
 
   await page.goto('/dashboard')
   await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'domcontentloaded' })
+  await reachLivePage(page)
   await page.reload()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
@@ -55,7 +55,7 @@ test('resumes after a reload, and keeps the draft across reload and sign-in', as
 test('shows that it is offline, and catches up afterwards', async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
   await book(page)
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await reachLivePage(page)
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/offline|No connection|Reconnecting/i).first()).toBeVisible({ timeout: 60_000 })
@@ -69,7 +69,7 @@ test.describe('with a slower demo', () => {
   test('shows the fee before it cancels, and stays canceled', async ({ page }) => {
     await signIn(page, 'customer@demo.test')
     await book(page)
-    await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+    await reachLivePage(page)
     await page.getByRole('button', { name: live.cancel }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: reasons['too-long'] }).check()

@@ -12,11 +12,11 @@ const budgets: Record<string, number> = {
   '/landing': 0,
   '/offline': 0,
   '/estimate': 0,
-  '/signin': 80 * kB,
+  '/signin': 76 * kB,
   '/register': 120 * kB
 }
 const signedIn: Record<string, number> = {
-  '/dashboard': 135 * kB,
+  '/dashboard': 60 * kB,
   '/dashboard/package': 130 * kB,
   '/dashboard/message': 130 * kB,
   '/dashboard/notifications': 130 * kB,

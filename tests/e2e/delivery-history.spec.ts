@@ -6,7 +6,7 @@ import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { makeEnded } from './ended-deliveries.ts'
 import { makeTrips } from './trips.ts'
-import { expect, signIn, test, watch } from './world.ts'
+import { expect, signIn, test, watch, reachLivePage } from './world.ts'
 
 // Without a fleet, only the demo's own driver gets offers.
 test.use({ options: { fleet: 0, speed: 3, environment: {} } })
@@ -152,7 +152,7 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   const single = await trips.book([{ name: '5 Elm Row', recipient: 'Tom Berger', description: 'A cake' }])
   await trips.beThere()
   await trips.accept(single)
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await reachLivePage(page)
   await trips.report(single, 'picked_up', 'arrived')
   await expect(page.getByText(fill(live.about.arrived, { name: 'Daniel' })).first()).toBeVisible()
   await page.goto('/dashboard/package')

@@ -1,7 +1,7 @@
 import { live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fill } from '../../src/lib/words/fill.ts'
-import { book, expect, signIn, test, watch } from './world.ts'
+import { book, expect, signIn, test, watch, reachLivePage } from './world.ts'
 
 const about = (state: 'accepted' | 'picked_up' | 'arrived') => fill(live.about[state], { name: 'Daniel' })
 
@@ -34,7 +34,7 @@ test('takes a delivery from the customer’s booking to the driver’s handover 
   await expect(driver.getByText(drive.offerTitle).first()).toBeVisible()
   await driver.getByRole('button', { name: drive.accept }).click()
 
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await reachLivePage(page)
   await expect(page.getByText(about('accepted')).first()).toBeVisible()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await driver.getByRole('button', { name: drive.stage.picked_up }).click()
@@ -71,7 +71,7 @@ test('lets a driver continue offline, and updates the customer afterwards', asyn
   await signIn(page, 'customer@demo.test')
   await book(page)
   await driver.getByRole('button', { name: drive.accept }).click()
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await reachLivePage(page)
 
   await driverContext.setOffline(true)
   await driver.getByRole('button', { name: drive.stage.picked_up }).click()

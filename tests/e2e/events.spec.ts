@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { book, choosePlace, expect, signIn, test, watch } from './world.ts'
+import { book, choosePlace, expect, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
@@ -43,7 +43,7 @@ test('leads a customer through the waiting screen to the delivery, and skips tha
     if (frame === page.mainFrame()) visited.push(new URL(frame.url()).pathname)
   })
   await driver.getByRole('button', { name: drive.accept }).click()
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await reachLivePage(page)
   expect(visited[0]).toBe('/dashboard/route/1')
   const toast = page.locator('.toast-push')
   await expect(toast).toContainText(pushes.accepted_response.title)

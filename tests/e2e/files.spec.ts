@@ -2,7 +2,7 @@ import { filePath } from '../../src/lib/contract/files.ts'
 import { errors } from '../../src/lib/words/en/errors.ts'
 import { photos } from '../../src/lib/words/en/files.ts'
 import { photo } from '../pictures.ts'
-import { book, choosePlace, expect, signIn, test } from './world.ts'
+import { book, choosePlace, expect, signIn, test, reachSearch } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -81,7 +81,7 @@ test('retries a failed photo upload, removes a photo, and books the rest', async
   await page.waitForURL('**/dashboard/searching*')
   await page.goto('/dashboard')
   await page.locator('a[href^="/dashboard/route/pad_"], a[href^="/dashboard/searching"]').first().click()
-  await page.waitForURL(/searching|route/)
+  await reachSearch(page)
   const id = new URL(page.url()).searchParams.get('id') ?? page.url().split('/').pop()
   await page.goto(`/dashboard/route/${id}`)
   const strip = page.locator('.photo-strip img')

@@ -5,7 +5,7 @@ import { drive } from '../../src/lib/words/en/driver.ts'
 import { vehicles } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { arrowTo, listenToRegions, pressOn, tabTo, typeInto } from './keys.ts'
-import { expect, password, test, watch } from './world.ts'
+import { expect, password, test, watch, reachLivePage } from './world.ts'
 import type { Page } from './world.ts'
 
 // A trace would store the page before and after each of hundreds of key presses.
@@ -102,7 +102,7 @@ test('books, follows and drives by keyboard, and announces each change once and 
   })
 
   await test.step('announces the driver on the searching page, which then navigates', async () => {
-    await page.waitForURL('**/dashboard/route/pad_*')
+    await reachLivePage(page)
     expect(heard.filter(each => each.includes('Daniel accepted your delivery'))).toHaveLength(1)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   })

@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { mapPalettes } from '../../src/lib/map/palette.ts'
 import { apart, colorOf, colors, readPng } from './pixels.ts'
-import { book, expect, signIn, test } from './world.ts'
+import { book, expect, signIn, test, reachLivePage } from './world.ts'
 
 const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
 
@@ -67,7 +67,8 @@ test.describe('without a token', () => {
 
 test.describe('with a token, and Mapbox unreachable', () => {
   const token = 'pk.eyJ1Ijoibm9ib2R5In0.placeholder'
-  test.use({ options: { fleet: 8, speed: 15, environment: { PUBLIC_MAPBOX_TOKEN: token } } })
+  // Slow enough that the delivery isn't over before its map is drawn.
+  test.use({ options: { fleet: 8, speed: 10, environment: { PUBLIC_MAPBOX_TOKEN: token } } })
 
   test('loads no engine on pages without a map, and falls back to our map with a message', async ({
     page,
@@ -85,7 +86,7 @@ test.describe('with a token, and Mapbox unreachable', () => {
 
     await page.goto('/dashboard')
     await book(page)
-    await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+    await reachLivePage(page)
     await expect(page.getByText(words.unreachable)).toBeVisible()
     await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
     await expect(page.locator('.marker[data-kind="pickup"]')).toBeVisible()

@@ -4,7 +4,7 @@ import { messages } from '../../src/lib/words/en/messaging.ts'
 import { share, tracking } from '../../src/lib/words/en/tracking.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { photo } from '../pictures.ts'
-import { book, expect, signIn, test, watch } from './world.ts'
+import { book, expect, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 3, speed: 20, environment: {} } })
 
@@ -35,7 +35,7 @@ test('lets customer and driver write to each other despite a lost network, and t
   await signIn(page, 'customer@demo.test')
   await book(page)
   await driver.getByRole('button', { name: drive.accept }).click()
-  await page.waitForURL('**/dashboard/route/pad_*', { waitUntil: 'commit' })
+  await reachLivePage(page)
   const route = page.url()
 
   // Creates the tracking link for the recipient.

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushScope } from '../../src/stores/notifications/push-token.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { book, expect, password, signIn, test, watch } from './world.ts'
+import { book, expect, password, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
@@ -91,7 +91,7 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
   await signIn(page, 'customer@demo.test')
   await book(page)
   await driver.getByRole('button', { name: drive.accept }).click()
-  await page.waitForURL('**/dashboard/route/pad_*')
+  await reachLivePage(page)
   const route = new URL(page.url()).pathname
   const id = route.split('/').at(-1) ?? ''
 

@@ -27,6 +27,19 @@ export async function choosePlace(
   await expect(box).toHaveValue(new RegExp(choose))
 }
 
+/** A page that still loads may redirect again, so this looks at the address instead of waiting for a navigation. */
+const patience = { timeout: 90_000 }
+
+/** Waits until the page of the booked delivery or of its search is there. */
+export async function reachSearch(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/(searching|route\/pad_)/, patience)
+}
+
+/** Waits until a driver has accepted. */
+export async function reachLivePage(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/route\/pad_/, patience)
+}
+
 export interface Booked {
   /** The price on the booking button. */
   price: string
@@ -57,6 +70,6 @@ export async function book(page: Page, before?: () => Promise<void>): Promise<Bo
   const price = (await button.textContent()) ?? ''
   await button.click()
   // A fast driver may accept before the search screen appears.
-  await page.waitForURL(/\/dashboard\/(searching|route\/pad_)/, { waitUntil: 'commit' })
+  await reachSearch(page)
   return { price: price.replace(/^Book for\s*/, '').trim() }
 }

@@ -101,7 +101,7 @@ export function watch(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-export { book, choosePlace, password, signIn } from './steps.ts'
+export { book, choosePlace, password, reachLivePage, reachSearch, signIn } from './steps.ts'
 export type { Booked } from './steps.ts'
 export { expect }
 export type { Page } from '@playwright/test'

@@ -56,7 +56,12 @@ async function registered(address: string): Promise<string> {
 test('serves health, readiness and the public configuration', async () => {
   const { address } = await start()
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ ok: true })
-  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ok: true, database: true, disk: true })
+  expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+    ok: true,
+    database: true,
+    disk: true,
+    delayed: []
+  })
   const configuration = (await (await fetch(`${address}/config.json`)).json()) as Record<string, unknown>
   expect(configuration).toMatchObject({
     mode: 'production',

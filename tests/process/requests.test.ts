@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { attackSlowly } from '../attacks/slow.ts'
 import { copyTemplate } from '../global-setup.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
@@ -249,4 +250,12 @@ test('logs an uncaught error, finishes, and exits with 1', async () => {
   expect(code).toBe(1)
   expect(faulty.output()).toContain('uncaught error')
   expect(faulty.output()).toContain('rejected on purpose')
+})
+
+test('serves others while slow clients hold 40 connections', async () => {
+  const report = await attackSlowly(dropway, 20)
+  report.close()
+  expect({ open: report.open, statuses: report.statuses }).toEqual({ open: 40, statuses: [200, 401] })
+  // On a busy machine, a ratio of medians still varies. A server that handles one client at a time exceeds any bound.
+  expect(report.slowdown).toBeLessThan(10)
 })

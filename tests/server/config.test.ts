@@ -7,7 +7,8 @@ import { claimDataFolder } from '../../src/server/data-folder.ts'
 import { lockFolder } from '../../src/server/db/embedded/lock.ts'
 import { loadSecrets } from '../../src/server/secrets.ts'
 import { scriptHosts, securityHeaders } from '../../src/server/process/security-headers.ts'
-import { ownPath, seal, unseal } from '../../src/server/site/cookie.ts'
+import { seal, unseal } from '../../src/server/sealing.ts'
+import { ownPath } from '../../src/server/site/cookie.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dropway-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -44,6 +45,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
   ['SESSION_SECRET', 'short'],
+  ['SIGN_IN_GUESSES_A_DAY', '9'],
+  ['SIGN_IN_GUESSES_A_DAY', 'many'],
+  ['MAILS_AN_HOUR', '11'],
+  ['MAILS_A_DAY', '1.5'],
   ['ROUTING_URL', 'router.example'],
   ['PLACES_URL', 'ftp://photon.example'],
   ['ICON_SERVICE_URL', 'https://icons.example/van.svg'],

@@ -253,6 +253,24 @@ test('links accounts with the same verified email, whichever sign-in came first'
   expect(claim.user.id).not.toBe(first.user.id)
 })
 
+test('ends the sessions of whoever used a Firebase account before its email was verified', async () => {
+  const email = 'taken@example.test'
+  const stranger = await exchange(await tokenOf({ uid: 'uid-9', email, verified: false }))
+  expect(await status(stranger.token)).toBe(200)
+  // Firebase keeps the account's id when the owner of the email signs in with Google.
+  const owner = await exchange(await tokenOf({ uid: 'uid-9', email }))
+  expect(owner.user).toMatchObject({ email, email_verified: true })
+  expect([await status(stranger.token), await status(owner.token)]).toEqual([401, 200])
+})
+
+test('keeps the session of the browser in which Firebase has verified the email', async () => {
+  const email = 'verified-later@example.test'
+  const before = await exchange(await tokenOf({ uid: 'uid-10', email, verified: false }))
+  const after = await exchange(await tokenOf({ uid: 'uid-10', email }), before.token)
+  expect(after.user).toMatchObject({ id: before.user.id, email_verified: true })
+  expect(await status(before.token)).toBe(200)
+})
+
 test('requires a sign-in within the last minutes for account deletion', async () => {
   await restart()
   const { token } = await exchange(await tokenOf({ uid: 'uid-6', email: 'recent@example.test' }))

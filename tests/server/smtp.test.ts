@@ -67,7 +67,10 @@ const person = {
 }
 const signUp = (email: string) => world.clientOf('').call(register, { body: { ...person, email } })
 const mails = () => outboxOf(world, 'email')
-const counts = async () => (await outboxCounts(world.service.context)).email
+async function counts() {
+  const { oldestSeconds: _, ...counted } = (await outboxCounts(world.service.context)).email
+  return counted
+}
 const recipientOf = (text: string) => /^To: (.*)$/m.exec(text)?.[1]?.trim()
 
 test('sends a mail right after the commit, once, and keeps no text', async () => {

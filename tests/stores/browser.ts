@@ -8,6 +8,10 @@ export interface FakeBrowser {
   visited: string[]
   /** Fails the next requests as if the network were lost. */
   offline: boolean
+  /** Aborts requests to this path, as the browser does when a page is left. */
+  aborts: string | undefined
+  /** Each request as method and path. */
+  requests: string[]
   /** Lets requests reach the server, but drops its responses. */
   dropAnswers: boolean
   /** The contents of local storage. */
@@ -30,6 +34,8 @@ export function browserOf(world: TestService, storage = fileStorage): FakeBrowse
       'http://own.test'
     )
     const request = new Request(url, input instanceof Request ? input : init)
+    browser.requests.push(`${request.method} ${url.pathname}`)
+    if (url.pathname === browser.aborts) throw new TypeError('Failed to fetch')
     if (cookie) request.headers.set('cookie', cookie)
     request.headers.set('sec-fetch-site', 'same-origin')
     const response = url.pathname.startsWith('/v1/')
@@ -50,6 +56,14 @@ export function browserOf(world: TestService, storage = fileStorage): FakeBrowse
       return { ...configuration, api: { ...configuration.api, base_url: 'http://own.test/v1' } }
     }
   })
-  const browser: FakeBrowser = { visited: [], offline: false, dropAnswers: false, storage, restore }
+  const browser: FakeBrowser = {
+    visited: [],
+    offline: false,
+    aborts: undefined,
+    requests: [],
+    dropAnswers: false,
+    storage,
+    restore
+  }
   return browser
 }

@@ -101,6 +101,15 @@ test('shows the other side’s message live, marks it as read when visible, and 
   await vi.waitFor(() => expect($thread.get()?.read.other).toBe(2))
 })
 
+test('keeps what an event has reported as read, although an older answer arrives after it', async () => {
+  const loading = loadThread()
+  const open = $thread.get()
+  if (!open) throw new Error('No conversation is open.')
+  $thread.set({ ...open, read: { me: 2, other: 3 } })
+  await loading
+  expect($thread.get()?.read).toEqual({ me: 2, other: 3 })
+})
+
 test('does not mark messages as read on a hidden page, and counts them as unread', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await say('Anybody there?')

@@ -44,5 +44,6 @@ test('empties the box on backspace, then moves back', () => {
 test('extracts digits from surrounding text', () => {
   expect(digitsOf(' 12 34-56 ')).toBe('123456')
   expect(digitsOf('１２３')).toBe('123')
+  expect(digitsOf('٠١٢٣ ۴۵۶ ९')).toBe('01234569')
   expect(digitsOf('your code')).toBe('')
 })

@@ -25,15 +25,19 @@ test('every form with a password uses POST and a known address', () => {
   )
   expect(checked.map(file => relative(source, file)).toSorted()).toEqual([
     'islands/account/DeleteDialog.tsx',
+    'islands/account/KnownPassword.tsx',
     'islands/account/Register.tsx',
     'islands/account/ResetPassword.tsx',
     frame,
+    'islands/account/VerifyLinkPassword.tsx',
     'islands/session/SignIn.tsx'
   ])
   for (const file of checked) {
     for (const tag of formsOf(file)) {
       expect(tag, relative(source, file)).toMatch(/\bmethod="post"/)
-      expect(tag, relative(source, file)).toMatch(/\baction=\{(endpoints\.\w+|accountPath)\}/)
+      expect(tag, relative(source, file)).toMatch(
+        /\baction=\{(endpoints\.\w+|endpoints\[endpoint\]|accountPath)\}/
+      )
     }
   }
 })

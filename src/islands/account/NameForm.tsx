@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registerBody } from '../../lib/contract/account/accounts.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
+import { nameSentence } from '../format/name-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { SettingForm } from './SettingForm.tsx'
@@ -40,7 +41,7 @@ export function NameForm({ user, words, errors, onSaved }: ProfileFormProps): Re
           autoComplete="given-name"
           maxLength={60}
           required
-          error={wrong.first_name ? words.needed : undefined}
+          error={nameSentence(wrong.first_name, words)}
         />
         <TextInput
           {...register('last_name')}
@@ -49,7 +50,7 @@ export function NameForm({ user, words, errors, onSaved }: ProfileFormProps): Re
           autoComplete="family-name"
           maxLength={60}
           required
-          error={wrong.last_name ? words.needed : undefined}
+          error={nameSentence(wrong.last_name, words)}
         />
       </div>
     </SettingForm>

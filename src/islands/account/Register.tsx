@@ -13,6 +13,7 @@ import { NewPassword } from '../ui/NewPassword.tsx'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
+import { nameSentence } from '../format/name-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import { type RegisterFields, registrationResolver } from './registration.ts'
@@ -94,7 +95,7 @@ export function Register({ words, newPassword, vehicles, errors }: RegisterProps
           autoComplete="given-name"
           maxLength={60}
           required
-          error={wrong.first_name ? words.needed : undefined}
+          error={nameSentence(wrong.first_name, words)}
         />
         <TextInput
           {...register('last_name')}
@@ -102,7 +103,7 @@ export function Register({ words, newPassword, vehicles, errors }: RegisterProps
           autoComplete="family-name"
           maxLength={60}
           required
-          error={wrong.last_name ? words.needed : undefined}
+          error={nameSentence(wrong.last_name, words)}
         />
       </div>
       <TextInput

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api-error.ts'
 import { password } from '../../lib/contract/account/accounts.ts'
+import { resetPassword } from '../../lib/contract/account/verification.ts'
 import { passwordProblem } from '../../lib/rules/password.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { endpoints, forgotPasswordPath, resetPasswordPath } from '../../lib/paths.ts'
@@ -13,6 +14,7 @@ import { choosePassword } from '../../stores/account/password-recovery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NewPassword } from '../ui/NewPassword.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
@@ -22,10 +24,17 @@ export interface ResetPasswordProps {
   token: string | undefined
   words: Words['reset']
   newPassword: Words['newPassword']
+  secondStep: Pick<Words['signIn'], 'code' | 'codeHint' | 'codeWrong'>
   errors: Words['errors']
+  /** The other way to use the link. Hidden once the link has ended. */
+  children?: ReactNode
 }
 
-const schema = z.object({ password })
+const { code } = resetPassword.body!.shape
+const schema = z.object({ password, code })
+
+/** The error codes that ask for the code of the second factor. */
+const codeAsked: readonly string[] = ['multi-factor-auth-required', 'invalid-second-factor']
 /** The codes of a link that no longer works. The user needs a new link. */
 const endedLinkCodes: readonly string[] = ['invalid-action-code', 'expired-action-code']
 
@@ -33,13 +42,21 @@ const endedLinkCodes: readonly string[] = ['invalid-action-code', 'expired-actio
  * Sets a new password with the token of a link, and removes the token from the address at once. Before hydration this
  * is a plain form.
  */
-export function ResetPassword({ token, words, newPassword, errors }: ResetPasswordProps): ReactNode {
+export function ResetPassword({
+  token,
+  words,
+  newPassword,
+  secondStep,
+  errors,
+  children
+}: ResetPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
     resolver: standardSchemaResolver(schema)
   })
   const hydrated = useHydrated()
   const [ended, setEnded] = useState('')
   const [leaving, setLeaving] = useState(false)
+  const [asked, setAsked] = useState(false)
   const { errors: wrong, isSubmitting } = formState
 
   useEffect(() => {
@@ -47,7 +64,7 @@ export function ResetPassword({ token, words, newPassword, errors }: ResetPasswo
     if (token) history.replaceState(null, '', `${resetPasswordPath}${location.hash}`)
   }, [token])
 
-  const submit = handleSubmit(async ({ password: chosen }) => {
+  const submit = handleSubmit(async ({ password: chosen, code: typed }) => {
     if (!token) return
     if (location.hash) location.hash = ''
     const problem = passwordProblem(chosen)
@@ -56,12 +73,19 @@ export function ResetPassword({ token, words, newPassword, errors }: ResetPasswo
       return
     }
     try {
-      const next = await choosePassword(token, chosen, words.done)
+      const next = await choosePassword(
+        { token, password: chosen, ...(typed ? { code: typed } : {}) },
+        words.done
+      )
       setLeaving(true)
       runtime.go(next)
     } catch (failure) {
       if (failure instanceof ApiError && endedLinkCodes.includes(failure.code)) setEnded(errors[failure.code])
-      else showFailure(failure, setError, ['password'], {}, errors)
+      else if (failure instanceof ApiError && codeAsked.includes(failure.code)) {
+        setAsked(true)
+        if (typed) setError('code', { type: 'server' }, { shouldFocus: true })
+        else setError('root', { type: 'server', message: errors[failure.code] })
+      } else showFailure(failure, setError, ['password'], {}, errors)
     }
   })
 
@@ -76,28 +100,49 @@ export function ResetPassword({ token, words, newPassword, errors }: ResetPasswo
     )
   }
   return (
-    <form
-      className="grid gap-5"
-      method="post"
-      action={endpoints.resetPassword}
-      noValidate={hydrated}
-      onSubmit={event => void submit(event)}
-    >
-      <input type="hidden" name="token" value={token} />
-      <NewPassword
-        {...register('password')}
-        label={words.password}
-        words={newPassword}
-        about={() => []}
-        showLabel={words.show}
-        hideLabelText={words.hide}
-        required
-        error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
-      />
-      <FormFailure>{wrong.root?.message}</FormFailure>
-      <Button type="submit" size="large" wide loading={isSubmitting || leaving} loadingLabel={words.sending}>
-        {words.submit}
-      </Button>
-    </form>
+    <>
+      <form
+        className="grid gap-5"
+        method="post"
+        action={endpoints.resetPassword}
+        noValidate={hydrated}
+        onSubmit={event => void submit(event)}
+      >
+        <input type="hidden" name="token" value={token} />
+        <NewPassword
+          {...register('password')}
+          label={words.password}
+          words={newPassword}
+          about={() => []}
+          showLabel={words.show}
+          hideLabelText={words.hide}
+          required
+          error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
+        />
+        <div className="second-step" data-asked={asked || undefined}>
+          <TextInput
+            {...register('code')}
+            label={secondStep.code}
+            hint={secondStep.codeHint}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            error={wrong.code ? secondStep.codeWrong : undefined}
+          />
+        </div>
+        <FormFailure>{wrong.root?.message}</FormFailure>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          loading={isSubmitting || leaving}
+          loadingLabel={words.sending}
+        >
+          {words.submit}
+        </Button>
+      </form>
+      {children}
+    </>
   )
 }

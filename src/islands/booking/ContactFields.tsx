@@ -29,6 +29,7 @@ export function ContactFields({ dropoff, draft, words, tried }: ContactFieldsPro
     : draft.dropoffs.length > 1
       ? fill(words.dropoffNumber, { number: dropoff + 1 })
       : words.dropoff
+  const nameProblem = details?.name.trim() ? words.nameWrong : words.nameNeeded
   const [left, setLeft] = useState({ name: false, phone: false })
   const write = (part: Partial<StopDetails>) =>
     pickup ? setPickupDetails(part) : setDropoffDetails(part, dropoff)
@@ -48,7 +49,7 @@ export function ContactFields({ dropoff, draft, words, tried }: ContactFieldsPro
           autoComplete={pickup ? 'name' : 'off'}
           value={details?.name ?? ''}
           maxLength={80}
-          error={(tried || left.name) && !nameIsRight(details) ? words.nameNeeded : undefined}
+          error={(tried || left.name) && !nameIsRight(details) ? nameProblem : undefined}
           onBlur={() => setLeft({ ...left, name: details?.name !== '' })}
           onChange={event => write({ name: event.currentTarget.value })}
         />

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { phone, shortText } from '../../lib/contract/common.ts'
+import { personName, phone } from '../../lib/contract/common.ts'
 import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
 
 export function nameIsRight(details: StopDetails | undefined): boolean {
-  return z.safeParse(shortText(80, 1), details?.name ?? '').success
+  return z.safeParse(personName(80, 1), details?.name ?? '').success
 }
 
 export function phoneIsRight(details: StopDetails | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { isFree } from '../../lib/overview.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -20,8 +21,7 @@ export interface DeliveryRowProps {
 /** Shows one delivery in a row: places, recipient, time and price. */
 export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
   const { stops, status, price } = delivery
-  // A delivery that didn't happen didn't cost this price.
-  const free = status === 'cancelled' || status === 'expired'
+  const free = isFree(status)
   const recipient = stops.at(-1)?.contact?.name
   const more = stops.length - 2
   return (

@@ -27,7 +27,7 @@ export function PushCard({ words }: { words: Words['live']['push'] }): ReactNode
   return (
     <Card role="region" aria-label={words.title}>
       <div className="flex gap-3">
-        <Bell aria-hidden size={22} className="mt-0.5 shrink-0 text-primary" />
+        <Bell aria-hidden className="mt-0.5 size-5.5 shrink-0 text-primary" />
         <div className="grid gap-1">
           <p className="font-semibold">{words.title}</p>
           <p className="text-ink-muted">{words[asking.reach]}</p>

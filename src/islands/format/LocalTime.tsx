@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
-
-/** Returns the reader's regional variant of the page's language: 'en-GB' for 'en', which uses the 24-hour clock. */
-function regional(locale: Locale): string {
-  return navigator.languages.find(language => language.split('-')[0] === locale) ?? locale
-}
+import { regional } from './regional.ts'
 
 /** Shows a time in the reader's time zone. The server doesn't know that zone, so it is empty until hydration. */
 export function LocalTime({ at, locale, day }: { at: string; locale: Locale; day?: boolean }): ReactNode {

@@ -4,6 +4,7 @@ import { createMap } from '../../lib/map/create-map.ts'
 import { paddingWithin } from '../../lib/map/padding.ts'
 import type { MapOptions, MapView } from '../../lib/map/types.ts'
 import { mapPadding } from './map-padding.ts'
+import { preloadElement } from './map-preload-element.ts'
 
 /** The data about a page's map that the server knows. With it, the page can start the map before its islands load. */
 export interface MapPreload extends Pick<MapOptions, 'tiles' | 'meta' | 'labels' | 'mapbox'> {
@@ -13,9 +14,6 @@ export interface MapPreload extends Pick<MapOptions, 'tiles' | 'meta' | 'labels'
   margin: number
   maxZoom: number
 }
-
-/** The id of the element that holds this data as JSON. */
-export const preloadElement = 'map-preload'
 
 /** The attribute of the container that waits for the map. */
 export const preloadAttribute = 'data-map-preload'

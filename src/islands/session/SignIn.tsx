@@ -76,6 +76,8 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
       const given = { email: email.value.trim(), password: password.value, code: code?.value.trim() ?? '' }
       const attempt = await attemptSignIn(given, errors)
       if (attempt.left) return
+      // The plain form carries the cookie of a device that has signed in before, which has separate attempts.
+      if (attempt.throttled) return form.current?.submit()
       setBusy(false)
       if (codeAsked.includes(attempt.code)) {
         setAsked(true)

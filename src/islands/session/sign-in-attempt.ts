@@ -6,9 +6,12 @@ import { LocalizedError } from '../../stores/core/localized-error.ts'
 import { signIn } from '../../stores/session/sign-in.ts'
 
 /**
- * The result of an attempt. `left` means that the page is being left; otherwise it has the error's code and message.
+ * The result of an attempt. `left` means that the page is being left; otherwise it has the error's code and message. `throttled`
+ * means that the API refused the attempt as one of too many.
  */
-export type Attempt = { left: true } | { left: false; code: string; sentence: string; emailIsWrong: boolean }
+export type Attempt =
+  | { left: true }
+  | { left: false; code: string; sentence: string; emailIsWrong: boolean; throttled: boolean }
 
 export async function attemptSignIn(
   given: { email: string; password: string; code: string },
@@ -20,10 +23,22 @@ export async function attemptSignIn(
     return { left: true }
   } catch (failure) {
     if (failure instanceof LocalizedError) {
-      return { left: false, code: failure.code, sentence: failure.message, emailIsWrong: false }
+      return {
+        left: false,
+        code: failure.code,
+        sentence: failure.message,
+        emailIsWrong: false,
+        throttled: false
+      }
     }
     const refused = asApiError(failure)
     const emailIsWrong = refused.errors.some(({ field }) => field === 'email')
-    return { left: false, code: refused.code, sentence: errors[refused.code], emailIsWrong }
+    return {
+      left: false,
+      code: refused.code,
+      sentence: errors[refused.code],
+      emailIsWrong,
+      throttled: refused.status === 429
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/words/words.ts'
 
 export interface ToastsProps {
-  words: Words['notices']
+  words: Pick<Words['notices'], 'region' | 'close'>
   direction: 'ltr' | 'rtl'
 }

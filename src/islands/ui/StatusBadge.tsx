@@ -1,26 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
-import type { Tone } from './Badge.tsx'
-
-const tones: Record<string, Tone> = {
-  searching: 'searching',
-  returning: 'searching',
-  accepted: 'accepted',
-  picked_up: 'picked-up',
-  arrived: 'arrived',
-  completed: 'completed',
-  partially_completed: 'searching',
-  returned: 'failed',
-  cancelled: 'failed',
-  failed: 'failed'
-}
-
-const active = new Set(['searching', 'accepted', 'picked_up', 'arrived', 'returning'])
-
-/** Returns the tone of a delivery's or a stop's status. A status that needs no attention is neutral. */
-function toneOfStatus(status: string): Tone {
-  return tones[status] ?? 'neutral'
-}
+import { liveStatuses, toneOfStatus } from './status-tone.ts'
 
 export interface StatusBadgeProps {
   /** The status in the API: 'picked_up'. */
@@ -31,7 +11,7 @@ export interface StatusBadgeProps {
 
 export function StatusBadge({ status, label }: StatusBadgeProps): ReactNode {
   return (
-    <Badge tone={toneOfStatus(status)} dot active={active.has(status)}>
+    <Badge tone={toneOfStatus(status)} dot active={liveStatuses.has(status)}>
       {label}
     </Badge>
   )

@@ -9,9 +9,17 @@ export function emptyCode(length: number): string[] {
   return Array.from({ length }, () => '')
 }
 
-/** Returns only the digits: '123456' for '12 34-56'. Also accepts compatibility forms such as full-width digits. */
+/** Returns only the digits, as 0 to 9: '123456' for '12 34-56', for full-width digits and for those of other scripts. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\D/g, '')
+  return (text.normalize('NFKC').match(/\p{Nd}/gu) ?? []).map(asciiDigit).join('')
+}
+
+/** Unicode encodes the digits of a script as ten consecutive characters, sometimes two sets side by side. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String((code - zero) % 10)
 }
 
 /**

@@ -33,12 +33,24 @@ export interface Endpoint<
   upload?: true
   /** Largest body in bytes. 65,536 by default. */
   maxBody?: number
+  /** Set if the answer contains credentials. It's never stored. */
+  secret?: true
+  /** Set if the call waits for events on purpose, so that its duration says nothing. */
+  waits?: true
   /** Set if the list is at `data.data`, as in some given endpoints. */
   nested?: boolean
 }
 
 export type Input<S> = S extends Schema ? z.input<S> : undefined
 export type Output<S> = S extends Schema ? z.output<S> : undefined
+
+/**
+ * Returns whether an Idempotency-Key has an effect. Answers are stored for it, so not those with credentials, which
+ * public endpoints return, too.
+ */
+export function takesIdempotencyKey({ method, access, secret }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public' && !secret
+}
 
 /** Returns the definition and keeps its literal types. */
 export function endpoint<

@@ -34,6 +34,10 @@ export const errorCatalog = {
     "The password doesn't meet the requirements. Choose a different one."
   ],
   'invalid-action-code': [400, "The code or link isn't valid. Check it, or request a new one."],
+  'link-needs-password': [
+    403,
+    'Open this link where you are signed in, or confirm it with your password or a new one.'
+  ],
   'expired-action-code': [410, 'The code or link has expired. Request a new one.'],
   'already-verified': [409, 'This is already verified.'],
   'active-deliveries': [409, 'You have active deliveries. Finish or cancel them first.'],

@@ -62,6 +62,7 @@ export const pollTimeoutSeconds = { minimum: 5, maximum: 30 } as const
 export const pollEvents = endpoint({
   method: 'GET',
   path: '/events/poll',
+  waits: true,
   access: 'session',
   summary:
     'Get events after a cursor, waiting up to `timeout` seconds for new ones; without a cursor, returns the newest one',
@@ -84,7 +85,8 @@ export const getDatabaseToken = endpoint({
   path: '/events/database-token',
   access: 'session',
   summary: 'Get a token to read your deliveries from the realtime database',
-  answer: z.object({ token: z.string(), user_id: z.string() })
+  answer: z.object({ token: z.string(), user_id: z.string() }),
+  secret: true
 })
 
 /** The stream isn't JSON, so it has no endpoint definition. */

@@ -65,7 +65,8 @@ export const getUploadToken = endpoint({
   path: '/files/upload-token',
   access: 'session',
   summary: 'Get a token to upload photos to the hosted storage',
-  answer: z.object({ token: z.string(), user_id: z.string() })
+  answer: z.object({ token: z.string(), user_id: z.string() }),
+  secret: true
 })
 /** Answers with the photo, not JSON. */
 export const getFile = endpoint({

@@ -50,6 +50,18 @@ const common = new Set([
   'computer123'
 ])
 
+/** Words that someone who attacks this service would try first. */
+const ofService = [
+  'dropway',
+  'delivery',
+  'deliveries',
+  'livraison',
+  'pickup',
+  'dropoff',
+  'driver',
+  'chauffeur'
+]
+
 export type PasswordProblem = 'common' | 'personal'
 
 /**
@@ -62,12 +74,17 @@ export function passwordProblem(
 ): PasswordProblem | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
   if (common.has(plain) || new Set(plain).size <= 2 || isRun(plain)) return 'common'
+  if (ofService.some(word => isMostOf(plain, word))) return 'common'
   const parts = about
     .flatMap(each => [each, each?.split('@')[0]])
     .map(each => each?.trim().toLowerCase() ?? '')
     .filter(each => each.length >= 4)
-  // A name inside a long sentence is harmless. A name that is most of the password isn't.
-  return parts.some(part => plain.includes(part) && plain.length - part.length < 6) ? 'personal' : undefined
+  return parts.some(part => isMostOf(plain, part)) ? 'personal' : undefined
+}
+
+/** A name inside a long sentence is harmless. A name that is most of the password isn't. */
+function isMostOf(password: string, part: string): boolean {
+  return password.includes(part) && password.length - part.length < 6
 }
 
 /** Checks whether each character follows the one before, up or down: 'abcdefghijk', '9876543210'. */

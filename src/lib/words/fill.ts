@@ -13,8 +13,19 @@ export function fill(template: string, values: Record<string, string | number>):
  */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<'one' | 'other', string>>
 
+const formats = new Map<Locale, { rules: Intl.PluralRules; number: Intl.NumberFormat }>()
+
+/** Creating these takes longer than using them. */
+function formatsOf(locale: Locale) {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = { rules: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) }
+  formats.set(locale, made)
+  return made
+}
+
 /** Picks and fills a form: plural('en', {one: '{count} package', other: '{count} packages'}, 2) gives '2 packages'. */
 export function plural(locale: Locale, forms: Plural, count: number): string {
-  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
-  return fill(form, { count: new Intl.NumberFormat(locale).format(count) })
+  const { rules, number } = formatsOf(locale)
+  return fill(forms[rules.select(count)] ?? forms.other, { count: number.format(count) })
 }

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import * as accounts from '../domain/account/accounts.ts'
 import * as own from '../domain/account/own-account.ts'
 import { profileOf } from '../domain/account/profile.ts'
+import * as passwordSignIn from '../domain/session/log-in.ts'
 import type { Mount } from './router.ts'
 
 export function mountAccounts(mount: Mount, context: Context): void {
@@ -18,7 +19,7 @@ export function mountAccounts(mount: Mount, context: Context): void {
     message: 'Your account has been created. We sent you a code to verify your email.'
   }))
   mount(logIn, async ({ body, origin }) => ({
-    data: await accounts.logIn(context, body, origin),
+    data: await passwordSignIn.logIn(context, body, origin),
     message: "You're signed in."
   }))
   mount(logOut, async ({ bearer }) => {
@@ -26,12 +27,12 @@ export function mountAccounts(mount: Mount, context: Context): void {
     return { data: null, message: 'You have been signed out.' }
   })
   mount(getProfile, async ({ viewer }) => ({ data: await profileOf(context, viewer.userId) }))
-  mount(updateProfile, async ({ viewer, body }) => ({
-    data: await own.updateProfile(context, viewer, body),
+  mount(updateProfile, async ({ viewer, body, origin }) => ({
+    data: await own.updateProfile(context, viewer, body, origin),
     message: 'Your account has been updated.'
   }))
-  mount(deleteAccount, async ({ viewer, body }) => {
-    await own.deleteAccount(context, viewer, body.password)
+  mount(deleteAccount, async ({ viewer, body, origin }) => {
+    await own.deleteAccount(context, viewer, body.password, origin)
     return { data: null, message: 'Your account has been deleted.' }
   })
 }

@@ -1,14 +1,17 @@
 /** The API under /v1. Routes only translate. Use cases decide. */
 import { randomUUID } from 'node:crypto'
+import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
-import { eventsPath, pollEvents } from '../../lib/contract/events.ts'
+import { eventsPath } from '../../lib/contract/events.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import { observeRequest } from '../requests.ts'
 import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
+import { type ApiRequest, createExchange } from './answer.ts'
 import { bearerOf, createAuthenticator } from './authenticate.ts'
+import { createPageApis, type PageApi, type Visitor } from './direct.ts'
 import { mountDeliveries } from './deliveries.ts'
 import { mountDriver } from './driver.ts'
 import { codeOf, errorResponse } from './errors.ts'
@@ -16,6 +19,7 @@ import { type EventStreams, mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './messages.ts'
+import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountPlaces } from './places.ts'
 import { mountReference } from './reference.ts'
@@ -26,13 +30,16 @@ import { mountSecurity } from './security.ts'
 export interface Api {
   /** `address` is the client's IP address, set by the part that holds the connection. Paths begin with /v1. */
   fetch(request: Request, address: string): Promise<Response>
+  /** Answers a request of Node's server. Returns undefined if it's no endpoint with JSON: then use `fetch`. */
+  accept: NodeEntry
+  /** Reads for the visitor of a page, without HTTP. */
+  pageApi(visitor: Visitor): PageApi
   events: EventStreams
 }
 
 /** An address that doesn't exist. The address itself may contain personal data or a token. */
 const unknownRoute = 'unknown'
 const eventsRoute = apiPrefix + eventsPath
-const pollRoute = apiPrefix + pollEvents.path
 
 /** Returns the methods that a path accepts, or an empty array if the path doesn't exist. */
 function methodsOf(endpoints: Endpoint[], path: string): string[] {
@@ -48,8 +55,9 @@ function methodsOf(endpoints: Endpoint[], path: string): string[] {
 }
 
 export function createApi(context: Context, hub: Hub): Api {
-  const { app, mount, mountFile, mounted } = createRouter(context)
+  const { app, mount, mountFile, mounted, handlers, routes } = createRouter()
   const viewerOf = createAuthenticator(context)
+  const exchange = createExchange(context, viewerOf)
 
   app.use(async (request, next) => {
     const began = performance.now()
@@ -66,10 +74,10 @@ export function createApi(context: Context, hub: Hub): Api {
       method,
       route,
       status,
-      code: request.get('code') ?? codeOf(request.res),
+      code: codeOf(request.res),
       seconds: (performance.now() - began) / 1000,
-      // A poll waits for events on purpose.
-      waits: route === eventsRoute || route === pollRoute
+      // A stream waits for events on purpose.
+      waits: route === eventsRoute
     })
     request.res.headers.set('x-request-id', request.get('requestId'))
     request.res.headers.set('x-content-type-options', 'nosniff')
@@ -85,7 +93,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
-  mountTracking(app, mount, context)
+  mountTracking(mount, context)
   const events = mountEvents(app, mount, context, hub)
   app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
 
@@ -103,7 +111,28 @@ export function createApi(context: Context, hub: Hub): Api {
   })
 
   return {
-    fetch: async (request, address) => app.fetch(request, { address }),
+    async fetch(request, address) {
+      const path = getPath(request)
+      const found = routes.match(request.method, path)
+      if (!found) return app.fetch(request, { address })
+      const { status, body, headers } = await exchange(found, requestOf(request, path, address))
+      return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+    },
+    accept: createNodeEntry(routes, exchange),
+    pageApi: createPageApis(context, handlers, viewerOf),
     events
+  }
+}
+
+function requestOf(request: Request, path: string, address: string): ApiRequest {
+  const { url, headers } = request
+  const search = url.indexOf('?')
+  return {
+    path,
+    search: search === -1 ? '' : url.slice(search),
+    header: name => headers.get(name) ?? undefined,
+    query: () => queryOf(url),
+    body: request,
+    address
   }
 }

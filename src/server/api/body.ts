@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 
 export interface ReadBody {
@@ -8,15 +9,24 @@ export interface ReadBody {
 /**
  * Reads a bounded JSON body. The limit counts the bytes that arrive and doesn't
  * trust Content-Length. Throws body-too-large, unsupported-media-type or
- * malformed-json. If `required` is false, the body is bounded but otherwise ignored.
+ * malformed-json. An optional body can be empty. An ignored one is only bounded.
  */
-export async function readBody(request: Request, maximum: number, required = true): Promise<ReadBody> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
-  if (required && !/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+export async function readBody(
+  source: BodySource,
+  maximum: number,
+  need: 'required' | 'optional' | 'ignored' = 'required'
+): Promise<ReadBody> {
+  if (lengthOf(source) > maximum) throw tooLarge(maximum)
+  const isEmpty = need === 'optional' && !hasBody(source)
+  if (
+    need !== 'ignored' &&
+    !isEmpty &&
+    !/^application\/json\s*(;|$)/i.test(headerOf(source, 'content-type') ?? '')
+  ) {
     throw new ProductError('unsupported-media-type')
   }
-  const text = await boundedText(request, maximum)
-  if (!required) return { text, json: undefined }
+  const text = await boundedText(source, maximum)
+  if (need === 'ignored' || (need === 'optional' && text === '')) return { text, json: undefined }
   refuseShape(text)
   let json: unknown
   try {
@@ -24,12 +34,13 @@ export async function readBody(request: Request, maximum: number, required = tru
   } catch {
     throw new ProductError('malformed-json')
   }
-  refuseUnstorable(json, [])
+  // The text is valid UTF-8 without control characters, so only an escape can hide what can't be stored.
+  if (text.includes('\\u')) refuseUnstorable(json, [])
   return { text, json }
 }
 
 /** Reads a bounded form body. Throws body-too-large, or invalid-input if it has too many fields. */
-export async function readForm(request: Request, maximum: number): Promise<URLSearchParams> {
+export async function readForm(request: BodySource, maximum: number): Promise<URLSearchParams> {
   const text = await boundedText(request, maximum)
   if (text.split('&', mostFields + 1).length > mostFields) {
     throw new ProductError('invalid-input', `A form can have up to ${mostFields} fields.`)
@@ -91,22 +102,61 @@ function refuseUnstorable(value: unknown, path: string[]): void {
   }
 }
 
-async function boundedText(request: Request, maximum: number): Promise<string> {
-  return (await readBytes(request, maximum)).toString('utf8')
+async function boundedText(source: BodySource, maximum: number): Promise<string> {
+  return (await readBytes(source, maximum)).toString('utf8')
+}
+
+/** A request of a web server, or of Node's, which is read without a web stream. */
+export type BodySource = Request | IncomingMessage
+
+function headerOf(source: BodySource, name: 'content-length' | 'content-type'): string | undefined {
+  return source instanceof IncomingMessage ? source.headers[name] : (source.headers.get(name) ?? undefined)
+}
+
+const lengthOf = (source: BodySource): number => Number(headerOf(source, 'content-length') ?? 0)
+
+function hasBody(source: BodySource): boolean {
+  if (!(source instanceof IncomingMessage)) return source.body !== null
+  return lengthOf(source) > 0 || source.headers['transfer-encoding'] !== undefined
 }
 
 /** Reads a bounded body as bytes. Throws body-too-large. */
-export async function readBytes(request: Request, maximum: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
-  if (!request.body) return Buffer.alloc(0)
+export async function readBytes(source: BodySource, maximum: number): Promise<Buffer> {
+  if (lengthOf(source) > maximum) throw tooLarge(maximum)
+  if (!hasBody(source)) return Buffer.alloc(0)
+  if (source instanceof IncomingMessage) return bytesOf(source, maximum)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of source.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > maximum) throw tooLarge(maximum)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+function bytesOf(incoming: IncomingMessage, maximum: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let size = 0
+  const onData = (chunk: Buffer) => {
+    size += chunk.byteLength
+    chunks.push(chunk)
+    if (size <= maximum) return
+    incoming.pause()
+    finish(() => reject(tooLarge(maximum)))
+  }
+  const onEnd = () =>
+    finish(() => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+  // Nobody gets the answer of a request that broke off. It must not look like a fault, so it's a refusal.
+  const onClose = () => finish(() => reject(new ProductError('malformed-json')))
+  const finish = (done: () => void) => {
+    incoming.off('data', onData).off('end', onEnd).off('error', onClose).off('close', onClose)
+    done()
+  }
+  incoming.on('data', onData).on('end', onEnd).on('error', onClose).on('close', onClose)
+  if (incoming.destroyed) onClose()
+  return promise
 }
 
 function tooLarge(maximum: number): ProductError {

@@ -24,7 +24,8 @@ export function mountFiles(mount: Mount, mountFile: MountFile, context: Context)
         ...headers,
         'content-type': file.contentType,
         'content-length': String(file.length),
-        'content-disposition': 'inline',
+        // Stored photos are always WebP.
+        'content-disposition': `inline; filename="${params.id}.webp"`,
         'content-security-policy': "default-src 'none'; sandbox"
       }
     })

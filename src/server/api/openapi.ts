@@ -1,7 +1,7 @@
 /** Builds the OpenAPI 3.1 document from the endpoint definitions, so it can't differ from the routes. */
 import * as z from 'zod/mini'
 import { eventsPath } from '../../lib/contract/events.ts'
-import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
+import { type Endpoint, type Schema, takesIdempotencyKey } from '../../lib/contract/endpoint.ts'
 import { errorCatalog } from '../../lib/contract/errors.ts'
 import { operationId, tagOf, tags } from './openapi-names.ts'
 
@@ -29,17 +29,16 @@ function parameters(schema: Schema | undefined, where: 'path' | 'query'): Json[]
 function operation(endpoint: Endpoint): Json {
   const answer = schemaOf(endpoint.answer, 'output')
   const data = endpoint.nested ? { type: 'object', properties: { data: answer }, required: ['data'] } : answer
-  const idempotent =
-    endpoint.method !== 'GET' && endpoint.access !== 'public'
-      ? [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            schema: { type: 'string', minLength: 8, maxLength: 128 }
-          }
-        ]
-      : []
+  const idempotent = takesIdempotencyKey(endpoint)
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 8, maxLength: 128 }
+        }
+      ]
+    : []
   return {
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint.path)],

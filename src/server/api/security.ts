@@ -11,6 +11,7 @@ import {
 } from '../../lib/contract/account/security.ts'
 import {
   forgotPassword,
+  logInWithLink,
   resetPassword,
   sendCode,
   verifyCode,
@@ -18,9 +19,12 @@ import {
 } from '../../lib/contract/account/verification.ts'
 import type { Context } from '../context.ts'
 import { exchangeIdToken } from '../domain/session/federated-session.ts'
+import { resetPasswordWithLink, signInWithLink } from '../domain/session/link-sign-in.ts'
 import * as own from '../domain/account/own-account.ts'
 import * as passwords from '../domain/account/passwords.ts'
+import * as twoStep from '../domain/account/two-step.ts'
 import * as verification from '../domain/account/verification.ts'
+import { verifyLink } from '../domain/account/verify-link.ts'
 import type { Mount } from './router.ts'
 
 export function mountSecurity(mount: Mount, context: Context): void {
@@ -32,20 +36,25 @@ export function mountSecurity(mount: Mount, context: Context): void {
     data: await verification.verifyCode(context, viewer, params.channel, body.code),
     message: 'Verified. Thanks!'
   }))
-  mount(verifyEmailLink, async ({ params, origin }) => {
-    await verification.verifyLink(context, params.token, origin)
-    return { data: null, message: 'Your email has been verified.' }
-  })
+  mount(verifyEmailLink, async ({ params, body, viewer, origin }) => ({
+    // A public endpoint has a viewer if the caller sent a bearer.
+    data: await verifyLink(context, params.token, body, viewer, origin),
+    message: 'Your email has been verified.'
+  }))
   mount(forgotPassword, async ({ body, origin }) => {
     await passwords.forgotPassword(context, body.email, origin)
     return { data: null, message: "If there's an account with this email, we've sent a link to it." }
   })
-  mount(resetPassword, async ({ body, origin }) => {
-    await passwords.resetPassword(context, body.token, body.password, origin)
-    return { data: null, message: 'Your password has been changed. Sign in with your new password.' }
-  })
-  mount(changePassword, async ({ viewer, body }) => {
-    await passwords.changePassword(context, viewer, body.current_password, body.password)
+  mount(resetPassword, async ({ body, origin }) => ({
+    data: await resetPasswordWithLink(context, body, origin),
+    message: 'Your password has been changed.'
+  }))
+  mount(logInWithLink, async ({ params, body, origin }) => ({
+    data: await signInWithLink(context, params.token, body, origin),
+    message: "You're signed in."
+  }))
+  mount(changePassword, async ({ viewer, body, origin }) => {
+    await passwords.changePassword(context, viewer, body.current_password, body.password, origin)
     return { data: null, message: 'Your password has been changed.' }
   })
 
@@ -63,18 +72,18 @@ export function mountSecurity(mount: Mount, context: Context): void {
     return { data: null, message: 'Signed out everywhere else.' }
   })
 
-  mount(prepareSecondFactor, async ({ viewer, bearer, body }) => ({
-    data: await own.prepareSecondFactor(context, viewer, bearer, body.password)
+  mount(prepareSecondFactor, async ({ body, ...caller }) => ({
+    data: await twoStep.prepareSecondFactor(context, caller, body.password)
   }))
-  mount(confirmSecondFactor, async ({ viewer, bearer, body }) => ({
-    data: await own.confirmSecondFactor(context, viewer, bearer, body.code),
+  mount(confirmSecondFactor, async ({ body, ...caller }) => ({
+    data: await twoStep.confirmSecondFactor(context, caller, body.code),
     message: 'Two-step verification is on.'
   }))
-  mount(removeSecondFactor, async ({ viewer, bearer, body }) => ({
-    data: await own.removeSecondFactor(context, viewer, bearer, body.password),
+  mount(removeSecondFactor, async ({ body, ...caller }) => ({
+    data: await twoStep.removeSecondFactor(context, caller, body.password),
     message: 'Two-step verification is off.'
   }))
-  mount(renewBackupCodes, async ({ viewer, bearer, body }) => ({
-    data: { backup_codes: await own.renewBackupCodes(context, viewer, bearer, body.password) }
+  mount(renewBackupCodes, async ({ body, ...caller }) => ({
+    data: { backup_codes: await twoStep.renewBackupCodes(context, caller, body.password) }
   }))
 }

@@ -1,4 +1,3 @@
-import { etag } from 'hono/etag'
 import {
   createTrackingLink,
   getRecipientView,
@@ -7,9 +6,9 @@ import {
 } from '../../lib/contract/tracking.ts'
 import type { Context } from '../context.ts'
 import * as links from '../domain/tracking/tracking-links.ts'
-import type { App, Mount } from './router.ts'
+import type { Mount } from './router.ts'
 
-export function mountTracking(app: App, mount: Mount, context: Context): void {
+export function mountTracking(mount: Mount, context: Context): void {
   mount(createTrackingLink, async ({ viewer, params, body }) => ({
     data: await links.linkFor(context, viewer, params.id, body)
   }))
@@ -20,10 +19,9 @@ export function mountTracking(app: App, mount: Mount, context: Context): void {
     await links.revoke(context, viewer, params.id, body.stop_id)
     return { data: null, message: 'The link no longer works.' }
   })
-  // The page polls every few seconds. With an ETag, unchanged data isn't sent again.
-  app.use('/tracking/:token', etag(), async (request, next) => {
-    await next()
-    if (request.res.ok) request.header('cache-control', 'private, no-cache')
-  })
-  mount(getRecipientView, async ({ params }) => ({ data: await links.recipientView(context, params.token) }))
+  // The page polls every few seconds. Unchanged data isn't sent again.
+  mount(getRecipientView, async ({ params }) => ({
+    data: await links.recipientView(context, params.token),
+    revalidated: true
+  }))
 }

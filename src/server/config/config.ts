@@ -63,6 +63,11 @@ export interface Config {
   firebase: FirebaseConfig | undefined
   /** If undefined, a secret is created on first start and stored in the data folder. */
   sessionSecret: string | undefined
+  /** Wrong passwords that an account accepts in a day, from all addresses together. */
+  signInGuessesADay: number
+  /** Emails or texts that one recipient gets, whatever triggers them. */
+  mailsAnHour: number
+  mailsADay: number
   demoFleet: number
   demoSpeed: number
   logLevel: Environment['LOG_LEVEL']
@@ -122,6 +127,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     mailFrom: values.MAIL_FROM,
     firebase: firebaseFrom(values),
     sessionSecret: values.SESSION_SECRET,
+    signInGuessesADay: values.SIGN_IN_GUESSES_A_DAY,
+    mailsAnHour: values.MAILS_AN_HOUR,
+    mailsADay: values.MAILS_A_DAY,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),
     demoSpeed: values.DEMO_SPEED ?? (values.DROPWAY_MODE === 'demo' ? demoPace : 1),
     logLevel: values.LOG_LEVEL,

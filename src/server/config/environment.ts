@@ -100,6 +100,9 @@ export const environmentSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .refine(secret => distinct(secret) >= 10, 'must be random: it has too few different characters')
     .optional(),
+  SIGN_IN_GUESSES_A_DAY: whole(10, 10_000).default(100),
+  MAILS_AN_HOUR: whole(12, 10_000).default(60),
+  MAILS_A_DAY: whole(12, 100_000).default(300),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO_FLEET: whole(0, 500).optional(),
   DEMO_SPEED: decimal(0.1, 60).optional(),

@@ -14,10 +14,11 @@ import {
   type Actor,
   actors,
   type DeliveryStatus,
-  deliveryStatuses
+  deliveryStatuses,
+  deliveredStatuses
 } from '../../lib/contract/delivery/deliveries.ts'
 import { maximumWeight } from '../../lib/contract/pricing.ts'
-import { atLeast, instant, oneOf } from './columns.ts'
+import { atLeast, instant, isAmong, oneOf } from './columns.ts'
 import { transportSizes, unitsOfMeasurement } from './reference-tables.ts'
 import { deliveries, files, stops } from './schema.ts'
 
@@ -92,8 +93,36 @@ export const ledger = pgTable(
   table => [
     index('ledger_by_delivery').on(table.deliveryId, table.id),
     index('ledger_by_stop').on(table.stopId),
+    /** For earnings: what a driver handed over in a range of days. */
+    index('ledger_handovers')
+      .on(table.actorId, table.at, table.id)
+      .where(isAmong(table.after, deliveredStatuses)),
     oneOf('ledger_actor', table.actor, actors),
     oneOf('ledger_before', table.before, deliveryStatuses),
     oneOf('ledger_after', table.after, deliveryStatuses)
+  ]
+)
+
+/**
+ * What a search looks through: for each participant of a delivery, its number, places and contact names in lower case.
+ * Triggers on stops and deliveries write it (migration 0012), so that no statement can leave it outdated. It's a
+ * separate table because transitions update deliveries often, and an update would write the large index again.
+ */
+export const searchTexts = pgTable(
+  'search_texts',
+  {
+    deliveryId: text('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    participantId: text('participant_id').notNull(),
+    words: text('words').notNull()
+  },
+  table => [
+    // The delivery comes first: if the participant did, the planner could read all their rows instead of the index below.
+    primaryKey({ columns: [table.deliveryId, table.participantId] }),
+    // New rows wait in a short list, which makes writing cheap. Every search reads it, so it's limited (in kB).
+    index('search_texts_words')
+      .using('gin', table.participantId, table.words.op('gin_trgm_ops'))
+      .with({ fastupdate: true, gin_pending_list_limit: 512 })
   ]
 )

@@ -1,19 +1,17 @@
-/** Accounts and sessions, in the shape that Better Auth's adapter expects. It determines the property names. */
+/** Accounts, their credentials and sessions, and the codes and links that are mailed to them. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AccountType } from '../../lib/contract/account/accounts.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+import { type VerificationChannel, verificationChannels } from '../../lib/contract/account/verification.ts'
+import { instant, oneOf } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    /**
-     * A verified address, or a placeholder that can't receive mail. So an unverified claim doesn't block an address.
-     */
-    email: text('email').notNull().unique(),
-    /** The address as typed, until it's verified. Then it becomes `email`. */
+    /** The verified address. Null until one is verified, so an unverified claim doesn't block an address. */
+    email: text('email').unique(),
+    /** The address as typed, until it's verified. Then it becomes `email`. Any number of accounts can have the same. */
     claimedEmail: text('claimed_email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -29,7 +27,12 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
   },
-  table => [index('users_by_claimed_email').on(table.claimedEmail)]
+  table => [
+    index('users_by_claimed_email').on(table.claimedEmail),
+    index('users_unverified')
+      .on(sql`coalesce(${table.lastSignInAt}, ${table.createdAt})`)
+      .where(sql`not ${table.emailVerified}`)
+  ]
 )
 
 export const sessions = pgTable(
@@ -48,9 +51,10 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
   },
-  table => [index('sessions_by_user').on(table.userId)]
+  table => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)]
 )
 
+/** The credentials of accounts: a password ('credential'), or an account at a hosted service ('firebase'). */
 export const accounts = pgTable(
   'accounts',
   {
@@ -60,12 +64,7 @@ export const accounts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
-    scope: text('scope'),
+    /** The hash of a password, 'salt:key'. Null if a hosted service checks the password. */
     password: text('password'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()
@@ -73,26 +72,18 @@ export const accounts = pgTable(
   table => [index('accounts_by_user').on(table.userId)]
 )
 
-export const verifications = pgTable(
-  'verifications',
+/** The shape that rate-limiter-flexible's Drizzle store expects. */
+export const rateLimits = pgTable(
+  'rate_limits',
   {
-    id: text('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull()
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: timestamp('expire', { withTimezone: true, mode: 'date' })
   },
-  table => [index('verifications_by_identifier').on(table.identifier)]
+  table => [index('rate_limits_by_end').on(table.expire)]
 )
 
-/** The shape that rate-limiter-flexible's Drizzle store expects. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: timestamp('expire', { withTimezone: true, mode: 'date' })
-})
-
+/** Authenticator apps. The secret and the list of backup codes are encrypted. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -103,31 +94,59 @@ export const twoFactors = pgTable(
     secret: text('secret').notNull(),
     backupCodes: text('backup_codes').notNull(),
     verified: boolean('verified').notNull().default(false),
-    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: instant('locked_until')
+    /** The number of the newest time step for which a code was accepted. No code of this step or before is accepted. */
+    lastStep: integer('last_step')
   },
   table => [index('two_factors_by_user').on(table.userId)]
 )
 
-/** Codes and links that verify an address: one of each kind per account, bound to the address it was sent to. */
+/** Six-digit codes: one per account and channel, bound to the address it was sent to. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'email' | 'phone' | 'password'>().notNull(),
+    kind: text('kind').$type<VerificationChannel>().notNull(),
     target: text('target').notNull(),
-    /** HMAC of the six digits. Null if there is only a link. */
-    codeHash: text('code_hash'),
-    /** HMAC of the link's token. Null if there is only a code. */
-    tokenHash: text('token_hash').unique(),
+    /** HMAC of the six digits. */
+    codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull()
   },
   table => [
     primaryKey({ columns: [table.userId, table.kind] }),
-    index('verification_codes_by_time').on(table.expiresAt)
+    index('verification_codes_by_time').on(table.expiresAt),
+    oneOf('verification_codes_kind', table.kind, verificationChannels)
+  ]
+)
+
+export const emailLinkKinds = ['verify', 'sign-in'] as const
+
+/**
+ * Links that were mailed to an address. Whoever has one controls the mailbox. A new link doesn't invalidate the earlier
+ * ones, so nobody can take the link from its reader by requesting another.
+ */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<(typeof emailLinkKinds)[number]>().notNull(),
+    email: text('email').notNull(),
+    /** The account that the link was requested for. Null if it has been deleted: the link still proves the mailbox. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** HMAC of the link's token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Passwords and codes that were tried with the link. */
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull()
+  },
+  table => [
+    index('email_links_by_email').on(table.email, table.kind),
+    index('email_links_by_user').on(table.userId),
+    index('email_links_by_time').on(table.expiresAt),
+    oneOf('email_links_kind', table.kind, emailLinkKinds)
   ]
 )

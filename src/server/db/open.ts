@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as parts from './delivery-tables.ts'
+import { explainExtensionError } from './extension-error.ts'
 import * as identity from './identity.ts'
 import * as people from './people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
@@ -82,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (queue !== pool) await queue.end()
     await pool.end()
     await embedded?.stop()
-    throw error
+    throw explainExtensionError(error)
   }
   return {
     pool,

@@ -1,5 +1,5 @@
 /** Tables of places, notifications, messages, ratings and tracking links. */
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -49,6 +49,16 @@ export const savedPlaces = pgTable(
   table => [index('saved_places_by_user').on(table.userId, table.id), ...coordinates('saved_places', table)]
 )
 
+/** 1 for a read notification, 0 for an unread one: the list shows unread ones first. */
+export function readRank(table: { readAt: SQLWrapper }): SQL<number> {
+  return sql<number>`(case when ${table.readAt} is null then 0 else 1 end)`
+}
+
+/** Messages aren't listed and counted as notifications, because people read them in the conversation. */
+export function isListed(table: { type: SQLWrapper }): SQL {
+  return sql`${table.type} <> 'message'`
+}
+
 /** Written in the transaction of the change that it reports. Its text is generated when it's read. */
 export const notifications = pgTable(
   'notifications',
@@ -63,6 +73,9 @@ export const notifications = pgTable(
   },
   table => [
     index('notifications_by_user').on(table.userId, table.id),
+    index('notifications_listed')
+      .on(table.userId, readRank(table), table.id.desc().nullsFirst())
+      .where(isListed(table)),
     index('notifications_by_delivery').on(table.deliveryId),
     index('notifications_by_time').on(table.createdAt),
     oneOf('notifications_type', table.type, notificationKinds)
@@ -103,6 +116,10 @@ export const outbox = pgTable(
     index('outbox_done')
       .on(table.status, table.doneAt)
       .where(sql`${table.status} <> 'waiting'`),
+    /** Texts that the mailbox of the demo keeps. */
+    index('outbox_texts')
+      .on(table.doneAt)
+      .where(sql`${table.status} = 'sent' and ${table.payload} is not null`),
     oneOf('outbox_kind', table.kind, outboxKinds),
     oneOf('outbox_status', table.status, outboxStatuses),
     atLeast('outbox_attempts', table.attempts, 0)
@@ -137,6 +154,9 @@ export const messages = pgTable(
     senderId: text('sender_id')
       .notNull()
       .references(() => users.id),
+    /** The other participant when it was sent. */
+    recipientId: text('recipient_id').references(() => users.id),
+    unread: boolean('unread').notNull().default(false),
     number: bigint('number', { mode: 'number' }).notNull(),
     text: text('text').notNull(),
     fileId: text('file_id').references(() => files.id, { onDelete: 'set null' }),
@@ -145,18 +165,30 @@ export const messages = pgTable(
   },
   table => [
     uniqueIndex('messages_in_order').on(table.deliveryId, table.number),
+    // Counting unread messages takes as long as there are unread ones, however many deliveries there are.
+    index('messages_unread')
+      .on(table.recipientId, table.deliveryId)
+      .where(sql`${table.unread}`),
+    index('messages_by_recipient').on(table.recipientId),
     uniqueIndex('messages_once').on(table.senderId, table.clientId),
-    index('messages_by_file').on(table.fileId)
+    index('messages_by_file').on(table.fileId),
+    index('messages_by_time').on(table.createdAt)
   ]
 )
 
 /** The last message that each participant has read. */
 export const messageReads = pgTable(
   'message_reads',
-  { deliveryId: delivery(), userId: owner(), number: bigint('number', { mode: 'number' }).notNull() },
+  {
+    deliveryId: delivery(),
+    userId: owner(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow()
+  },
   table => [
     primaryKey({ columns: [table.deliveryId, table.userId] }),
-    index('message_reads_by_user').on(table.userId)
+    index('message_reads_by_user').on(table.userId),
+    index('message_reads_by_time').on(table.updatedAt)
   ]
 )
 
@@ -197,6 +229,10 @@ export const trackingLinks = pgTable(
   table => [
     index('tracking_links_by_delivery').on(table.deliveryId),
     index('tracking_links_by_stop').on(table.stopId),
+    index('tracking_links_by_time').on(table.createdAt),
+    index('tracking_links_revoked')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} is not null`),
     uniqueIndex('one_tracking_link_a_stop')
       .on(table.stopId)
       .where(sql`${table.revokedAt} is null`)

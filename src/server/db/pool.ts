@@ -117,9 +117,11 @@ class Pool extends pg.Pool {
   }
 }
 
+type Query = (...given: unknown[]) => Promise<unknown>
+
 /**
- * Releases a connection as soon as it's lost. Drizzle doesn't release a connection if its `begin` fails, so the pool
- * would shrink with each lost connection. A second release is ignored.
+ * Releases a connection as soon as it's lost or its `begin` fails. Drizzle releases neither, so the pool would shrink each
+ * time. A second release is ignored.
  */
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client)
@@ -128,8 +130,17 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
     if (released) return
     released = true
     client.removeListener('end', lost)
+    Reflect.deleteProperty(client, 'query')
     release(error)
   }
+  const query = client.query.bind(client) as unknown as Query
+  const watched: Query = (...given) => {
+    const result = query(...given)
+    const [config] = given
+    if (isQueryConfig(config) && config.text.startsWith('begin')) result.catch(() => giveBack(true))
+    return result
+  }
+  Object.assign(client, { query: watched })
   const lost = () => giveBack(true)
   client.once('end', lost)
   client.release = giveBack

@@ -1,5 +1,5 @@
 /** Dropway's own tables. Accounts and sessions are in identity.ts. */
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { approvals } from '../../lib/contract/account/accounts.ts'
 import {
+  activeStatuses,
   type DeliveryStatus,
   deliveryStatuses,
   type OfferStatus,
@@ -29,7 +30,7 @@ import { type FilePurpose, filePurposes } from '../../lib/contract/files.ts'
 import { type MatchingReason, matchingReasons } from '../../lib/contract/matching.ts'
 import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../lib/geo.ts'
-import { atLeast, coordinates, instant, oneOf } from './columns.ts'
+import { atLeast, coordinates, instant, isAmong, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
@@ -86,9 +87,17 @@ export const quotes = pgTable(
     index('quotes_by_transport_type').on(table.transportTypeId),
     index('quotes_unused')
       .on(table.expiresAt)
-      .where(sql`${table.deliveryId} is null`)
+      .where(sql`${table.deliveryId} is null`),
+    index('quotes_booked')
+      .on(table.expiresAt)
+      .where(sql`${table.deliveryId} is not null`)
   ]
 )
+
+/** A conversation: somebody wrote, or a driver is assigned and either can. */
+export function isConversation(table: { spoken: SQLWrapper; driverId: SQLWrapper; status: SQLWrapper }): SQL {
+  return sql`(${table.spoken} or (${table.driverId} is not null and ${isAmong(table.status, activeStatuses)}))`
+}
 
 export const deliveries = pgTable(
   'deliveries',
@@ -108,6 +117,8 @@ export const deliveries = pgTable(
       .references(() => transportTypes.id),
     price: jsonb('price').$type<Price>().notNull(),
     route: jsonb('route').$type<QuotedRoute>().notNull(),
+    /** The route reduced to a few points, for lists. Null on deliveries from before it was stored. */
+    outline: jsonb('outline').$type<Coordinate[]>(),
     paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -121,11 +132,22 @@ export const deliveries = pgTable(
       currency: string
     } | null>(),
     /** The highest sequence number that a driver's device has reported. */
-    stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1)
+    stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1),
+    /** There is a message about it. */
+    spoken: boolean('spoken').notNull().default(false)
   },
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
     index('deliveries_by_driver').on(table.driverId, table.id),
+    // For lists of active deliveries: people have few of them, and years of ended ones.
+    index('active_deliveries_by_customer')
+      .on(table.customerId, table.id)
+      .where(isAmong(table.status, activeStatuses)),
+    index('active_deliveries_by_driver')
+      .on(table.driverId, table.id)
+      .where(isAmong(table.status, activeStatuses)),
+    index('conversations_by_customer').on(table.customerId, table.id).where(isConversation(table)),
+    index('conversations_by_driver').on(table.driverId, table.id).where(isConversation(table)),
     index('deliveries_searching').on(table.status, table.searchExpiresAt),
     /** Guarantees at most one active delivery per driver. */
     uniqueIndex('one_delivery_a_driver')
@@ -199,7 +221,13 @@ export const files = pgTable(
     index('files_by_delivery').on(table.deliveryId),
     index('files_unattached')
       .on(table.createdAt)
-      .where(sql`${table.deliveryId} is null`),
+      .where(sql`${table.deliveryId} is null and ${table.purpose} <> 'profile'`),
+    index('files_attached')
+      .on(table.createdAt)
+      .where(sql`${table.deliveryId} is not null`),
+    index('files_profile')
+      .on(table.createdAt)
+      .where(sql`${table.purpose} = 'profile'`),
     oneOf('files_purpose', table.purpose, filePurposes)
   ]
 )
@@ -226,6 +254,7 @@ export const offers = pgTable(
   table => [
     index('offers_by_delivery').on(table.deliveryId, table.createdAt),
     index('offers_by_driver').on(table.driverId),
+    index('offers_by_time').on(table.createdAt),
     index('offers_due')
       .on(table.dueAt)
       .where(sql`${table.status} = 'open'`),

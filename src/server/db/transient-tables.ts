@@ -1,6 +1,6 @@
 /**
  * Rows that are written often and deleted after a while. They have no foreign keys, so that writing them locks and
- * reads no other table.
+ * reads no other table. Only the cursor of a recipient, which is inserted once, has one.
  */
 import {
   bigint,
@@ -14,10 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { positionLimits } from '../../lib/contract/driver/positions.ts'
 import { atLeast, between, coordinates, instant } from './columns.ts'
+import { users } from './identity.ts'
 
 /** Numbers durable events per recipient. The row is locked until the transaction ends. */
 export const eventCursors = pgTable('event_cursors', {
-  recipientId: text('recipient_id').primaryKey(),
+  recipientId: text('recipient_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   last: bigint('last', { mode: 'number' }).notNull()
 })
 

@@ -23,7 +23,8 @@ export async function seedDemo(
   const typeId = (code: TransportCode) =>
     context.reference.transportTypes.find(type => type.code === code)?.id ?? 3
   // One hash for all accounts, because the password is public anyway.
-  const passwordHash = missing > 0 ? await context.identity.hashPassword(demoPassword) : undefined
+  const passwordHash =
+    missing > 0 ? await context.identity.hashPassword(demoPassword, demoCustomer.email) : undefined
   const make = (
     account: Pick<NewAccountWithVehicle, 'type' | 'firstName' | 'lastName' | 'email' | 'phone' | 'vehicle'>
   ) =>

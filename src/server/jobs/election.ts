@@ -1,6 +1,7 @@
 /** Elects one of many processes to run the matching: the one that holds a PostgreSQL advisory lock. */
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { createOutageLog } from '../outage-log.ts'
 
 const matcherLock = 7_401_153
 const tryEveryMilliseconds = 2_000
@@ -22,6 +23,7 @@ export function runElection(
     const resign = elected()
     return { stop: resign }
   }
+  const outage = createOutageLog(log, 'matcher election')
   let resign: (() => Promise<void>) | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -65,8 +67,9 @@ export function runElection(
         )
         if (rows[0]?.held && client === connection && !stopped) resign = elected()
       }
+      outage.worked()
     } catch (error) {
-      log.warn({ err: error }, 'matcher election failed')
+      outage.failed(error)
     }
     if (!stopped) timer = setTimeout(() => void attempt(), tryEveryMilliseconds)
   }

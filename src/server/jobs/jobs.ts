@@ -5,12 +5,13 @@ import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import type { JobDefinition } from './definition.ts'
 import { housekeeping } from './housekeeping.ts'
+import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
 import { createOutageLog } from '../outage-log.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
-const everyJob: JobDefinition[] = [housekeeping, searchTimeout]
+const everyJob: JobDefinition[] = [housekeeping, orphanedFiles, searchTimeout]
 
 async function measured(context: Context, { name, run }: JobDefinition, data: unknown): Promise<void> {
   const began = performance.now()

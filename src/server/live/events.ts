@@ -14,7 +14,8 @@ export interface StoredEvent {
 
 /**
  * Appends an event for one recipient. The upsert locks the recipient's cursor row until the transaction ends,
- * so numbers become visible in order. A sequence would commit out of order and lose events.
+ * so numbers become visible in order. A sequence would commit out of order and lose events. Both rows are written in one
+ * statement.
  */
 export async function recordEvent<Type extends DurableEventType>(
   transaction: Transaction,
@@ -23,13 +24,16 @@ export async function recordEvent<Type extends DurableEventType>(
   data: LiveEvents[Type],
   at: Date
 ): Promise<StoredEvent> {
-  const [cursor] = await transaction
-    .insert(eventCursors)
-    .values({ recipientId, last: 1 })
-    .onConflictDoUpdate({ target: eventCursors.recipientId, set: { last: sql`${eventCursors.last} + 1` } })
-    .returning({ number: eventCursors.last })
-  const number = cursor?.number ?? 1
-  await transaction.insert(events).values({ recipientId, number, type, data, at })
+  const { rows } = await transaction.execute<{ number: number }>(sql`
+    with cursor as (
+      insert into ${eventCursors} (recipient_id, last) values (${recipientId}, 1)
+      on conflict (recipient_id) do update set last = ${eventCursors.last} + 1
+      returning last
+    )
+    insert into ${events} (recipient_id, number, type, data, at)
+    select ${recipientId}, last, ${type}, ${JSON.stringify(data)}::jsonb, ${at.toISOString()}::timestamptz from cursor
+    returning number`)
+  const number = Number(rows[0]?.number)
   return { number, type, data }
 }
 

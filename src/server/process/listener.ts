@@ -7,8 +7,10 @@ import { isApi, isEndpoint, isPage, registerPath, signInPath, withoutQuery } fro
 import { answerOf } from '../api/errors.ts'
 import { observeRequest } from '../requests.ts'
 import type { Service } from '../service.ts'
+import { deviceHeader } from '../device.ts'
 import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
+import { joinWrites } from './join-writes.ts'
 import { fillInPrices } from './prices-in-pages.ts'
 import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
 import { loadStaticFiles } from './static-files.ts'
@@ -27,6 +29,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
   const headers = Object.entries(others)
   const hosts = scriptHosts(config).join(' ')
+  const apiHeaders = { ...others, [policyHeader]: closedPolicy(policy) }
   const files = loadStaticFiles({
     root: config.root,
     headers,
@@ -63,7 +66,11 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   }
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    replaceHeaders(request, { [addressHeader]: addressOf(request), [refusedHeader]: undefined })
+    replaceHeaders(request, {
+      [addressHeader]: addressOf(request),
+      [deviceHeader]: undefined,
+      [refusedHeader]: undefined
+    })
     request.url = pathTarget(request.url)
     const path = request.url
     const mayBeSentOn =
@@ -80,6 +87,8 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       return refuse(request, response, ours, error)
     }
     if (!mayBeSentOn && files(request, response)) return
+    const answered = isApi(path) ? api.accept(request, response, addressOf(request), apiHeaders) : undefined
+    if (answered) return answered
     putHeaders(response, ours)
     if (isApi(path)) await answerApi(request, response)
     else if (ours) await answerSite(request, response)
@@ -107,7 +116,10 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
 
   function answerPage(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    compressPages(request, response, () => resolve(pages(request, response)))
+    compressPages(request, response, () => {
+      joinWrites(response)
+      resolve(pages(request, response))
+    })
     return promise
   }
 
@@ -145,7 +157,8 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     route(request, response).catch((error: unknown) => {
       log.error({ err: error, method: request.method }, 'request failed')
       if (response.headersSent) response.destroy()
-      else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
+      else
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal Server Error')
     })
   }
 }

@@ -21,6 +21,17 @@ export interface RunningProcess {
   stop(): Promise<void>
 }
 
+/**
+ * A client that sends its headers slowly is disconnected, so that it can't hold connections. A body may take longer:
+ * a photo over a slow phone connection. An idle connection outlasts the 60 s of common proxies. In milliseconds.
+ */
+const slowClients = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000
+}
+
 /** The time that requests in progress have to finish after the process receives the signal to stop. */
 const drainMilliseconds = 10_000
 
@@ -31,8 +42,7 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
   try {
     provideService(Promise.resolve(service))
     const { handler } = (await import(pathToFileURL(build).href)) as { handler: PageHandler }
-    const server = createServer(createListener(service, handler))
-    server.keepAliveTimeout = 65_000
+    const server = createServer(slowClients, createListener(service, handler))
     server.listen(config.port, config.host)
     await once(server, 'listening').catch((error: unknown) => cantListen(error, config))
     const { port } = server.address() as AddressInfo

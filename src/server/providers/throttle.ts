@@ -2,95 +2,119 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
+import type { Config } from '../config/config.ts'
 import { rateLimits } from '../db/identity.ts'
-import type { Orm } from '../db/open.ts'
+import type { Orm, Queryable } from '../db/open.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
+
+/** What makes us send mail to an address. Each has a separate allowance, so none can use up another's. */
+export const mailGroups = ['verification', 'link', 'tracking', 'own'] as const
+export type MailGroup = (typeof mailGroups)[number]
+
+/** Strangers can trigger every group but 'own'. Each of those gets one of this many parts of an address's mails. */
+export const mailParts = 12
+
+type Rates = Pick<Config, 'signInGuessesADay' | 'mailsAnHour' | 'mailsADay'>
 
 /** Attempts, and the period in seconds. An address is always the connection's IP address, never taken from a header. */
-export const limits = {
-  /** Wrong passwords for one account from one address. */
-  'log-in': { points: 10, duration: 15 * minute },
-  /** Wrong passwords for one account from all addresses: an attacker may guess from many places. */
-  'log-in-account': { points: 100, duration: hour },
-  /** Wrong passwords from one address for all accounts: an attacker may try one password on many accounts. */
-  'log-in-address': { points: 100, duration: 15 * minute },
-  'register-address': { points: 600, duration: hour },
-  /** Emails to one recipient that registrations cause. Above the limit, no email is sent. */
-  'register-recipient': { points: 5, duration: hour },
-  /** Codes to one recipient that signed-in people request. */
-  'code-recipient': { points: 15, duration: hour },
-  'forgot-account': { points: 5, duration: hour },
-  'forgot-address': { points: 60, duration: hour },
-  /** Invalid links and tokens. */
-  'token-address': { points: 60, duration: 15 * minute },
-  /** Codes for one person. */
-  'send-code': { points: 10, duration: hour },
-  /** Wrong passwords when a signed-in person confirms an action. */
-  confirm: { points: 10, duration: 15 * minute },
-  /** Uploads by one person. */
-  upload: { points: 120, duration: hour },
-  /** Icons that need a request to the icon service, for one address. */
-  icon: { points: 120, duration: minute },
-  estimate: { points: 60, duration: minute }
-} as const
-export type Limit = keyof typeof limits
+export function limitsFor({ signInGuessesADay, mailsAnHour, mailsADay }: Rates) {
+  const part = (mails: number) => Math.floor(mails / mailParts)
+  const rest = (mails: number) => mails - (mailGroups.length - 1) * part(mails)
+  return {
+    /** Wrong passwords for one account from one address. */
+    'log-in': { points: 10, duration: 15 * minute },
+    /** Wrong passwords from one address for all accounts: an attacker may try one password on many accounts. */
+    'log-in-address': { points: 100, duration: 15 * minute },
+    /** Wrong passwords for one account from all addresses: an attacker may guess from many places. */
+    'log-in-account': { points: signInGuessesADay, duration: day },
+    /** Wrong passwords from a device that has signed in to the account before. Strangers can't use this up. */
+    'log-in-device': { points: 10, duration: 15 * minute },
+    'log-in-device-day': { points: signInGuessesADay, duration: day },
+    'register-address': { points: 600, duration: hour },
+    'forgot-address': { points: 60, duration: hour },
+    /** Requests for a link to one account. Above the limit, the response is the same but nothing is sent. */
+    'forgot-account': { points: 60, duration: hour },
+    /** Invalid links and tokens. */
+    'token-address': { points: 60, duration: 15 * minute },
+    /** Codes for one person. */
+    'send-code': { points: 10, duration: hour },
+    /** Wrong passwords when a signed-in person confirms an action. */
+    confirm: { points: 10, duration: 15 * minute },
+    /** Uploads by one person. */
+    upload: { points: 120, duration: hour },
+    /** Icons that need a request to the icon service, for one address. */
+    icon: { points: 120, duration: minute },
+    estimate: { points: 60, duration: minute },
+    /** Emails and texts to one recipient, by what triggers them. */
+    'mail-verification-hour': { points: part(mailsAnHour), duration: hour },
+    'mail-verification-day': { points: part(mailsADay), duration: day },
+    'mail-link-hour': { points: part(mailsAnHour), duration: hour },
+    'mail-link-day': { points: part(mailsADay), duration: day },
+    'mail-tracking-hour': { points: part(mailsAnHour), duration: hour },
+    'mail-tracking-day': { points: part(mailsADay), duration: day },
+    'mail-own-hour': { points: rest(mailsAnHour), duration: hour },
+    'mail-own-day': { points: rest(mailsADay), duration: day }
+  } as const
+}
+export type Limit = keyof ReturnType<typeof limitsFor>
 
 export interface Throttle {
-  /** Throws 'too-many-requests' if the limit is reached. Doesn't count an attempt. */
-  check(limit: Limit, key: string): Promise<void>
-  /** Counts an attempt. Throws 'too-many-requests' if it exceeds the limit. */
-  count(limit: Limit, key: string): Promise<void>
-  /** Counts an attempt. Returns false if it exceeds the limit. */
-  allows(limit: Limit, key: string): Promise<boolean>
+  /** Counts an attempt, in the transaction `db` if given. Throws 'too-many-requests' if it exceeds the limit. */
+  count(limit: Limit, key: string, db?: Queryable): Promise<void>
+  /** Takes back an attempt that turned out to be right. */
+  refund(limit: Limit, key: string): Promise<void>
   clear(limit: Limit, key: string): Promise<void>
 }
 
-export function createThrottle(orm: Orm): Throttle {
-  const limiters = new Map(
-    (Object.keys(limits) as Limit[]).map(name => [
-      name,
-      new RateLimiterDrizzle({
-        storeClient: orm,
-        schema: rateLimits,
-        keyPrefix: name,
-        ...limits[name],
-        // Housekeeping deletes expired rows.
-        clearExpiredByTimeout: false
-      })
-    ])
-  )
+export function createThrottle(orm: Orm, rates: Rates): Throttle {
+  const limits = limitsFor(rates)
+  const limiterOn = (db: Queryable, name: Limit) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: name,
+      ...limits[name],
+      // Housekeeping deletes expired rows.
+      clearExpiredByTimeout: false
+    })
+  const limiters = new Map((Object.keys(limits) as Limit[]).map(name => [name, limiterOn(orm, name)]))
   const of = (name: Limit) => {
     const limiter = limiters.get(name)
     if (!limiter) throw new Error(`Unknown limit: ${name}.`)
     return limiter
   }
-  /** Counts an attempt. Returns the limit's state if it's exceeded. */
-  const exceeded = async (limit: Limit, key: string): Promise<RateLimiterRes | undefined> => {
-    try {
-      await of(limit).consume(hashed(key))
-      return undefined
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error
-      throw error
-    }
-  }
   return {
-    async check(limit, key) {
-      const used = await of(limit).get(hashed(key))
-      if (used && used.consumedPoints >= limits[limit].points) throw tooMany(used)
+    async count(limit, key, db) {
+      try {
+        await (db ? limiterOn(db, limit) : of(limit)).consume(hashed(key))
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooMany(error) : error
+      }
     },
-    async count(limit, key) {
-      const used = await exceeded(limit, key)
-      if (used) throw tooMany(used)
-    },
-    async allows(limit, key) {
-      return (await exceeded(limit, key)) === undefined
+    async refund(limit, key) {
+      await of(limit).reward(hashed(key))
     },
     async clear(limit, key) {
       await of(limit).delete(hashed(key))
     }
+  }
+}
+
+/** Counts attempts until one exceeds its limit. Returns that refusal, or undefined. */
+export async function countAll(
+  throttle: Throttle,
+  charges: readonly (readonly [Limit, string])[],
+  db?: Queryable
+): Promise<ProductError | undefined> {
+  try {
+    for (const [limit, key] of charges) await throttle.count(limit, key, db)
+    return undefined
+  } catch (error) {
+    if (error instanceof ProductError) return error
+    throw error
   }
 }
 

@@ -1,35 +1,19 @@
 /** The session cookie holds the bearer, encrypted by the server. Only the guard and own-origin endpoints read it. */
 import { serialize, parse } from 'hono/utils/cookie'
-import { CompactEncrypt, compactDecrypt } from 'jose'
 import { type Locale, localeCookie } from '../../lib/words/locale.ts'
 import { dashboardPath } from '../../lib/paths.ts'
+import { openDevice, sealDevice } from '../device.ts'
+import { unseal } from '../sealing.ts'
 
 const sessionCookie = 'dropway_session'
 /** Holds the path to open after sign-in: only paths of this site, for a few minutes. */
 const afterSignInCookie = 'dropway_after'
 
+/** Holds the accounts that this browser has signed in to. It stays after a sign-out. */
+const deviceCookie = 'dropway_device'
+
 const sessionCookieSeconds = 30 * 24 * 3600
 const afterSignInSeconds = 900
-
-/** Encrypts a bearer as a JWE (direct key, A256GCM). */
-export async function seal(bearer: string, key: Uint8Array): Promise<string> {
-  return new CompactEncrypt(new TextEncoder().encode(bearer))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(key)
-}
-
-/** Returns the bearer, or undefined if `sealed` wasn't encrypted with this key. */
-export async function unseal(sealed: string, key: Uint8Array): Promise<string | undefined> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, key, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM']
-    })
-    return new TextDecoder().decode(plaintext)
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns the bearer in a request's cookie. */
 export async function bearerFromCookie(header: string | null, key: Uint8Array): Promise<string | undefined> {
@@ -49,6 +33,28 @@ export function sessionSetCookie(sealed: string, secure: boolean): string {
 }
 
 const yearSeconds = 31_536_000
+
+/** Returns the sealed device of a request, or ''. */
+export function deviceCookieOf(header: string | null): string {
+  return parse(header ?? '', deviceCookie)[deviceCookie] ?? ''
+}
+
+/** Returns the Set-Cookie value that adds a sign-in to the device's cookie. */
+export async function deviceSetCookie(
+  header: string | null,
+  userId: string,
+  key: Uint8Array,
+  secure: boolean
+): Promise<string> {
+  const sealed = await sealDevice(await openDevice(deviceCookieOf(header), key), userId, key)
+  return serialize(deviceCookie, sealed, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    maxAge: yearSeconds
+  })
+}
 
 /** The page's script also reads and writes this cookie, so it isn't HttpOnly. */
 export function localeSetCookie(locale: Locale, secure: boolean): string {

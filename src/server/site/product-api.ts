@@ -13,29 +13,49 @@ import {
 import { ProductError, statusOf } from '../../lib/contract/errors.ts'
 import { type Client, createClient } from '../../lib/client/client.ts'
 import { isApiError } from '../../lib/api-error.ts'
-import { forgotPassword, resetPassword, verifyEmailLink } from '../../lib/contract/account/verification.ts'
-import { localeOf } from '../../lib/words/locale.ts'
+import {
+  forgotPassword,
+  logInWithLink,
+  resetPassword,
+  verifyEmailLink
+} from '../../lib/contract/account/verification.ts'
+import { defaultLocale, localeOf } from '../../lib/words/locale.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Api } from '../api/app.ts'
+import type { PageApi } from '../api/direct.ts'
 import type { Config } from '../config/config.ts'
+import { deviceHeader } from '../device.ts'
+import { deviceCookieOf } from './cookie.ts'
+import { overviewFrom } from './overview.ts'
 import { addressHeader } from './internal-headers.ts'
 
 export interface ProductApi {
   fetch: typeof fetch
   baseUrl: string
-  /** The product API is a separate installation (PUBLIC_API_BASE_URL). */
-  foreign: boolean
+  /** Reads for a page: directly in this process, or over HTTP. */
+  pageApi(bearer: string, from: Request): PageApi
   /** Returns a client that calls the API as the owner of a bearer. */
   clientOf(bearer: string, from: Request): Client
   /** Returns the account of a bearer, or null if the bearer isn't valid. Throws ProductError. */
   profile(bearer: string): Promise<Profile | null>
   logIn(body: z.input<typeof logInBody>, from: Request): Promise<SessionAnswer>
   register(body: z.input<typeof registerBody>, from: Request): Promise<SessionAnswer>
-  /** Verifies an email with the token of a link. */
-  verifyEmail(token: string, from: Request): Promise<null>
+  /** Verifies an email with the token of a link, as the owner of a bearer or with a password. */
+  verifyEmail(
+    bearer: string,
+    token: string,
+    body: z.input<NonNullable<typeof verifyEmailLink.body>>,
+    from: Request
+  ): Promise<SessionAnswer | null>
   forgotPassword(email: string, from: Request): Promise<null>
   /** Sets a password with the token of a link. */
-  resetPassword(body: z.input<NonNullable<typeof resetPassword.body>>, from: Request): Promise<null>
+  resetPassword(body: z.input<NonNullable<typeof resetPassword.body>>, from: Request): Promise<SessionAnswer>
+  /** Signs in with the token of a link and the password. */
+  logInWithLink(
+    token: string,
+    body: z.input<NonNullable<typeof logInWithLink.body>>,
+    from: Request
+  ): Promise<SessionAnswer>
   /** Ends the session of a bearer. Succeeds if it has already ended. */
   logOut(bearer: string, from: Request): Promise<void>
   /** Returns headers that identify the visitor behind a call from the server. Empty for a separate API. */
@@ -64,23 +84,35 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     local
       ? {
           [addressHeader]: from.headers.get(addressHeader) ?? '127.0.0.1',
+          [deviceHeader]: deviceCookieOf(from.headers.get('cookie')),
           'user-agent': from.headers.get('user-agent') ?? '',
           'accept-language': localeOf(from)
         }
       : {}
+  function pageApi(bearer: string, from?: Request): PageApi {
+    if (!local) {
+      const client = clientFor(bearer)
+      return { call: client.call, overview: () => overviewFrom(client) }
+    }
+    const origin = {
+      address: from?.headers.get(addressHeader) ?? '127.0.0.1',
+      userAgent: (from?.headers.get('user-agent') ?? '').slice(0, 300)
+    }
+    return api.pageApi({ bearer, origin, locale: from ? localeOf(from) : defaultLocale })
+  }
   // A separate product API is called over the network, so profiles are cached for 30 s.
   const remembered = new Map<string, { user: Profile | null; until: number }>()
 
   return {
     fetch: send,
     baseUrl,
-    foreign: !local,
     visitorHeaders,
     clientOf: (bearer, from) => clientFor(bearer, visitorHeaders(from)),
+    pageApi,
     async profile(bearer) {
       const cached = local ? undefined : remembered.get(bearer)
       if (cached && cached.until > Date.now()) return cached.user
-      const user = await asProductError(clientFor(bearer).call(getProfile)).catch((error: unknown) => {
+      const user = await asProductError(pageApi(bearer).call(getProfile)).catch((error: unknown) => {
         if (error instanceof ProductError && statusOf(error.code) === 401) return null
         throw error
       })
@@ -92,8 +124,12 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     },
     logIn: (body, from) => asProductError(clientFor('', visitorHeaders(from)).call(logIn, { body })),
     register: (body, from) => asProductError(clientFor('', visitorHeaders(from)).call(register, { body })),
-    verifyEmail: (token, from) =>
-      asProductError(clientFor('', visitorHeaders(from)).call(verifyEmailLink, { params: { token } })),
+    verifyEmail: (bearer, token, body, from) =>
+      asProductError(
+        clientFor(bearer, visitorHeaders(from)).call(verifyEmailLink, { params: { token }, body })
+      ),
+    logInWithLink: (token, body, from) =>
+      asProductError(clientFor('', visitorHeaders(from)).call(logInWithLink, { params: { token }, body })),
     forgotPassword: (email, from) =>
       asProductError(clientFor('', visitorHeaders(from)).call(forgotPassword, { body: { email } })),
     resetPassword: (body, from) =>

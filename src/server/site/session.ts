@@ -6,7 +6,14 @@ import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'
 import { errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
-import { afterSignInPath, afterSignInSetCookie, bearerFromCookie, seal, sessionSetCookie } from './cookie.ts'
+import {
+  afterSignInPath,
+  afterSignInSetCookie,
+  bearerFromCookie,
+  deviceSetCookie,
+  sessionSetCookie
+} from './cookie.ts'
+import { seal } from '../sealing.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
 import type { ProductApi } from './product-api.ts'
 
@@ -14,7 +21,8 @@ const noStore = { 'cache-control': 'no-store' }
 
 /**
  * POST /api/session with a bearer: encrypts the bearer into the cookie. Without one: returns the bearer from the
- * cookie, for a browser that signed in with a plain form or lost its storage. DELETE clears the cookie.
+ * cookie, for a browser that signed in with a plain form or lost its storage. DELETE ends the cookie's session and clears
+ * the cookie.
  */
 export async function sessionEndpoint(
   context: Context,
@@ -23,14 +31,21 @@ export async function sessionEndpoint(
 ): Promise<Response> {
   if (!isSameOrigin(context.config, request)) throw new ProductError('cross-origin')
   const secure = isSecure(context.config, request)
+  const cookie = request.headers.get('cookie')
+  const ofCookie = await bearerFromCookie(cookie, context.secrets.cookie)
   if (request.method === 'DELETE') {
+    try {
+      if (ofCookie) await api.logOut(ofCookie, request)
+    } catch (error) {
+      return errorResponse(error, context.log, { ...noStore, 'set-cookie': sessionSetCookie('', secure) })
+    }
     return Response.json(
       { success: true, message: 'OK', data: null },
       { headers: { ...noStore, 'set-cookie': sessionSetCookie('', secure) } }
     )
   }
   const given = bearerOf(request.headers.get('authorization'))
-  const bearer = given || (await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie))
+  const bearer = given || ofCookie
   const user = bearer ? await api.profile(bearer) : null
   if (!bearer || !user) {
     return errorResponse(new ProductError('unauthenticated'), context.log, {
@@ -43,9 +58,15 @@ export async function sessionEndpoint(
     {
       success: true,
       message: 'OK',
-      data: { token: bearer, user, next: afterSignInPath(request.headers.get('cookie')) }
+      data: { token: bearer, user, next: afterSignInPath(cookie) }
     },
-    { headers: withCookies(sessionSetCookie(sealed, secure), afterSignInSetCookie('', secure)) }
+    {
+      headers: withCookies(
+        sessionSetCookie(sealed, secure),
+        afterSignInSetCookie('', secure),
+        await deviceSetCookie(cookie, user.id, context.secrets.cookie, secure)
+      )
+    }
   )
 }
 

@@ -13,6 +13,7 @@ import { publicConfiguration } from './configuration.ts'
 import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
 import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/notifications/mailbox.ts'
+import { delayedKinds } from '../domain/notifications/outbox.ts'
 import { isSecure } from './origin.ts'
 import { operatorEndpoint } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
@@ -21,15 +22,9 @@ import { metricsEndpoint } from './metrics.ts'
 import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
 import { iconEndpoint } from './icons.ts'
-import {
-  forgotPasswordForm,
-  registerForm,
-  resetPasswordForm,
-  signInForm,
-  signOutForm,
-  verifyEmailForm
-} from './forms.ts'
+import { forgotPasswordForm, registerForm, signInForm, signOutForm } from './forms.ts'
 import { languageEndpoint } from './language.ts'
+import { resetPasswordForm, signInLinkForm, verifyEmailForm } from './link-forms.ts'
 import { sessionEndpoint } from './session.ts'
 import { createStillMaps } from './still-maps.ts'
 import { tileResponse } from './tiles.ts'
@@ -156,6 +151,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         return only(['POST'], request, () => forgotPasswordForm(context, productApi, request))
       case endpoints.resetPassword:
         return only(['POST'], request, () => resetPasswordForm(context, productApi, request))
+      case endpoints.signInLink:
+        return only(['POST'], request, () => signInLinkForm(context, productApi, request))
       case endpoints.signOut:
         return only(['POST'], request, () => signOutForm(context, productApi, request))
       case endpoints.operator:
@@ -168,15 +165,18 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   }
 }
 
+/**
+ * Returns whether this process can serve requests. Delayed messages are named, but don't change the status: another
+ * process has the same outbox, so sending requests to it wouldn't help.
+ */
 async function readiness(context: Context, ready: () => boolean): Promise<Response> {
-  const database = await context.database.pool.query('select 1').then(
-    () => true,
-    () => false
-  )
+  const delayed = await delayedKinds(context).catch(() => undefined)
+  const database = delayed !== undefined
   const disk = !(await context.health.isDiskFull())
   const ok = ready() && database && disk
   const status = ok ? 200 : disk ? 503 : 507
-  return Response.json({ ok, database, disk }, { status, headers: { 'cache-control': 'no-store' } })
+  const body = { ok, database, disk, delayed: delayed ?? [] }
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }
 
 /** Returns an endpoint's path, or the prefix of those that have an id or a token in their path. */

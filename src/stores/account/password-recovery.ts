@@ -1,11 +1,11 @@
 /** Password reset. */
+import type * as z from 'zod/mini'
 import { forgotPassword, resetPassword } from '../../lib/contract/account/verification.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { LocalizedError } from '../core/localized-error.ts'
 import { withFirebase } from '../session/firebase-sign-in.ts'
-import { $isAuthenticated } from '../core/app.ts'
 import { client } from '../core/client.ts'
-import { fetchProfile } from '../session/session.ts'
+import { beginSession, skipStoredSession } from '../session/session.ts'
 import { showToastOnNextPage, successTitle } from '../shell/toasts.ts'
 
 /** Requests a reset link. The result is the same whether or not the account exists. Throws ApiError. */
@@ -21,11 +21,15 @@ export async function requestResetLink(email: string): Promise<void> {
   await (await client()).call(forgotPassword, { body: { email } })
 }
 
-/** Sets a new password with a link's token. Returns the path to go to, where `message` is shown. Throws ApiError. */
-export async function choosePassword(token: string, password: string, message: string): Promise<string> {
-  await (await client()).call(resetPassword, { body: { token, password } })
-  // Every session of that account has ended. If this browser had one of them, the 401 clears it.
-  if ($isAuthenticated.get()) await fetchProfile().catch(() => {})
+/** Sets a new password with a link, and signs in. Returns the path to go to, where `message` is shown. Throws ApiError. */
+export async function choosePassword(
+  body: z.input<NonNullable<typeof resetPassword.body>>,
+  message: string
+): Promise<string> {
+  // Every session of that account ends, and this browser may have one of them.
+  skipStoredSession()
+  const { token, user } = await (await client()).call(resetPassword, { body })
+  const next = await beginSession(token, user)
   showToastOnNextPage({ kind: 'success', title: successTitle, message })
-  return signInPath
+  return next
 }

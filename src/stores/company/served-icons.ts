@@ -24,3 +24,23 @@ async function load(name: string): Promise<void> {
   await image.decode()
   $servedIcons.setKey(name, address)
 }
+
+/** Shows the drawings on static icons, `[data-served-icon]`, as soon as each has loaded. */
+export function showServedIcons(root: ParentNode): void {
+  for (const icon of root.querySelectorAll<SVGElement>('[data-served-icon]')) {
+    const name = icon.dataset['servedIcon'] ?? ''
+    const show = () => {
+      const address = $servedIcons.get()[name]
+      if (!address) return false
+      // As a mask, the drawing takes the color of the text beside it, and none of its content can run.
+      icon.classList.add('served-icon')
+      icon.style.maskImage = `url(${JSON.stringify(address)})`
+      return true
+    }
+    if (show()) continue
+    wantIcon(name)
+    const stop = $servedIcons.listen(() => {
+      if (show() || !icon.isConnected) stop()
+    })
+  }
+}

@@ -1,4 +1,4 @@
-/** Follows deliveries: the one on the live screen, and the list on the dashboard. */
+/** Follows the delivery on the live screen. */
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -6,10 +6,7 @@ import {
   cancelDelivery as cancelEndpoint,
   type Cancellation,
   type Delivery,
-  type DeliverySummary,
   getDelivery,
-  listDeliveries,
-  activeStatuses,
   previewCancellation as previewEndpoint
 } from '../../lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
@@ -131,33 +128,4 @@ export async function cancelDelivery(
   newestLoad++
   show(cancelled.value)
   return true
-}
-
-export const $activeDeliveries = atom<DeliverySummary[]>([])
-/** The newest ETAs of the list's deliveries, by id. */
-export const $activeEtas = atom<Record<string, Eta>>({})
-
-async function loadActive(): Promise<void> {
-  const found = await attempt(async () =>
-    (await client()).call(listDeliveries, { query: { group: 'active', limit: 20 } })
-  )
-  if (found.ok) $activeDeliveries.set(found.value.items)
-}
-
-/** Keeps the dashboard's list of active deliveries current. Returns a function that stops it. */
-export function followDeliveries(
-  initial: DeliverySummary[],
-  cursor: number,
-  etas: Record<string, Eta> = {}
-): () => void {
-  $activeEtas.set(etas)
-  $activeDeliveries.set(
-    initial.filter(delivery => (activeStatuses as readonly string[]).includes(delivery.status))
-  )
-  return listen(cursor, event => {
-    if (event.type === 'delivery.updated' || event.type === 'reset') void loadActive()
-    if (event.type === 'eta.updated') {
-      $activeEtas.set({ ...$activeEtas.get(), [event.data.pickanddropoff_id]: event.data.eta })
-    }
-  })
 }

@@ -67,11 +67,15 @@ export const loadThread = once(async () => {
   if (now?.deliveryId !== id) return
   if (!read) return $thread.set({ ...now, closed: 'no-driver' })
   const { items, earlier, ...rest } = read
+  // An event may have reported newer reading while this answer was on its way.
+  const { me, other } = rest.read
+  const newest = { me: Math.max(me, now.read.me), other: Math.max(other, now.read.other) }
   // There are more new messages than one answer holds. Show only the newest ones. `earlier` loads those before them.
   const gap = earlier && after > 0
   $thread.set({
     deliveryId: id,
     ...rest,
+    read: newest,
     items: gap ? items : merged(now.items, items),
     earlier: gap || (after > 0 ? now.earlier : earlier)
   })

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { sessionMark } from '../../lib/session-mark.ts'
 import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/paths.ts'
 import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
 import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from './auth-user.ts'
@@ -41,16 +42,22 @@ async function openSession(): Promise<void> {
   if (opened) {
     ownSealedToken = sealed
     $token.set(opened)
-    return
+    if (!isSignedInPage() || (await sessionMark(opened)) === page().session) return
   }
-  // Signed in with a plain form, or storage was cleared: the cookie still has the session.
-  if (sealed || isSignedInPage()) await fromCookie()
+  // A plain form has begun another session, or storage was cleared: the cookie has the session of this page.
+  if (!sealed && !isSignedInPage()) return
+  await fromCookie().catch((error: unknown) => {
+    // No network: the page continues with the stored session, if there is one.
+    if (opened) return
+    opening = undefined
+    throw error
+  })
 }
 
 /** Returns the session and account that the server wrote into the page. */
 const page = () =>
   document.documentElement.dataset as { session?: string; account?: string; cleared?: string }
-const isSignedInPage = () => page().session === 'yes'
+const isSignedInPage = () => page().session !== undefined
 
 interface SessionAnswer {
   data: { token: string; user: Profile; next: string }
@@ -97,9 +104,37 @@ provideSession({
     if (refused !== $token.get()) return
     const sealed = $sealedToken.get()
     if (sealed && sealed !== ownSealedToken) void takeOver(sealed)
+    else if (isSignedInPage()) void recoverSession()
     else expireSession()
   }
 })
+
+let recovering = false
+
+/**
+ * Handles a refused token on a page that the server rendered for a session. A plain form may have begun that session
+ * and ended this one, so the cookie decides.
+ */
+async function recoverSession(): Promise<void> {
+  if (recovering || leaving) return
+  recovering = true
+  try {
+    const refused = $token.get()
+    const response = await runtime.fetch(endpoints.session, { method: 'POST' })
+    if (response.status === 401) return expireSession()
+    // The state is unknown, so the next refused call asks again.
+    if (!response.ok) return
+    const { data } = (await response.json()) as SessionAnswer
+    if (data.token === refused) return expireSession()
+    await storeSession(data.token, data.user)
+    // The page's calls have failed.
+    await leaveFor(location.pathname + location.search)
+  } catch {
+    // The person is leaving this page, or there is no network. Neither ends a session.
+  } finally {
+    recovering = false
+  }
+}
 
 /** Uses the new token with which another tab continues the session. */
 async function takeOver(sealed: string): Promise<void> {
@@ -118,7 +153,7 @@ export function skipStoredSession(): void {
 /** Renews a Firebase session with each new token, and ends it when there is none. */
 export function watchFederated(): void {
   startRenewal(async answer => {
-    await storeSession(answer.token, answer.user)
+    await beginSession(answer.token, answer.user)
     $sessionExpires.set(answer.expires_at)
   }, expireSession)
 }

@@ -7,12 +7,14 @@ import { type Service, startService } from '../../../src/server/service.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-export async function startBenchService(): Promise<{ service: Service; folder: string }> {
+/** Uses the embedded database without a `databaseUrl`. */
+export async function startBenchService(databaseUrl = ''): Promise<{ service: Service; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
   const config = readConfig(
     {
       DROPWAY_MODE: 'test',
       DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
       REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
       LOG_LEVEL: 'silent'
     },

@@ -1,13 +1,11 @@
 /** The process under measurement: a service behind the production listener. Its parent process sends it commands. */
-import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sessions, users } from '../../../src/server/db/identity.ts'
-import { newId } from '../../../src/server/ids.ts'
 import { topics } from '../../../src/server/live/bus.ts'
 import { createListener } from '../../../src/server/process/listener.ts'
+import { makeAccounts } from './accounts.ts'
 import { startBenchService } from './service.ts'
 
 export type Asked = { ask: 'accounts'; count: number } | { ask: 'memory' } | { ask: 'tell' } | { ask: 'end' }
@@ -27,45 +25,9 @@ const userIds: string[] = []
 
 async function accounts(count: number): Promise<string[]> {
   const { orm, secrets } = service.context
-  const now = new Date()
-  const expiresAt = new Date(now.getTime() + 86_400_000)
-  const bearers: string[] = []
-  for (let done = 0; done < count; done += 500) {
-    const made = Array.from({ length: Math.min(500, count - done) }, (_, index) => ({
-      id: newId('usr', now),
-      token: randomBytes(24).toString('base64url'),
-      email: `stream${done + index}@example.test`
-    }))
-    await orm.insert(users).values(
-      made.map(({ id, email }) => ({
-        id,
-        name: 'B',
-        email,
-        emailVerified: true,
-        firstName: 'B',
-        lastName: 'B',
-        phone: '',
-        type: 'customer' as const,
-        createdAt: now,
-        updatedAt: now
-      }))
-    )
-    await orm.insert(sessions).values(
-      made.map(({ id, token }) => ({
-        id: newId('ses', now),
-        token,
-        userId: id,
-        expiresAt,
-        createdAt: now,
-        updatedAt: now
-      }))
-    )
-    for (const { id, token } of made) {
-      userIds.push(id)
-      bearers.push(`${token}.${createHmac('sha256', secrets.session).update(token).digest('base64')}`)
-    }
-  }
-  return bearers
+  const made = await makeAccounts(orm, secrets.session, { name: 'stream', type: 'customer', count })
+  userIds.push(...made.map(({ id }) => id))
+  return made.map(({ bearer }) => bearer)
 }
 
 function memory(): Answered {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { phone, publicId, shortText } from '../common.ts'
+import { personName, phone, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
 import { transportCodes } from '../company.ts'
@@ -109,8 +109,8 @@ export const vehicleSchema = z.strictObject({
 
 export const registerBody = z.strictObject({
   type: z.enum(['customer', 'driver']),
-  first_name: shortText(60, 1),
-  last_name: shortText(60, 1),
+  first_name: personName(60, 1),
+  last_name: personName(60, 1),
   email,
   phone,
   password,
@@ -164,8 +164,8 @@ export const getProfile = endpoint({
 })
 /** The parts of a profile that its owner may change. A new email takes effect once it's verified. */
 export const updateProfileBody = z.strictObject({
-  first_name: z.optional(shortText(60, 1)),
-  last_name: z.optional(shortText(60, 1)),
+  first_name: z.optional(personName(60, 1)),
+  last_name: z.optional(personName(60, 1)),
   phone: z.optional(phone),
   email: z.optional(email),
   /** A photo that was uploaded before, or null to remove it. */

@@ -1,7 +1,7 @@
 /** The sessions of an account, its password, and the second factor. */
 import * as z from 'zod/mini'
 import { currentPassword, password, sessionAnswer, vehicleSchema } from './accounts.ts'
-import { idParams, phone, shortText } from '../common.ts'
+import { idParams, personName, phone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const accountSessionSchema = z.object({
@@ -60,7 +60,8 @@ export const prepareSecondFactor = endpoint({
   access: 'session',
   summary: 'Start setting up an authenticator app; takes effect once a code is confirmed',
   body: confirmed,
-  answer: secondFactorSchema
+  answer: secondFactorSchema,
+  secret: true
 })
 export const confirmSecondFactor = endpoint({
   method: 'POST',
@@ -68,7 +69,8 @@ export const confirmSecondFactor = endpoint({
   access: 'session',
   summary: 'Confirm the authenticator app with a code; the session gets a new token',
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/, 'Must be six digits')) }),
-  answer: sessionAnswer
+  answer: sessionAnswer,
+  secret: true
 })
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
@@ -76,7 +78,8 @@ export const removeSecondFactor = endpoint({
   access: 'session',
   summary: 'Turn off two-step verification; the session gets a new token',
   body: confirmed,
-  answer: sessionAnswer
+  answer: sessionAnswer,
+  secret: true
 })
 export const renewBackupCodes = endpoint({
   method: 'POST',
@@ -84,14 +87,15 @@ export const renewBackupCodes = endpoint({
   access: 'session',
   summary: 'Create new backup codes; the old ones stop working',
   body: confirmed,
-  answer: z.object({ backup_codes: z.array(z.string()) })
+  answer: z.object({ backup_codes: z.array(z.string()) }),
+  secret: true
 })
 
 /** The profile of a new account. Needed only for the first sign-in with Firebase. */
 export const firebaseProfile = z.strictObject({
   type: z.enum(['customer', 'driver']),
-  first_name: shortText(60, 1),
-  last_name: shortText(60),
+  first_name: personName(60, 1),
+  last_name: personName(60),
   phone: z.optional(phone),
   vehicle: z.optional(vehicleSchema)
 })

@@ -1,6 +1,6 @@
 /** Verification of an email or phone, and password reset. */
 import * as z from 'zod/mini'
-import { email, password, profileSchema } from './accounts.ts'
+import { currentPassword, email, logInBody, password, profileSchema, sessionAnswer } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const verificationChannels = ['email', 'phone'] as const
@@ -40,13 +40,23 @@ export const verifyCode = endpoint({
   body: z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/, 'Must be six digits')) }),
   answer: profileSchema
 })
+/** A code of the second factor, after the error `multi-factor-auth-required`. */
+const { code } = logInBody.shape
+
 export const verifyEmailLink = endpoint({
   method: 'POST',
   path: '/verify/email/{token}',
   access: 'public',
-  summary: 'Verify an email with the link sent to it',
+  summary:
+    'Verify an email with the link sent to it: as the signed-in account that entered it, or with its password or a new one',
   params: z.strictObject({ token: linkToken }),
-  answer: z.null()
+  /** Needed after the error `link-needs-password`. Then all other sessions of the account end. */
+  body: z._default(
+    z.strictObject({ password: z.optional(currentPassword), new_password: z.optional(password), code }),
+    {}
+  ),
+  /** The session that the password has begun. Null for a caller who has one. */
+  answer: z.nullable(sessionAnswer)
 })
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -60,7 +70,17 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
   access: 'public',
-  summary: 'Choose a new password with the link; signs out every session',
-  body: z.strictObject({ token: linkToken, password }),
-  answer: z.null()
+  summary: 'Choose a new password with the link and sign in; signs out every other session',
+  body: z.strictObject({ token: linkToken, password, code }),
+  answer: sessionAnswer
+})
+export const logInWithLink = endpoint({
+  method: 'POST',
+  path: '/log-in/{token}',
+  access: 'public',
+  summary:
+    'Sign in with the link and the password, also while sign-in is throttled; signs out every other session',
+  params: z.strictObject({ token: linkToken }),
+  body: z.strictObject({ password: currentPassword, code }),
+  answer: sessionAnswer
 })

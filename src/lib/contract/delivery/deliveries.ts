@@ -8,6 +8,7 @@ import {
   phone,
   publicId,
   searchText,
+  personName,
   shortText
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -82,7 +83,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 /** Means 'no delivery yet' in the URL of the live screen. */
 export const reservedDeliveryId = '1'
 
-export const contactSchema = z.strictObject({ name: shortText(80, 1), phone })
+export const contactSchema = z.strictObject({ name: personName(80, 1), phone })
 export type Contact = z.infer<typeof contactSchema>
 
 export const stopSchema = z.object({
@@ -215,7 +216,10 @@ export const listDeliveries = endpoint({
     /** 'active' for active deliveries, 'ended' for all others. */
     group: z.optional(z.enum(['active', 'ended'])),
     status: z.optional(z.enum(deliveryStatuses)),
-    /** Search words. Each must occur in a place, a contact's name or the number. */
+    /**
+     * Search words. Each must occur in a place, a contact's name or the number. If all have less than three letters, a
+     * page can have fewer items than the limit, or none, although there is a next one.
+     */
     q: z.optional(searchText),
     /** Booking days in the region's time zone, both inclusive. */
     from: z.optional(day),

@@ -148,6 +148,7 @@ export const details = {
   pickupInstructions: 'Second floor, ring at Keller',
   dropoffInstructions: 'Leave it with the reception',
   nameNeeded: 'Enter a name',
+  nameWrong: 'Leave out web addresses and emails',
   phoneWrong: 'Enter a valid phone number, such as +41 79 123 45 67',
   payment: 'Payment: cash',
   atPickup: 'At pickup',

@@ -17,6 +17,8 @@ export const errors = {
   'requires-recent-login': 'To change this, sign out and sign back in first.',
   'wrong-password': 'The password isn’t right. Check it and try again.',
   'invalid-action-code': 'That code or link isn’t valid. Check it, or request a new one.',
+  'link-needs-password':
+    'Open this link where you’re signed in, or confirm it with your password or a new one.',
   'expired-action-code': 'That code or link has expired. Request a new one.',
   'already-verified': 'This is already verified.',
   'active-deliveries': 'You have active deliveries. Finish or cancel them first.',

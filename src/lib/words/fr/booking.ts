@@ -150,6 +150,7 @@ export const details: typeof english.details = {
   pickupInstructions: 'Deuxième étage, sonner chez Keller',
   dropoffInstructions: 'À laisser à l’accueil',
   nameNeeded: 'Saisissez un nom',
+  nameWrong: 'Retirez les adresses web et les e-mails',
   phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +33 6 12 34 56 78',
   payment: 'Paiement\u00a0: espèces',
   atPickup: 'Au retrait',

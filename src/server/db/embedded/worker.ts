@@ -6,6 +6,8 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 interface Start {
@@ -30,7 +32,11 @@ const startParams = [
   'full_page_writes=on'
 ]
 
-const database = await PGlite.create({ dataDir: folder, startParams })
+const database = await PGlite.create({
+  dataDir: folder,
+  startParams,
+  extensions: { btree_gin, pg_trgm }
+})
 
 // Emscripten's node file system doesn't implement fsync, so the call would do nothing.
 const fileSystem = (database as unknown as { Module: { FS: FileSystems } }).Module.FS

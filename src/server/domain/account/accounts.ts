@@ -1,24 +1,25 @@
-/** Registers accounts and signs in. */
+/** Registers accounts. */
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { registerBody, SessionAnswer, vehicleSchema } from '../../../lib/contract/account/accounts.ts'
-import { type ErrorCode, fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { sessionSeconds } from '../../providers/identity/sessions.ts'
 import { insertAccount, type NewAccountWithVehicle, type NewVehicle } from './insert-account.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { writeEmailCode } from './verification.ts'
-import { inTransaction } from '../core/work.ts'
+import { inTurn } from '../core/turn.ts'
+import { inTransaction, type Work } from '../core/work.ts'
 
 type Registration = z.output<typeof registerBody>
 
 /**
  * Creates an account and begins its session, even if another account has the address: it stays unverified until the
- * new account verifies it. The password isn't compared with another account's. Each address gets only a few emails
- * per hour. Above that limit, the response is the same but no email is sent.
+ * new account verifies it. The password isn't compared with another account's.
  */
 export async function register(
   context: Context,
@@ -29,23 +30,24 @@ export async function register(
   const vehicle = vehicleOf(context, body.type, body.vehicle)
   requireGoodPassword(body.password, [body.first_name, body.last_name, body.email])
   await context.throttle.count('register-address', origin.address)
-  const mayWrite = await context.throttle.allows('register-recipient', body.email)
-  const passwordHash = await context.identity.hashPassword(body.password)
-  const signedIn = await inTransaction(context, async work => {
-    const account: NewAccountWithVehicle = {
-      type: body.type,
-      firstName: body.first_name,
-      lastName: body.last_name,
-      email: body.email,
-      emailVerified: false,
-      phone: body.phone,
-      passwordHash,
-      locale,
-      vehicle
-    }
-    const id = await insertAccount(context, work.transaction, account)
-    if (mayWrite) await writeEmailCode(context, work, { id, firstName: body.first_name, locale }, body.email)
-    return context.identity.begin(id, origin, null, work.transaction)
+  const signedIn = await inTurn(context, origin, async () => {
+    const passwordHash = await context.identity.hashPassword(body.password, body.email)
+    return inTransaction(context, async work => {
+      const account: NewAccountWithVehicle = {
+        type: body.type,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        email: body.email,
+        emailVerified: false,
+        phone: body.phone,
+        passwordHash,
+        locale,
+        vehicle
+      }
+      const id = await insertAccount(context, work.transaction, account)
+      await writeEmailCode(context, work, { id, firstName: body.first_name, locale }, body.email)
+      return context.identity.begin(id, origin, null, work.transaction)
+    })
   })
   return answerFor(context, signedIn)
 }
@@ -72,33 +74,7 @@ export function vehicleOf(
   }
 }
 
-/** Signs in. The token in the response is the bearer of all later calls. Counts wrong passwords. */
-export async function logIn(
-  context: Context,
-  body: { email: string; password: string; code?: string | undefined },
-  origin: Origin
-): Promise<SessionAnswer> {
-  const { throttle } = context
-  const counted = [
-    ['log-in', `${body.email} ${origin.address}`],
-    ['log-in-account', body.email],
-    ['log-in-address', origin.address]
-  ] as const
-  for (const [limit, key] of counted) await throttle.check(limit, key)
-  try {
-    const signedIn = await context.identity.logIn(body.email, body.password, origin, body.code)
-    await throttle.clear('log-in', `${body.email} ${origin.address}`)
-    return await answerFor(context, signedIn)
-  } catch (error) {
-    if (error instanceof ProductError && countedRefusals.has(error.code)) {
-      for (const [limit, key] of counted) await throttle.count(limit, key)
-    }
-    throw error
-  }
-}
-
-const countedRefusals: ReadonlySet<ErrorCode> = new Set(['invalid-credential', 'invalid-second-factor'])
-
+/** Returns the answer that begins a session. */
 export async function answerFor(
   context: Context,
   { bearer, userId }: { bearer: string; userId: string }
@@ -108,9 +84,24 @@ export async function answerFor(
   return { token: bearer, expires_at: expiresAt.toISOString(), user: await profileOf(context, userId) }
 }
 
+/** Commits a change that ends all sessions of an account, and begins its only one. */
+export async function signInAlone(
+  context: Context,
+  userId: string,
+  origin: Origin,
+  change: (work: Work) => Promise<void>
+): Promise<SessionAnswer> {
+  const signedIn = await inTransaction(context, async work => {
+    await change(work)
+    await context.identity.endSessions(userId, {}, work)
+    return context.identity.begin(userId, origin, null, work.transaction)
+  })
+  return answerFor(context, signedIn)
+}
+
 /** Requires a verified email, as for booking. Throws 'email-not-verified'. */
-export async function requireVerified(context: Context, viewer: Viewer): Promise<void> {
-  const [user] = await context.orm
+export async function requireVerified(db: Queryable, viewer: Viewer): Promise<void> {
+  const [user] = await db
     .select({ verified: users.emailVerified })
     .from(users)
     .where(eq(users.id, viewer.userId))

@@ -2,7 +2,7 @@
  * Decides which account owns an email. Several accounts can enter an
  * address. The one that verifies it gets it, and the others lose it.
  */
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/identity.ts'
@@ -11,16 +11,18 @@ import { messages } from '../../db/people-tables.ts'
 import { deliveries, drivers, offers } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
+import { dropLinks } from '../session/email-links.ts'
 import { dropCode } from './verification-codes.ts'
-import { inTransaction, type Work } from '../core/work.ts'
+import type { Work } from '../core/work.ts'
 
 type User = typeof users.$inferSelect
 
 /**
- * Locks every account that has verified or entered an address, always
- * in the same order. If two verify it at the same time, one waits.
+ * Locks an address, and every account that has verified or entered it, always in the same order. If two verify it at
+ * the same time, one waits, even if its account doesn't exist yet.
  */
-export function lockClaims(transaction: Transaction, email: string): Promise<User[]> {
+export async function lockClaims(transaction: Transaction, email: string): Promise<User[]> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
   return transaction
     .select()
     .from(users)
@@ -33,23 +35,22 @@ export function lockClaims(transaction: Transaction, email: string): Promise<Use
  * Makes an entered address the account's verified email. Throws 'expired-action-code' if the account has changed the
  * address since, and 'invalid-action-code' if another account has verified it.
  */
-export async function holdEmail(context: Context, userId: string, email: string): Promise<void> {
-  await inTransaction(context, async work => {
-    const { transaction } = work
-    const locked = await lockClaims(transaction, email)
-    const user = locked.find(each => each.id === userId)
-    if (user?.claimedEmail !== email) throw new ProductError('expired-action-code')
-    if (locked.some(each => each.email === email)) throw new ProductError('invalid-action-code')
-    await transaction
-      .update(users)
-      .set({ email, claimedEmail: null, emailVerified: true, updatedAt: work.now })
-      .where(eq(users.id, userId))
-    await dropCode(transaction, userId, 'email')
-    if (user.emailVerified) {
-      await enqueueMail(context, work, { ...user, recipient: user.email }, 'emailChanged', { email })
-    }
-    await endRivalClaims(context, work, locked, email, userId)
-  })
+export async function holdEmail(context: Context, work: Work, userId: string, email: string): Promise<void> {
+  const { transaction } = work
+  const locked = await lockClaims(transaction, email)
+  const user = locked.find(each => each.id === userId)
+  if (user?.claimedEmail !== email) throw new ProductError('expired-action-code')
+  if (locked.some(each => each.email === email)) throw new ProductError('invalid-action-code')
+  await transaction
+    .update(users)
+    .set({ email, claimedEmail: null, emailVerified: true, updatedAt: work.now })
+    .where(eq(users.id, userId))
+  await dropCode(transaction, userId, 'email')
+  await dropLinks(transaction, { kind: 'verify', email, userId: null })
+  if (user.email !== null) {
+    await enqueueMail(context, work, { ...user, recipient: user.email }, 'emailChanged', { email })
+  }
+  await endRivalClaims(context, work, locked, email, userId)
 }
 
 /** Removes the address from every other account in `locked` that has entered it. */

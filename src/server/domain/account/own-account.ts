@@ -1,9 +1,9 @@
 /** What people can do with their own account: change it, list its sessions, delete it. */
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Profile, SessionAnswer, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
+import type { Profile, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
-import type { AccountSession, SecondFactor } from '../../../lib/contract/account/security.ts'
+import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -12,29 +12,37 @@ import type { Transaction } from '../../db/open.ts'
 import { savedPlaces } from '../../db/people-tables.ts'
 import { deliveries, drivers, pushTokens, quotes, stops } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
-import { answerFor } from './accounts.ts'
+import type { Origin } from '../../providers/identity/identity.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { setProfilePhoto } from '../files/files.ts'
 import { confirmOwner } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { dropCode } from './verification-codes.ts'
 import { writeEmailCode } from './verification.ts'
+import { leaveLinks } from '../session/email-links.ts'
+import { inTurn } from '../core/turn.ts'
 import { inTransaction } from '../core/work.ts'
 
 /** Updates a profile. A new email takes effect after it's verified. A new phone number becomes unverified. */
 export async function updateProfile(
   context: Context,
   viewer: Viewer,
-  change: z.output<typeof updateProfileBody>
+  change: z.output<typeof updateProfileBody>,
+  origin: Origin
 ): Promise<Profile> {
   const current = await profileOf(context, viewer.userId)
   const newEmail = change.email !== undefined && change.email !== current.email ? change.email : undefined
   if (newEmail) {
     if (current.sign_in === 'firebase') throw new ProductError('not-available')
-    await confirmOwner(context, viewer, change.password)
+    await confirmOwner(context, viewer, change.password, origin)
     await context.throttle.count('send-code', viewer.userId)
-    await context.throttle.count('code-recipient', newEmail)
   }
+  // An unverified account signs in with the address that it has entered, so its hash gets the salt of that address.
+  const { password } = change
+  const passwordHash =
+    newEmail && password !== undefined && !current.email_verified
+      ? await inTurn(context, origin, () => context.identity.hashPassword(password, newEmail), true)
+      : undefined
   await inTransaction(context, async work => {
     const { transaction } = work
     const [user] = await transaction.select().from(users).where(eq(users.id, viewer.userId)).for('update')
@@ -54,7 +62,6 @@ export async function updateProfile(
       .set({
         firstName,
         lastName,
-        name: `${firstName} ${lastName}`,
         locale,
         phone: change.phone ?? user.phone,
         image,
@@ -63,6 +70,9 @@ export async function updateProfile(
         updatedAt: work.now
       })
       .where(eq(users.id, user.id))
+    if (passwordHash && !user.emailVerified) {
+      await context.identity.setPassword(transaction, user.id, passwordHash)
+    }
     if (newPhone) await dropCode(transaction, user.id, 'phone')
     if (newEmail || withdrawn) await dropCode(transaction, user.id, 'email')
     if (newEmail) await writeEmailCode(context, work, { id: user.id, firstName, locale }, newEmail)
@@ -81,49 +91,6 @@ export async function endSession(context: Context, viewer: Viewer, sessionId: st
   if (ended === 0) throw new ProductError('not-found')
 }
 
-export async function prepareSecondFactor(
-  context: Context,
-  viewer: Viewer,
-  bearer: string,
-  password: string
-): Promise<SecondFactor> {
-  await confirmOwner(context, viewer, password)
-  return context.identity.prepareSecondFactor(bearer, password)
-}
-
-export async function confirmSecondFactor(
-  context: Context,
-  viewer: Viewer,
-  bearer: string,
-  code: string
-): Promise<SessionAnswer> {
-  await context.throttle.count('confirm', viewer.userId)
-  const next = await context.identity.confirmSecondFactor(bearer, code)
-  await context.throttle.clear('confirm', viewer.userId)
-  return answerFor(context, { bearer: next, userId: viewer.userId })
-}
-
-export async function removeSecondFactor(
-  context: Context,
-  viewer: Viewer,
-  bearer: string,
-  password: string
-): Promise<SessionAnswer> {
-  await confirmOwner(context, viewer, password)
-  const next = await context.identity.removeSecondFactor(bearer, password)
-  return answerFor(context, { bearer: next, userId: viewer.userId })
-}
-
-export async function renewBackupCodes(
-  context: Context,
-  viewer: Viewer,
-  bearer: string,
-  password: string
-): Promise<string[]> {
-  await confirmOwner(context, viewer, password)
-  return context.identity.renewBackupCodes(bearer, password)
-}
-
 /**
  * Deletes the account's personal data. Deliveries stay without names, because they're also the other participant's
  * records. Throws 'active-deliveries'.
@@ -131,9 +98,10 @@ export async function renewBackupCodes(
 export async function deleteAccount(
   context: Context,
   viewer: Viewer,
-  password: string | undefined
+  password: string | undefined,
+  origin: Origin
 ): Promise<void> {
-  await confirmOwner(context, viewer, password)
+  await confirmOwner(context, viewer, password, origin)
   const { userId } = viewer
   await inTransaction(context, async work => {
     const { transaction } = work
@@ -150,7 +118,7 @@ export async function deleteAccount(
       )
       .limit(1)
     if (open) throw new ProductError('active-deliveries')
-    if (user.emailVerified) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted')
+    if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted')
     await erase(transaction, userId, work.now)
     work.afterCommit(() => {
       context.bus.publish(topics.accountChanged, userId)
@@ -164,6 +132,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   for (const table of [accounts, verificationCodes, twoFactors, pushTokens, quotes, savedPlaces]) {
     await transaction.delete(table).where(eq(table.userId, userId))
   }
+  await leaveLinks(transaction, userId)
   const own = transaction
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -179,12 +148,11 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   await transaction
     .update(users)
     .set({
-      name: '',
       firstName: '',
       lastName: '',
       phone: '',
       image: null,
-      email: `${userId}@deleted.invalid`,
+      email: null,
       claimedEmail: null,
       emailVerified: false,
       phoneVerified: false,

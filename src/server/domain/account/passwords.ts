@@ -1,4 +1,4 @@
-/** Resets and changes passwords. */
+/** Changes passwords, and mails links to people who can't sign in. */
 import { eq } from 'drizzle-orm'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { passwordProblem } from '../../../lib/rules/password.ts'
@@ -8,7 +8,9 @@ import { users } from '../../db/identity.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import { enqueueNow } from '../notifications/outbox.ts'
-import { dropCode, makeCode, codeOfLink } from './verification-codes.ts'
+import { countAll, type MailGroup } from '../../providers/throttle.ts'
+import { dropLinks, makeLink } from '../session/email-links.ts'
+import { inTurn } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
 const problems = {
@@ -22,47 +24,36 @@ export function requireGoodPassword(password: string, about: (string | undefined
   if (problem) throw fieldError('password-does-not-meet-requirements', 'password', problems[problem])
 }
 
-/** Requests a reset link. Always has the same response and response time, because the outbox does the work. */
+/**
+ * Requests a link to sign in or to choose a new password. The response and its time are always the same, because the
+ * outbox does the work. Only a device that has signed in to the account before gets its mail at once, and its requests
+ * have an allowance that strangers can't use up.
+ */
 export async function forgotPassword(context: Context, email: string, origin: Origin): Promise<void> {
   await context.throttle.count('forgot-address', origin.address)
-  await context.throttle.count('forgot-account', email)
-  await enqueueNow(context, { kind: 'reset-link', recipient: email })
+  const [owner] = await context.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const isKnown = owner && origin.device?.accounts.includes(owner.id)
+  if (isKnown) await sendResetLink(context, email, 'own')
+  else if (!(await countAll(context.throttle, [['forgot-account', email]])))
+    await enqueueNow(context, { kind: 'reset-link', recipient: email })
 }
 
-/** Sends the reset link if a verified account with a password has this email. */
-export async function sendResetLink(context: Context, email: string): Promise<void> {
+/** Sends the link if a verified account with a password has this email. */
+export async function sendResetLink(context: Context, email: string, group?: MailGroup): Promise<void> {
   const [user] = await context.orm.select().from(users).where(eq(users.email, email))
   if (!user?.emailVerified || !(await context.identity.hasPassword(user.id))) return
-  await inTransaction(context, async work => {
-    const { token } = await makeCode(context, work.transaction, user.id, 'password', email)
-    const link = `${originOf(context)}${resetPasswordLinkPath(token)}`
-    await enqueueMail(context, work, { ...user, recipient: email }, 'reset', { link })
-  })
-}
-
-/** Sets the password with a link, which then stops working. Ends every session. */
-export async function resetPassword(
-  context: Context,
-  token: string,
-  password: string,
-  origin: Origin
-): Promise<void> {
-  await context.throttle.check('token-address', origin.address)
-  const code = await codeOfLink(context, 'password', token).catch(async (error: unknown) => {
-    await context.throttle.count('token-address', origin.address)
-    throw error
-  })
-  const [user] = await context.orm.select().from(users).where(eq(users.id, code.userId))
-  // The account has changed its address since the link was sent.
-  if (user?.email !== code.target) throw new ProductError('expired-action-code')
-  requireGoodPassword(password, [user.firstName, user.lastName, user.email])
-  const hash = await context.identity.hashPassword(password)
-  await inTransaction(context, async work => {
-    await dropCode(work.transaction, user.id, 'password')
-    await context.identity.setPassword(work.transaction, user.id, hash)
-    await mailPasswordChange(context, work, user)
-  })
-  await context.identity.endSessions(user.id, {})
+  const link = async (work: Work) =>
+    `${originOf(context)}${resetPasswordLinkPath(await makeLink(context, work, { kind: 'sign-in', email, userId: user.id }))}`
+  await inTransaction(context, work =>
+    enqueueMail(
+      context,
+      work,
+      { ...user, recipient: email },
+      'reset',
+      async () => ({ link: await link(work) }),
+      group
+    )
+  )
 }
 
 /** Changes the password and ends every other session. */
@@ -70,27 +61,30 @@ export async function changePassword(
   context: Context,
   viewer: Viewer,
   current: string,
-  password: string
+  password: string,
+  origin: Origin
 ): Promise<void> {
   if (!(await context.identity.hasPassword(viewer.userId))) throw new ProductError('not-available')
-  await confirmOwner(context, viewer, current)
+  await confirmOwner(context, viewer, current, origin)
   const [user] = await context.orm.select().from(users).where(eq(users.id, viewer.userId))
   if (!user) throw new ProductError('unauthenticated')
-  requireGoodPassword(password, [user.firstName, user.lastName, user.email])
-  const hash = await context.identity.hashPassword(password)
+  const email = user.email ?? user.claimedEmail ?? ''
+  requireGoodPassword(password, [user.firstName, user.lastName, email])
+  const hash = await inTurn(context, origin, () => context.identity.hashPassword(password, email), true)
   await inTransaction(context, async work => {
     await context.identity.setPassword(work.transaction, user.id, hash)
-    await dropCode(work.transaction, user.id, 'password')
-    if (user.emailVerified) await mailPasswordChange(context, work, user)
+    await dropLinks(work.transaction, { kind: 'sign-in', email, userId: user.id })
+    await mailPasswordChange(context, work, user)
   })
   await context.identity.endSessions(user.id, { except: viewer.sessionId })
 }
 
-async function mailPasswordChange(
+export async function mailPasswordChange(
   context: Context,
   work: Work,
   user: typeof users.$inferSelect
 ): Promise<void> {
+  if (user.email === null) return
   const link = `${originOf(context)}${forgotPasswordPath}`
   await enqueueMail(context, work, { ...user, recipient: user.email }, 'passwordChanged', { link })
 }
@@ -105,15 +99,18 @@ const recentMilliseconds = 10 * 60_000
 export async function confirmOwner(
   context: Context,
   viewer: Viewer,
-  password: string | undefined
+  password: string | undefined,
+  origin: Origin
 ): Promise<void> {
   if (!(await context.identity.hasPassword(viewer.userId))) {
     const age = context.now().getTime() - viewer.signedInAt.getTime()
     if (age > recentMilliseconds) throw new ProductError('requires-recent-login')
     return
   }
-  await context.throttle.check('confirm', viewer.userId)
-  if (password !== undefined && (await context.identity.passwordIs(viewer.userId, password))) return
   await context.throttle.count('confirm', viewer.userId)
-  throw new ProductError('wrong-password')
+  const isRight =
+    password !== undefined &&
+    (await inTurn(context, origin, () => context.identity.passwordIs(viewer.userId, password), true))
+  if (!isRight) throw new ProductError('wrong-password')
+  await context.throttle.clear('confirm', viewer.userId)
 }

@@ -1,18 +1,21 @@
 /** Reads an account's profile for its owner. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Profile, roleIds } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { accounts, users } from '../../db/identity.ts'
+import type { Orm } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
 import { drivers } from '../../db/schema.ts'
 
 const credentials = alias(accounts, 'credentials')
 
-/** Returns the profile of an account. Throws unauthenticated if the account no longer exists. */
-export async function profileOf(context: Context, userId: string): Promise<Profile> {
-  const [row] = await context.orm
+/** Every page of a signed-in person reads its profile, so the statement is built once per database. */
+const prepared = new WeakMap<Orm, ReturnType<typeof prepareProfile>>()
+
+function prepareProfile(orm: Orm) {
+  return orm
     .select({
       user: users,
       driver: drivers,
@@ -25,13 +28,21 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
     .leftJoin(transportTypes, eq(transportTypes.id, drivers.transportTypeId))
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'firebase')))
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
     .limit(1)
+    .prepare('profile')
+}
+
+/** Returns the profile of an account. Throws unauthenticated if the account no longer exists. */
+export async function profileOf({ orm }: Pick<Context, 'orm'>, userId: string): Promise<Profile> {
+  const query = prepared.get(orm) ?? prepareProfile(orm)
+  prepared.set(orm, query)
+  const [row] = await query.execute({ userId })
   if (!row) throw new ProductError('unauthenticated')
   const { user, driver, typeCode, hosted, own } = row
   return {
     id: user.id,
-    email: user.emailVerified ? user.email : (user.claimedEmail ?? ''),
+    email: user.email ?? user.claimedEmail ?? '',
     email_verified: user.emailVerified,
     pending_email: user.emailVerified ? user.claimedEmail : null,
     first_name: user.firstName,

@@ -1,22 +1,19 @@
-/** Codes and links that verify an address. Each is bound to one account and one address. */
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+/** Codes that verify an email or a phone. Each is bound to one account and one address. */
+import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { codeRules } from '../../../lib/contract/account/verification.ts'
+import { codeRules, type VerificationChannel } from '../../../lib/contract/account/verification.ts'
 import type { Context } from '../../context.ts'
 import { verificationCodes } from '../../db/identity.ts'
-import type { Queryable, Transaction } from '../../db/open.ts'
+import type { Queryable } from '../../db/open.ts'
+import type { Work } from '../core/work.ts'
 
-export type VerificationCode = typeof verificationCodes.$inferSelect
-export type VerificationKind = VerificationCode['kind']
-
-/** A link is valid longer than a code, because people may read the email later or on another device. */
-const linkMinutes = { email: 24 * 60, password: 60 } as const
+type VerificationCode = typeof verificationCodes.$inferSelect
 
 export function codeOf(
   db: Queryable,
   userId: string,
-  kind: VerificationKind
+  kind: VerificationChannel
 ): Promise<VerificationCode | undefined> {
   return db
     .select()
@@ -25,37 +22,25 @@ export function codeOf(
     .then(rows => rows[0])
 }
 
-/**
- * Creates a code and a link token, and replaces the previous
- * ones. They're returned only here and stored only as hashes.
- */
+/** Creates a code and replaces the previous one. It's returned only here and stored only as a hash. */
 export async function makeCode(
   context: Context,
-  transaction: Transaction,
+  { transaction, now }: Pick<Work, 'transaction' | 'now'>,
   userId: string,
-  kind: VerificationKind,
+  kind: VerificationChannel,
   target: string
-): Promise<{ code: string; token: string; expiresAt: Date }> {
-  const now = context.now()
+): Promise<string> {
   const code = String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0')
-  const token = randomBytes(32).toString('base64url')
-  const minutes = kind === 'phone' ? codeRules.minutes : linkMinutes[kind]
-  const values = {
-    target,
-    codeHash: kind === 'password' ? null : hashOf(context, `${userId} ${code}`),
-    tokenHash: kind === 'phone' ? null : hashOf(context, token),
-    tries: 0,
-    sentAt: now,
-    expiresAt: new Date(now.getTime() + minutes * 60_000)
-  }
+  const codeHash = hashOf(context, `${userId} ${code}`)
+  const values = { target, codeHash, tries: 0, sentAt: now, expiresAt: codeEnd(now) }
   await transaction
     .insert(verificationCodes)
     .values({ userId, kind, ...values })
     .onConflictDoUpdate({ target: [verificationCodes.userId, verificationCodes.kind], set: values })
-  return { code, token, expiresAt: codeEnd(values.sentAt) }
+  return code
 }
 
-/** Returns when a code expires. Its link may be valid longer. */
+/** Returns when a code expires. */
 export function codeEnd(sentAt: Date): Date {
   return new Date(sentAt.getTime() + codeRules.minutes * 60_000)
 }
@@ -67,7 +52,7 @@ export function codeEnd(sentAt: Date): Date {
 export async function redeemCode(
   context: Context,
   userId: string,
-  kind: VerificationKind,
+  kind: VerificationChannel,
   code: string
 ): Promise<VerificationCode> {
   const [stored] = await context.orm
@@ -76,7 +61,7 @@ export async function redeemCode(
     .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.kind, kind)))
     .returning()
   if (!stored) throw new ProductError('invalid-action-code')
-  if (stored.tries > codeRules.tries || codeEnd(stored.sentAt) <= context.now()) {
+  if (stored.tries > codeRules.tries || stored.expiresAt <= context.now()) {
     throw new ProductError('expired-action-code')
   }
   // Comparing HMACs reveals nothing about the code through timing.
@@ -84,22 +69,7 @@ export async function redeemCode(
   return stored
 }
 
-/** Returns the verification record of a link's token. Throws 'invalid-action-code' and 'expired-action-code'. */
-export async function codeOfLink(
-  context: Context,
-  kind: VerificationKind,
-  token: string
-): Promise<VerificationCode> {
-  const [stored] = await context.orm
-    .select()
-    .from(verificationCodes)
-    .where(and(eq(verificationCodes.tokenHash, hashOf(context, token)), eq(verificationCodes.kind, kind)))
-  if (!stored) throw new ProductError('invalid-action-code')
-  if (stored.expiresAt <= context.now()) throw new ProductError('expired-action-code')
-  return stored
-}
-
-export async function dropCode(db: Queryable, userId: string, kind: VerificationKind): Promise<void> {
+export async function dropCode(db: Queryable, userId: string, kind: VerificationChannel): Promise<void> {
   await db
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.userId, userId), eq(verificationCodes.kind, kind)))

@@ -10,11 +10,11 @@ import {
 import { signInPath, verifyEmailPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
-import type { Origin } from '../../providers/identity/identity.ts'
 import { holdEmail } from './address-claims.ts'
+import { makeLink } from '../session/email-links.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import { profileOf } from './profile.ts'
-import { codeEnd, dropCode, makeCode, codeOf, codeOfLink, redeemCode } from './verification-codes.ts'
+import { codeEnd, dropCode, makeCode, codeOf, redeemCode } from './verification-codes.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
 type User = typeof users.$inferSelect
@@ -33,7 +33,6 @@ export async function sendCode(
     return sent(target, before.sentAt)
   }
   await context.throttle.count('send-code', user.id)
-  await context.throttle.count('code-recipient', target)
   await inTransaction(context, work =>
     channel === 'email'
       ? writeEmailCode(context, work, user, target)
@@ -60,30 +59,30 @@ export async function writeEmailCode(
   user: Pick<User, 'id' | 'firstName' | 'locale'>,
   target: string
 ): Promise<void> {
-  const { code, token } = await makeCode(context, work.transaction, user.id, 'email', target)
   const [owner] = await work.transaction
     .select({ firstName: users.firstName, locale: users.locale })
     .from(users)
     .where(eq(users.email, target))
-  if (owner) {
-    await enqueueMail(context, work, { ...owner, recipient: target }, 'taken', {
-      link: `${originOf(context)}${signInPath}`
-    })
-    return
-  }
-  await enqueueMail(context, work, { ...user, recipient: target }, 'verify', {
-    code,
-    minutes: codeRules.minutes,
-    link: `${originOf(context)}${verifyEmailPath(token)}`
-  })
+  const addressee = { ...(owner ?? user), recipient: target }
+  await enqueueMail(
+    context,
+    work,
+    addressee,
+    owner ? 'taken' : 'verify',
+    async (): Promise<Record<string, string | number>> => {
+      const code = await makeCode(context, work, user.id, 'email', target)
+      if (owner) return { link: `${originOf(context)}${signInPath}` }
+      const token = await makeLink(context, work, { kind: 'verify', email: target, userId: user.id })
+      return { code, minutes: codeRules.minutes, link: `${originOf(context)}${verifyEmailPath(token)}` }
+    }
+  )
 }
 
 async function writePhoneCode(context: Context, work: Work, user: User, target: string): Promise<void> {
-  const { code } = await makeCode(context, work.transaction, user.id, 'phone', target)
-  await enqueueMail(context, work, { ...user, recipient: target }, 'phone', {
-    code,
+  await enqueueMail(context, work, { ...user, recipient: target }, 'phone', async () => ({
+    code: await makeCode(context, work, user.id, 'phone', target),
     minutes: codeRules.minutes
-  })
+  }))
 }
 
 /** Verifies with a code. Throws 'invalid-action-code' and 'expired-action-code'. */
@@ -95,7 +94,7 @@ export async function verifyCode(
 ): Promise<Profile> {
   const user = await userOf(context, viewer)
   const { target } = await redeemCode(context, user.id, channel, code)
-  if (channel === 'email') await holdEmail(context, user.id, target)
+  if (channel === 'email') await inTransaction(context, work => holdEmail(context, work, user.id, target))
   else {
     await inTransaction(context, async ({ transaction }) => {
       await transaction
@@ -106,16 +105,6 @@ export async function verifyCode(
     })
   }
   return profileOf(context, user.id)
-}
-
-/** Verifies with the link of an email. It also works in a browser without a session. */
-export async function verifyLink(context: Context, token: string, origin: Origin): Promise<void> {
-  await context.throttle.check('token-address', origin.address)
-  const { userId, target } = await codeOfLink(context, 'email', token).catch(async (error: unknown) => {
-    await context.throttle.count('token-address', origin.address)
-    throw error
-  })
-  await holdEmail(context, userId, target)
 }
 
 async function userOf(context: Context, viewer: Viewer): Promise<User> {

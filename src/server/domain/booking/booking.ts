@@ -3,11 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody, DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { sketchOf } from '../../../lib/rules/outline.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { users } from '../../db/identity.ts'
 import { deliveries, quotes, stops } from '../../db/schema.ts'
+import { insertTogether, into } from '../../db/insert-together.ts'
 import { newId, newPin } from '../../ids.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { attachFiles } from '../files/files.ts'
@@ -21,14 +24,16 @@ type Booking = z.output<typeof bookingBody>
  * delivery's id. Throws ProductErrors with status 404, 409 or 410.
  */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
-  await requireVerified(context, viewer)
   return inTransaction(context, async work => {
     const { transaction, now } = work
-    const [quote] = await transaction
-      .select()
+    const [found] = await transaction
+      .select({ quote: quotes, isVerified: users.emailVerified })
       .from(quotes)
+      .innerJoin(users, eq(users.id, quotes.userId))
       .where(and(eq(quotes.id, booking.quote_id), eq(quotes.userId, viewer.userId)))
-      .for('update')
+      .for('update', { of: quotes })
+    if (!found?.isVerified) await requireVerified(transaction, viewer)
+    const quote = found?.quote
     if (!quote)
       throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
     if (quote.deliveryId) throw new ProductError('quote-used')
@@ -47,7 +52,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
     const later = scheduledAt !== null && scheduledAt.getTime() - now.getTime() > searchAheadMinutes * 60_000
     const status: DeliveryStatus = later ? 'scheduled' : 'searching'
     const searchExpiresAt = later ? null : new Date(now.getTime() + context.config.searchSeconds * 1000)
-    await transaction.insert(deliveries).values({
+    const delivery = {
       id,
       customerId: viewer.userId,
       quoteId: quote.id,
@@ -55,13 +60,14 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
       transportTypeId: quote.transportTypeId,
       price: quote.price,
       route: quote.route,
+      outline: sketchOf(quote.route.geometry),
       paymentAt: booking.payment.at,
       createdAt: now,
       updatedAt: now,
       scheduledAt,
       searchStartedAt: later ? null : now,
       searchExpiresAt
-    })
+    }
     const places = [request.pickup, ...request.dropoffs]
     const details = [booking.pickup, ...booking.dropoffs]
     const rows = places.map((place, position) => ({
@@ -79,29 +85,33 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
       status: 'waiting' as const,
       pin: position === 0 ? null : newPin()
     }))
-    await transaction.insert(stops).values(rows)
     const items = request.packages.map(item => ({ ...item, id: newId('pkg', now) }))
-    await transaction.insert(packages).values(
-      items.map(item => ({
-        id: item.id,
-        deliveryId: id,
-        stopId: rows[(item.dropoff ?? 0) + 1]?.id ?? '',
-        description: item.description,
-        transportSizeId: item.transport_size_id,
-        weight: item.weight,
-        unitOfMeasurementId: item.unit_of_measurement_id,
-        quantity: item.quantity ?? 1
-      }))
-    )
-    await attachPhotos(transaction, viewer, id, items)
-    await transaction.insert(ledger).values({
+    const packed = items.map(item => ({
+      id: item.id,
       deliveryId: id,
-      actor: 'customer',
+      stopId: rows[(item.dropoff ?? 0) + 1]?.id ?? '',
+      description: item.description,
+      transportSizeId: item.transport_size_id,
+      weight: item.weight,
+      unitOfMeasurementId: item.unit_of_measurement_id,
+      quantity: item.quantity ?? 1
+    }))
+    const booked = {
+      deliveryId: id,
+      actor: 'customer' as const,
       actorId: viewer.userId,
       before: null,
       after: status,
       at: now
-    })
+    }
+    await insertTogether(
+      transaction,
+      into(deliveries, [delivery]),
+      into(stops, rows),
+      into(packages, packed),
+      into(ledger, [booked])
+    )
+    await attachPhotos(transaction, viewer, id, items)
     const claimed = await transaction
       .update(quotes)
       .set({ deliveryId: id })

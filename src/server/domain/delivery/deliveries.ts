@@ -1,56 +1,37 @@
 /** Reads deliveries: a single one, with the event cursor to follow it from, and lists. */
-import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type Delivery,
-  type listDeliveries,
+  isDelivered,
   isDriving,
-  activeStatuses
+  type listDeliveries
 } from '../../../lib/contract/delivery/deliveries.ts'
 import type { DriverRouteAnswer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
-import type { Position } from '../../../lib/contract/driver/positions.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { users } from '../../db/identity.ts'
-import { deliveries } from '../../db/schema.ts'
 import { newestNumber } from '../../live/events.ts'
 import type { ActiveDelivery } from '../driver/active-delivery.ts'
-import { searchConditions } from './delivery-search.ts'
+import { type ListQuery, selectDeliveries } from './delivery-search.ts'
+import { etaNow } from './eta-now.ts'
 import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
-import {
-  driverOf,
-  driversOf,
-  findDelivery,
-  ledgerOf,
-  packagesOf,
-  sideOf,
-  stopsOfMany
-} from './delivery-queries.ts'
-import { ratingOf } from './ratings.ts'
+import { driversOf, sideOf, stopsOfMany } from './delivery-queries.ts'
+import { readDelivery } from './delivery-record.ts'
 
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  // Read the cursor first. An event between the two reads is then replayed instead of missed.
-  const cursor = await newestNumber(context.orm, viewer.userId)
-  const record = await findDelivery(context.orm, id)
-  const { delivery } = record
+  const record = await readDelivery(context, viewer, id)
+  const { delivery, driver, packages, customer, history, cursor } = record
   const side = sideOf(delivery, viewer)
   const { transportTypes } = context.reference
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
-  const driver = delivery.driverId ? await driverOf(context.orm, delivery.driverId) : undefined
-  const [customer] = await context.orm.select().from(users).where(eq(users.id, delivery.customerId))
-  const [packages, history] = [await packagesOf(context.orm, id), await ledgerOf(context.orm, id)]
-
-  const driving = isDriving(delivery.status) && delivery.driverId !== null
-  const active = driving && delivery.driverId ? await context.activeDeliveries.of(delivery.driverId) : null
-  const presence = active ? context.presence.of(active.driverId) : undefined
-  const found =
-    active && presence && active.deliveryId === id ? await routeNow(context, active, presence.position) : null
+  const driverId = isDriving(delivery.status) ? delivery.driverId : null
+  const presence = driverId ? context.presence.of(driverId) : undefined
+  const found = driverId ? await etaNow(context, id, driverId) : null
   return {
-    ...presentSummary({ ...record, driver, type, side }),
+    ...presentSummary({ delivery, stops: record.stops, driver: driver ?? undefined, type, side }),
     packages: packages.map(each => ({
       description: each.description,
       transport_size_id: each.transportSizeId,
@@ -66,28 +47,16 @@ export async function getDelivery(context: Context, viewer: Viewer, id: string):
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),
       geometry: delivery.route.geometry
     },
-    customer: { first_name: customer?.firstName ?? '', phone: customer?.phone ?? '' },
+    customer: { first_name: customer.firstName, phone: customer.phone },
     position: presence?.position ?? null,
     eta: found?.eta ?? null,
     driver_route: found?.driverRoute ?? null,
     history: presentHistory(history),
     cancellation: presentCancellation(delivery),
-    rating: side === 'customer' ? await ratingOf(context.orm, delivery) : null,
+    rating: side === 'customer' && isDelivered(delivery.status) ? record.rating : null,
     cursor
   }
 }
-
-/** Returns null if no engine responds, so that the page can show the delivery without a route. */
-async function routeNow(context: Context, active: ActiveDelivery, position: Position) {
-  try {
-    return await context.etaEngine.driverRoute(active, position, context.now())
-  } catch (error) {
-    if (error instanceof ProductError && error.code === 'engine-unavailable') return null
-    throw error
-  }
-}
-
-type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
 /** Returns a page of the viewer's deliveries, newest first. */
 export async function findDeliveries(
@@ -96,19 +65,7 @@ export async function findDeliveries(
   query: ListQuery
 ): Promise<z.output<typeof listDeliveries.answer>> {
   const eventCursor = await newestNumber(context.orm, viewer.userId)
-  const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
-  const conditions = [eq(mine, viewer.userId), ...searchConditions(context, query)]
-  if (query.cursor) conditions.push(lt(deliveries.id, query.cursor))
-  if (query.status) conditions.push(eq(deliveries.status, query.status))
-  if (query.group === 'active') conditions.push(inArray(deliveries.status, [...activeStatuses]))
-  if (query.group === 'ended') conditions.push(notInArray(deliveries.status, [...activeStatuses]))
-  const rows = await context.orm
-    .select()
-    .from(deliveries)
-    .where(and(...conditions))
-    .orderBy(desc(deliveries.id))
-    .limit(query.limit + 1)
-  const page = rows.slice(0, query.limit)
+  const { rows: page, next } = await selectDeliveries(context, viewer, query)
   const [stopRows, drivers] = await Promise.all([
     stopsOfMany(
       context.orm,
@@ -128,11 +85,11 @@ export async function findDeliveries(
       type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
       side: viewer.type === 'driver' ? 'driver' : 'customer'
     }),
-    outline: sketchOf(delivery.route.geometry)
+    outline: delivery.outline ?? sketchOf(delivery.route?.geometry ?? [])
   }))
   return {
     items,
-    next_cursor: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor: next,
     event_cursor: eventCursor
   }
 }

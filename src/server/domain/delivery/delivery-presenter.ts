@@ -48,7 +48,7 @@ function presentDriver(driver: DriverRow | undefined): DeliveryDriver | null {
 }
 
 export interface SummaryParts {
-  delivery: DeliveryRow
+  delivery: Omit<DeliveryRow, 'route'>
   stops: StopRow[]
   driver: DriverRow | undefined
   type: TransportType | undefined

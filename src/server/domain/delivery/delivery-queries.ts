@@ -5,7 +5,7 @@ import type { Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
-import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { type ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
 import { deliveries, drivers, stops } from '../../db/schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -63,10 +63,6 @@ export async function packagesOf(db: Queryable, id: string): Promise<PackageRow[
     ...row,
     photos: photos.filter(photo => photo.packageId === row.id).map(photo => photo.fileId)
   }))
-}
-
-export function ledgerOf(db: Queryable, id: string): Promise<LedgerRow[]> {
-  return db.select().from(ledger).where(eq(ledger.deliveryId, id)).orderBy(asc(ledger.id))
 }
 
 export interface DriverRow {

@@ -1,45 +1,149 @@
-/** Builds the database conditions of a delivery search. The caller restricts it to the viewer's deliveries. */
-import { and, eq, exists, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+/**
+ * Selects the rows of a delivery list. A search costs about the same however many deliveries there are: it looks through
+ * the newest ones in order, which finds common words, and then asks the index of three-letter sequences, which finds
+ * rare ones. A word without three letters in a row isn't in the index. If there is no other, a page ends after 300
+ * deliveries, even without an item, and the next one continues from there.
+ */
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  like,
+  lt,
+  notInArray,
+  type SQL,
+  sql
+} from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
+import { activeStatuses, type listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { addDays, dayStart } from '../../../lib/rules/days.ts'
-import type { Context } from '../../context.ts'
-import { deliveries, stops } from '../../db/schema.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { searchTexts } from '../../db/delivery-tables.ts'
+import { deliveries } from '../../db/schema.ts'
+import type { DeliveryRow } from './delivery-queries.ts'
 
-type Search = Pick<z.output<NonNullable<typeof listDeliveries.query>>, 'q' | 'from' | 'to'>
+export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
+
+/** The route is null if its outline is stored: then a list doesn't need it. */
+type ListedRow = Omit<DeliveryRow, 'route'> & { route: DeliveryRow['route'] | null }
+
+const columns = {
+  ...getTableColumns(deliveries),
+  route: sql<ListedRow['route']>`case when ${deliveries.outline} is null then ${deliveries.route} end`
+}
+
+interface Page {
+  rows: ListedRow[]
+  /** Where the next page begins, or null if this is the last one. */
+  next: string | null
+}
 
 /** More words than people type. Each adds a condition. */
 const mostWords = 8
+/** How many of the newest deliveries a search reads in order before it uses the index. */
+const recentCount = 200
+/** How many it reads for a page if no word is in the index. */
+const recentCountAlone = 300
 
-/** Returns the conditions of a search. Throws invalid-input if `to` is before `from`. */
-export function searchConditions(context: Context, { q, from, to }: Search): (SQL | undefined)[] {
+/** Returns a page, newest first. Throws invalid-input if `to` is before `from`. */
+export async function selectDeliveries(context: Context, viewer: Viewer, query: ListQuery): Promise<Page> {
+  const { orm } = context
+  const words = (query.q ?? '').split(/\s+/u).filter(Boolean).slice(0, mostWords)
+  const mine = and(
+    eq(viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId, viewer.userId),
+    query.cursor ? lt(deliveries.id, query.cursor) : undefined
+  )
+  const filters = filtersOf(context, query)
+  const count = query.limit + 1
+  const select = () =>
+    orm.select(columns).from(deliveries).orderBy(desc(deliveries.id)).limit(count).$dynamic()
+  if (words.length === 0) return pageOf(await select().where(and(mine, ...filters)), query)
+
+  const patterns = words.map(patternOf)
+  const inIndex = await indexedWords(context)
+  const isIndexed = words.some(word => inIndex.test(word))
+  const depth = isIndexed ? recentCount : recentCountAlone
+  const newest = () =>
+    orm.select({ id: deliveries.id }).from(deliveries).where(mine).orderBy(desc(deliveries.id)).$dynamic()
+  const recent = newest().limit(depth).as('recent')
+  const isOwnText = eq(searchTexts.participantId, viewer.userId)
+  // The limit makes the planner read one text after the other, in the order of the page.
+  const read = orm
+    .select({ words: searchTexts.words })
+    .from(searchTexts)
+    .where(and(eq(searchTexts.deliveryId, recent.id), isOwnText))
+    .limit(1)
+    .as('read')
+  const found = await orm
+    .select(columns)
+    .from(recent)
+    .innerJoinLateral(read, and(...patterns.map(pattern => like(read.words, pattern))) ?? sql`true`)
+    .innerJoin(deliveries, eq(deliveries.id, recent.id))
+    .where(and(...filters))
+    .orderBy(desc(recent.id))
+    .limit(count)
+  if (found.length === count) return pageOf(found, query)
+  if (!isIndexed) {
+    const [last] = await newest()
+      .offset(depth - 1)
+      .limit(1)
+    return { rows: found, next: last?.id ?? null }
+  }
+
+  const isBefore = query.cursor ? lt(searchTexts.deliveryId, query.cursor) : undefined
+  const mentions = and(isOwnText, isBefore, ...patterns.map(pattern => like(searchTexts.words, pattern)))
+  // Materialized, so that the planner uses the index and can't read all deliveries in order. Without other filters, a
+  // page of ids is enough, so that a common word doesn't fetch every delivery.
+  const matching = sql`(
+    with matching as materialized (select ${searchTexts.deliveryId} from ${searchTexts} where ${mentions})
+    select delivery_id from matching
+    ${filters.length === 0 ? sql`order by delivery_id desc limit ${count}` : sql``}
+  )`
+  return pageOf(await select().where(and(mine, inArray(deliveries.id, matching), ...filters)), query)
+}
+
+/** Makes a page of rows that were read up to one more than the limit. */
+function pageOf(rows: ListedRow[], { limit }: ListQuery): Page {
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
+/** What a word in the index has: three letters or digits in a row. The locale decides which letters the index knows. */
+const anyLetters = /[\p{L}\p{N}]{3}/u
+const asciiLetters = /[a-z\d]{3}/i
+const locales = new WeakMap<Context['orm'], Promise<RegExp>>()
+
+function indexedWords({ orm }: Context): Promise<RegExp> {
+  const known = locales.get(orm)
+  if (known) return known
+  const asked = orm
+    .execute<{ known: boolean }>(sql`select cardinality(show_trgm('ж')) > 0 as known`)
+    .then(({ rows }) => (rows[0]?.known ? anyLetters : asciiLetters))
+  asked.catch(() => locales.delete(orm))
+  locales.set(orm, asked)
+  return asked
+}
+
+function filtersOf(context: Context, { from, to, status, group }: ListQuery): SQL[] {
   if (from && to && from > to) throw fieldError('invalid-input', 'to', 'Must not be before from')
   const { timeZone } = context.maps.area
-  const words = (q ?? '').split(/\s+/u).filter(Boolean).slice(0, mostWords)
   return [
-    ...words.map(word => mentions(context, word)),
     ...(from ? [gte(deliveries.createdAt, dayStart(from, timeZone))] : []),
-    ...(to ? [lt(deliveries.createdAt, dayStart(addDays(to, 1), timeZone))] : [])
+    ...(to ? [lt(deliveries.createdAt, dayStart(addDays(to, 1), timeZone))] : []),
+    ...(status ? [eq(deliveries.status, status)] : []),
+    ...(group === 'active' ? [inArray(deliveries.status, [...activeStatuses])] : []),
+    ...(group === 'ended' ? [notInArray(deliveries.status, [...activeStatuses])] : [])
   ]
 }
 
-/** Matches a word in the number, in a place or in a contact's name. */
-function mentions(context: Context, word: string): SQL | undefined {
+/** Returns the pattern that finds a word in the number, in a place or in a contact's name. */
+function patternOf(word: string): SQL {
   // Escape LIKE's wildcards, so that they match as typed.
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(deliveries.id, pattern),
-    exists(
-      context.orm
-        .select({ one: sql`1` })
-        .from(stops)
-        .where(
-          and(
-            eq(stops.deliveryId, deliveries.id),
-            or(ilike(stops.name, pattern), ilike(stops.detail, pattern), ilike(stops.contactName, pattern))
-          )
-        )
-    )
-  )
+  // The database lowers both sides, so that both follow the same rules.
+  return sql`lower(${pattern})`
 }

@@ -1,14 +1,14 @@
 /** A customer's rating of a completed delivery, and a driver's average. */
 import { count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isDelivered, type Rating } from '../../../lib/contract/delivery/deliveries.ts'
+import { isDelivered } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Earnings } from '../../../lib/contract/driver/earnings.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { rateDelivery } from '../../../lib/contract/delivery/ratings.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
 import { ratings } from '../../db/people-tables.ts'
-import { type DeliveryRow, lockDelivery, sideOf } from './delivery-queries.ts'
+import { lockDelivery, sideOf } from './delivery-queries.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof rateDelivery.body>>
@@ -33,16 +33,6 @@ export function rate(context: Context, viewer: Viewer, id: string, given: Given)
       .returning({ id: ratings.deliveryId })
     if (written.length === 0) throw new ProductError('already-rated')
   })
-}
-
-/** Returns the delivery's rating, or null. */
-export async function ratingOf(db: Queryable, delivery: DeliveryRow): Promise<Rating | null> {
-  if (!isDelivered(delivery.status)) return null
-  const [row] = await db
-    .select({ stars: ratings.stars, comment: ratings.comment })
-    .from(ratings)
-    .where(eq(ratings.deliveryId, delivery.id))
-  return row ?? null
 }
 
 /** Returns a driver's average over all ratings. */

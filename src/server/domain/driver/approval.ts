@@ -62,7 +62,7 @@ async function claimsOf(orm: Orm, email: string): Promise<string[]> {
   const rows = await orm
     .select({
       id: users.id,
-      name: users.name,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       type: transportTypes.code,
       vehicle: drivers.vehicle,
       plate: drivers.plate,

@@ -14,6 +14,7 @@ import { fieldError } from '../../../lib/contract/errors.ts'
 import { addDays, dayOf, daysFrom, dayStart } from '../../../lib/rules/days.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
 import { ledger } from '../../db/delivery-tables.ts'
 import { deliveries } from '../../db/schema.ts'
 import { ratingOfDriver } from '../delivery/ratings.ts'
@@ -36,8 +37,9 @@ function handedOver(context: Context, viewer: Viewer, { from, to }: Range): SQL 
   return and(
     eq(deliveries.driverId, viewer.userId),
     inArray(deliveries.status, [...deliveredStatuses]),
-    // A delivery ends in exactly one of these statuses, so it has one such entry.
-    inArray(ledger.after, [...deliveredStatuses]),
+    // A delivery ends in exactly one of these statuses, so it has one such entry, which its driver made.
+    isAmong(ledger.after, deliveredStatuses),
+    eq(ledger.actorId, viewer.userId),
     gte(ledger.at, dayStart(from, timeZone)),
     lt(ledger.at, dayStart(addDays(to, 1), timeZone))
   )

@@ -1,4 +1,5 @@
 /** Writes the position history in batches, so that receiving positions never waits for the database. */
+import { sql } from 'drizzle-orm'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
 import { databaseCode } from '../../db/errors.ts'
 import type { Orm } from '../../db/open.ts'
@@ -7,7 +8,13 @@ import { positions } from '../../db/transient-tables.ts'
 import type { Log } from '../../log.ts'
 import { createOutageLog } from '../../outage-log.ts'
 
-type PositionRow = typeof positions.$inferInsert
+/** A row as JSON: the keys are the names of the columns. */
+type PositionRow = Pick<Position, 'seq' | 'latitude' | 'longitude' | 'heading' | 'speed' | 'accuracy'> & {
+  driver_id: string
+  installation_id: string
+  delivery_id: string | null
+  recorded_at: string
+}
 
 export interface Installation {
   /** The highest received sequence number. -1 before the first. */
@@ -22,7 +29,8 @@ export interface PositionHistory {
   flush(): Promise<void>
 }
 
-const largestBatch = 1_000
+/** Larger ones would hold the event loop while they're encoded. */
+const largestBatch = 500
 /** Above this many pending rows, the oldest are dropped. History is less important than current positions. */
 const largestBacklog = 50_000
 
@@ -47,7 +55,11 @@ export function createPositionHistory(
   /** Drops a batch that the database refuses for its values, because it would block all later ones. */
   async function insert(batch: PositionRow[]): Promise<void> {
     try {
-      await orm.insert(positions).values(batch).onConflictDoNothing()
+      // One parameter for all rows, so that every batch is the same prepared statement.
+      const rows = JSON.stringify(batch)
+      await orm.execute(
+        sql`insert into ${positions} select * from json_populate_recordset(null::${positions}, ${rows}::json) on conflict do nothing`
+      )
     } catch (error) {
       if (!/^2[23]/.test(databaseCode(error) ?? '')) throw error
       log.error({ err: error, dropped: batch.length }, 'the database refused positions')
@@ -67,17 +79,17 @@ export function createPositionHistory(
     add(driverId, installationId, deliveryId, taken, now) {
       for (const position of taken) {
         waiting.push({
-          driverId,
-          installationId,
+          driver_id: driverId,
+          installation_id: installationId,
           seq: position.seq,
-          deliveryId,
+          delivery_id: deliveryId,
           latitude: position.latitude,
           longitude: position.longitude,
           heading: position.heading,
           speed: position.speed,
           accuracy: position.accuracy,
           // A device's clock may be ahead. Rows are deleted by this time, so it must not be in the future.
-          recordedAt: new Date(Math.min(Date.parse(position.recorded_at), now.getTime()))
+          recorded_at: new Date(Math.min(Date.parse(position.recorded_at), now.getTime())).toISOString()
         })
       }
       if (waiting.length > largestBacklog) {

@@ -1,5 +1,5 @@
 /** Photos: stores them, attaches them to deliveries, messages and profiles, and controls who can see them. */
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import {
   filePath,
   fileRules,
@@ -16,8 +16,6 @@ import { photoOf } from '../../providers/files/photo.ts'
 
 type FileRow = typeof files.$inferSelect
 
-/** An unused upload is kept for this many seconds. */
-const unusedSeconds = 24 * 3600
 const uploadName = /^[A-Za-z0-9_-]{8,64}$/
 /** Errors that a retry with the same upload can't fix. */
 const refusedForGood: ReadonlySet<ErrorCode> = new Set(['not-a-photo', 'body-too-large'])
@@ -188,27 +186,15 @@ export async function setProfilePhoto(
 ): Promise<string | null> {
   const mine = and(eq(files.ownerId, owner.userId), eq(files.purpose, 'profile'))
   if (id !== null) {
+    // This changes nothing, but a sweep of unused photos at this moment skips the row.
     const [file] = await transaction
-      .select({ id: files.id })
-      .from(files)
+      .update(files)
+      .set({ purpose: 'profile' })
       .where(and(mine, eq(files.id, id)))
+      .returning({ id: files.id })
     if (!file) throw fieldError('invalid-input', 'photo_file_id', "This photo doesn't exist. Upload it again")
   }
-  // The rows of earlier photos are deleted now. The next cleanup deletes their bytes.
+  // The rows of earlier photos are deleted now, and their bytes within two days (removeOrphans).
   await transaction.delete(files).where(id === null ? mine : and(mine, ne(files.id, id)))
   return id === null ? null : filePath(id)
-}
-
-/** Deletes unused uploads, and bytes that no row refers to. */
-export async function sweepFiles(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - unusedSeconds * 1000)
-  await context.orm
-    .delete(files)
-    .where(and(isNull(files.deliveryId), ne(files.purpose, 'profile'), lt(files.createdAt, before)))
-  for await (const id of context.files.olderThan(unusedSeconds)) {
-    const [row] = await context.orm.select({ id: files.id }).from(files).where(eq(files.id, id))
-    if (!row) await context.files.remove(id)
-  }
-  if (!context.uploads) return
-  for await (const path of context.uploads.olderThan(unusedSeconds)) await context.uploads.remove(path)
 }

@@ -11,6 +11,7 @@ import { newestNumber } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
 import { requireApproved } from '../driver/approval.ts'
 import { lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
+import { forgetUnread } from '../messaging/unread-messages.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { inTransaction, emitTransient, type Work } from '../core/work.ts'
 
@@ -105,6 +106,8 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
         notify: 'accepted_response',
         set: { driverId: viewer.userId, stageSeq: -1 }
       })
+      // Messages to this driver from before a release are no longer visible.
+      await forgetUnread(transaction, deliveryId, viewer.userId)
     })
   } catch (error) {
     // The partial unique index guarantees at most one active delivery per driver.

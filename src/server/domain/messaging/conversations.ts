@@ -2,37 +2,25 @@
  * The conversation between the customer and the driver of a delivery. No one else can read it, and it closes some
  * time after the delivery ends.
  */
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
-  type Conversation,
-  type listConversations,
   type listMessages,
   type Message,
   type sendMessage,
   type Thread
 } from '../../../lib/contract/messaging.ts'
-import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { messageReads, messages } from '../../db/people-tables.ts'
-import type { Queryable } from '../../db/open.ts'
-import { ledger } from '../../db/delivery-tables.ts'
 import { deliveries } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import {
-  closedWhy,
-  type MessageRow,
-  nameOf,
-  namesOf,
-  otherOf,
-  present,
-  sinceOf
-} from './conversation-sides.ts'
+import { closedWhy, type MessageRow, nameOf, otherOf, present, sinceOf } from './conversation-sides.ts'
 import { attachFiles } from '../files/files.ts'
 import { notify } from '../notifications/notifications.ts'
-import { findDelivery, lockDelivery, stopsOfMany } from '../delivery/delivery-queries.ts'
-import { inTransaction } from '../core/work.ts'
+import { findDelivery, lockDelivery } from '../delivery/delivery-queries.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+import { forgetUnread } from './unread-messages.ts'
 
 const threadLimit = 200
 
@@ -102,6 +90,8 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       id: newId('msg', now),
       deliveryId: id,
       senderId: viewer.userId,
+      recipientId: other,
+      unread: true,
       number: (last?.number ?? 0) + 1,
       text: given.text,
       fileId: given.file_id ?? null,
@@ -113,8 +103,10 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       await attachFiles(transaction, viewer, [given.file_id], to)
     }
     await transaction.insert(messages).values(row)
+    if (!delivery.spoken)
+      await transaction.update(deliveries).set({ spoken: true }).where(eq(deliveries.id, id))
     // The sender has read all earlier messages.
-    await storeReadNumber(transaction, id, viewer.userId, row.number)
+    await storeReadNumber(work, id, viewer.userId, row.number)
     for (const recipient of [viewer.userId, other]) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
@@ -144,118 +136,26 @@ export async function markThreadRead(
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
-    const changed = await storeReadNumber(
-      work.transaction,
-      id,
-      viewer.userId,
-      Math.min(number, last?.number ?? 0)
-    )
+    const changed = await storeReadNumber(work, id, viewer.userId, Math.min(number, last?.number ?? 0))
     if (changed && other) work.emit(other, 'message.read', { pickanddropoff_id: id, number })
   })
 }
 
 async function storeReadNumber(
-  db: Queryable,
+  { transaction, now }: Work,
   deliveryId: string,
   userId: string,
   number: number
 ): Promise<boolean> {
-  const changed = await db
+  const changed = await transaction
     .insert(messageReads)
-    .values({ deliveryId, userId, number })
+    .values({ deliveryId, userId, number, updatedAt: now })
     .onConflictDoUpdate({
       target: [messageReads.deliveryId, messageReads.userId],
-      set: { number },
+      set: { number, updatedAt: now },
       setWhere: lt(messageReads.number, number)
     })
     .returning({ number: messageReads.number })
+  await forgetUnread(transaction, deliveryId, userId, number)
   return changed.length > 0
-}
-
-/** Counts the viewer's unread messages, on deliveries that they participate in now. */
-export async function unreadMessages(context: Context, viewer: Viewer): Promise<number> {
-  const rows = await unreadByDelivery(context, viewer)
-  return rows.reduce((sum, row) => sum + row.unread, 0)
-}
-
-async function unreadByDelivery(context: Context, viewer: Viewer) {
-  const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
-  // A driver who took over can't see messages to the previous driver.
-  const bound =
-    viewer.type === 'driver'
-      ? sql`${messages.createdAt} >= coalesce((select max(${ledger.at}) from ${ledger} where ${ledger.deliveryId} = ${messages.deliveryId} and ${ledger.after} = 'accepted' and ${ledger.actorId} = ${viewer.userId}), '-infinity')`
-      : undefined
-  return context.orm
-    .select({ deliveryId: messages.deliveryId, unread: sql<number>`count(*)::int` })
-    .from(messages)
-    .innerJoin(deliveries, eq(deliveries.id, messages.deliveryId))
-    .leftJoin(
-      messageReads,
-      and(eq(messageReads.deliveryId, messages.deliveryId), eq(messageReads.userId, viewer.userId))
-    )
-    .where(
-      and(
-        eq(mine, viewer.userId),
-        ne(messages.senderId, viewer.userId),
-        sql`${messages.number} > coalesce(${messageReads.number}, 0)`,
-        bound
-      )
-    )
-    .groupBy(messages.deliveryId)
-}
-
-type Page = z.output<NonNullable<typeof listConversations.query>>
-
-/** Returns deliveries that have a driver or a message, newest first. */
-export async function conversationsOf(
-  context: Context,
-  viewer: Viewer,
-  { cursor, limit }: Page
-): Promise<z.output<typeof listConversations.answer>> {
-  const mine = viewer.type === 'driver' ? deliveries.driverId : deliveries.customerId
-  const spoken = context.orm.select({ id: messages.deliveryId }).from(messages)
-  const rows = await context.orm
-    .select()
-    .from(deliveries)
-    .where(
-      and(
-        eq(mine, viewer.userId),
-        cursor ? lt(deliveries.id, cursor) : undefined,
-        or(
-          and(inArray(deliveries.status, [...activeStatuses]), sql`${deliveries.driverId} is not null`),
-          inArray(deliveries.id, spoken)
-        )
-      )
-    )
-    .orderBy(desc(deliveries.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const ids = page.map(row => row.id)
-  const stopRows = await stopsOfMany(context.orm, ids)
-  const unread = await unreadByDelivery(context, viewer)
-  const names = await namesOf(
-    context.orm,
-    page.map(row => otherOf(row, viewer)).filter(id => id !== null)
-  )
-  const items: Conversation[] = []
-  for (const delivery of page) {
-    const since = await sinceOf(context.orm, delivery, viewer)
-    const [last] = await context.orm
-      .select()
-      .from(messages)
-      .where(and(eq(messages.deliveryId, delivery.id), gt(messages.number, since)))
-      .orderBy(desc(messages.number))
-      .limit(1)
-    const other = otherOf(delivery, viewer)
-    items.push({
-      pickanddropoff_id: delivery.id,
-      status: delivery.status,
-      place: stopRows.find(stop => stop.deliveryId === delivery.id && stop.kind === 'dropoff')?.name ?? '',
-      other_name: (other && names.get(other)) ?? '',
-      last: last ? present(last, viewer) : null,
-      unread: unread.find(row => row.deliveryId === delivery.id)?.unread ?? 0,
-      updated_at: (last?.createdAt ?? delivery.updatedAt).toISOString()
-    })
-  }
-  return { items, next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }

@@ -5,8 +5,11 @@ import { type Words, wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
 import type { MailChannel, MailText } from '../../providers/mail/mail.ts'
 import { TransportError } from '../../providers/transport-error.ts'
+import { countAll, type MailGroup } from '../../providers/throttle.ts'
+import type { Queryable } from '../../db/open.ts'
 import type { Work } from '../core/work.ts'
 import { enqueue, type Kept, type OutboxRow } from './outbox.ts'
+import { safeName } from './safe-name.ts'
 
 export type MailKind = Exclude<keyof Words['mails'], 'greeting' | 'foot'>
 
@@ -24,19 +27,51 @@ export function originOf(context: Context): string {
   return context.config.publicOrigin ?? `http://localhost:${context.config.port}`
 }
 
-/** Writes a mail in the recipient's language. It's sent after the commit. */
+const groups: Record<MailKind, MailGroup> = {
+  verify: 'verification',
+  taken: 'verification',
+  phone: 'verification',
+  reset: 'link',
+  tracking: 'tracking',
+  passwordChanged: 'own',
+  emailChanged: 'own',
+  deleted: 'own',
+  notification: 'own',
+  receipt: 'own',
+  returnReceipt: 'own'
+}
+
+/**
+ * Writes a mail in the recipient's language. It's sent after the commit. If the recipient has had as many as allowed
+ * (MAILS_AN_HOUR, MAILS_A_DAY), does nothing: then nobody can tell. `valuesOf` runs only for a mail that is written.
+ */
 export async function enqueueMail(
   context: Context,
   work: Work,
   addressee: Addressee,
   kind: MailKind,
-  values: Values = {}
+  valuesOf: Values | (() => Promise<Values>) = {},
+  group: MailGroup = groups[kind]
 ): Promise<void> {
+  if (!(await mayMail(context, addressee.recipient, group, work.transaction))) return
+  const values = typeof valuesOf === 'function' ? await valuesOf() : valuesOf
   const channel = channelOf(kind)
   const payload = mailText(context, addressee, kind, values)
   // The embedded mailbox has the mail as soon as it's committed.
   const kept = isKept(context, channel) ? { status: 'sent' as const, doneAt: work.now } : {}
   await enqueue(context, work, [{ kind: channel, recipient: addressee.recipient, payload, ...kept }])
+}
+
+/** Counts a mail to a recipient. Returns false if it exceeds what its group is allowed. */
+export async function mayMail(
+  context: Context,
+  recipient: string,
+  group: MailGroup,
+  db?: Queryable
+): Promise<boolean> {
+  const hour = [`mail-${group}-hour`, recipient] as const
+  const day = [`mail-${group}-day`, recipient] as const
+  return (await countAll(context.throttle, [hour, day], db)) === undefined
 }
 
 function channelOf(kind: MailKind): MailChannel {
@@ -52,7 +87,7 @@ export function mailText(
 ): MailText {
   const { mails: words } = wordsFor(isLocale(locale) ? locale : 'en')
   const filled = (template: string) =>
-    fill(template, { name: firstName, origin: originOf(context), ...values })
+    fill(template, { name: safeName(firstName), origin: originOf(context), ...values })
   const body = filled(words[kind].text)
   return {
     subject: filled(words[kind].subject),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import { notifications } from '../../db/people-tables.ts'
 import { pushTokens } from '../../db/schema.ts'
-import { mailText, sendMail, sendOwnMail } from './mail-outbox.ts'
+import { mailText, mayMail, sendMail, sendOwnMail } from './mail-outbox.ts'
 import { emailFor, pushFor } from './notification-words.ts'
 import type { Kept, OutboxRow } from './outbox.ts'
 
@@ -29,11 +29,14 @@ export async function sendPush(context: Context, { notificationId }: OutboxRow):
 export async function sendEmail(context: Context, row: OutboxRow): Promise<Kept | void> {
   if (row.notificationId === null) return sendOwnMail(context, row)
   const found = await withReader(context, row.notificationId)
-  if (!found?.user.emailVerified) return
+  const recipient = found?.user.email
+  if (!found || !recipient) return
+  // Each email is counted once, although it's tried several times.
+  if (row.attempts === 1 && !(await mayMail(context, recipient, 'own'))) return
   const { kind, values } = await emailFor(context, found.notification, found.user)
-  const addressee = { ...found.user, recipient: found.user.email }
+  const addressee = { ...found.user, recipient }
   const payload = mailText(context, addressee, kind, values)
-  return sendMail(context, row, { recipient: addressee.recipient, payload })
+  return sendMail(context, row, { recipient, payload })
 }
 
 async function withReader(context: Context, id: string | null) {

@@ -14,6 +14,7 @@ import type { notifications } from '../../db/people-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import type { PushData } from '../../providers/push/push.ts'
 import { type MailKind, originOf } from './mail-outbox.ts'
+import { safeName } from './safe-name.ts'
 
 type NotificationRow = typeof notifications.$inferSelect
 type Reader = typeof users.$inferSelect
@@ -66,7 +67,9 @@ export async function emailFor(
 ): Promise<Email> {
   const locale = localeOf(reader)
   const words = wordsFor(locale)
-  const sentence = notificationSentence(words.pushes, notification.type, notification.data)
+  const { name } = notification.data
+  const data = name === undefined ? notification.data : { ...notification.data, name: safeName(name) }
+  const sentence = notificationSentence(words.pushes, notification.type, data)
   const link = `${originOf(context)}${deliveryPath(reader.type, notification.deliveryId)}`
   const kind = receiptOf(notification)
   if (kind === null || reader.type === 'driver')

@@ -1,5 +1,5 @@
 /** Notifications: written in the transaction of the change that they report, and listed in the inbox. */
-import { and, asc, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   changeNotificationSetting,
@@ -17,8 +17,7 @@ import {
   outwardChannels
 } from '../../../lib/rules/notifications.ts'
 import type { Context, Viewer } from '../../context.ts'
-import type { Queryable } from '../../db/open.ts'
-import { notifications, notificationSettings } from '../../db/people-tables.ts'
+import { isListed, notifications, notificationSettings, readRank } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Work } from '../core/work.ts'
 import { enqueue } from './outbox.ts'
@@ -78,7 +77,6 @@ export async function notificationsOf(
   { cursor, limit }: Page
 ): Promise<z.output<typeof listNotifications.answer>> {
   const [, flag, before] = /^([01])(ntf_\w+)$/.exec(cursor ?? '') ?? []
-  const read = sql<number>`case when ${notifications.readAt} is null then 0 else 1 end`
   const after = before
     ? flag === '0'
       ? sql`(${notifications.readAt} is not null or ${lt(notifications.id, before)})`
@@ -87,8 +85,8 @@ export async function notificationsOf(
   const rows = await context.orm
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, viewer.userId), ne(notifications.type, 'message'), after))
-    .orderBy(asc(read), desc(notifications.id))
+    .where(and(eq(notifications.userId, viewer.userId), isListed(notifications), after))
+    .orderBy(asc(readRank(notifications)), desc(notifications.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -113,16 +111,6 @@ export async function markAllRead(context: Context, viewer: Viewer): Promise<voi
     .update(notifications)
     .set({ readAt: context.now() })
     .where(and(eq(notifications.userId, viewer.userId), isNull(notifications.readAt)))
-}
-
-export async function unreadCount(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), isNull(notifications.readAt), ne(notifications.type, 'message'))
-    )
-  return row?.unread ?? 0
 }
 
 function present(row: typeof notifications.$inferSelect): Notification {

@@ -195,30 +195,46 @@ export interface OutboxCount {
   waiting: number
   /** Waiting for more than five minutes, so something is wrong with the transport. */
   overdue: number
-  /** Given up. Housekeeping deletes these after a while. */
+  /** Given up. Retention deletes these after a while. */
   failed: number
+  /** The age of the oldest waiting row in seconds. 0 if none is waiting. */
+  oldestSeconds: number
+}
+
+const isOverdue = (now: Date) =>
+  and(eq(outbox.status, 'waiting'), lt(outbox.createdAt, new Date(now.getTime() - overdueSeconds * 1000)))
+
+/** Returns the kinds that have a row that should have been sent minutes ago. */
+export async function delayedKinds(context: Context): Promise<OutboxKind[]> {
+  const rows = await context.orm
+    .selectDistinct({ kind: outbox.kind })
+    .from(outbox)
+    .where(isOverdue(context.now()))
+    .orderBy(outbox.kind)
+  return rows.map(row => row.kind)
 }
 
 /** Counts the rows that aren't sent, by kind. */
 export async function outboxCounts(context: Context): Promise<Record<OutboxKind, OutboxCount>> {
   const isWaiting = eq(outbox.status, 'waiting')
-  const before = new Date(context.now().getTime() - overdueSeconds * 1000)
+  const now = context.now()
   const count = (condition: ReturnType<typeof and>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`
   const rows = await context.orm
     .select({
       kind: outbox.kind,
       waiting: count(isWaiting),
-      overdue: count(and(isWaiting, lt(outbox.createdAt, before))),
-      failed: count(eq(outbox.status, 'failed'))
+      overdue: count(isOverdue(now)),
+      failed: count(eq(outbox.status, 'failed')),
+      oldest: sql<Date | null>`min(${outbox.createdAt}) filter (where ${isWaiting})`.mapWith(outbox.createdAt)
     })
     .from(outbox)
     .where(and(ne(outbox.status, 'sent'), inArray(outbox.kind, [...outboxKinds])))
     .groupBy(outbox.kind)
-  const none: OutboxCount = { waiting: 0, overdue: 0, failed: 0 }
-  const counted = (kind: OutboxKind) => {
-    const { kind: _, ...counts } = rows.find(row => row.kind === kind) ?? { kind, ...none }
-    return counts
+  const counted = (kind: OutboxKind): OutboxCount => {
+    const { waiting = 0, overdue = 0, failed = 0, oldest = null } = rows.find(row => row.kind === kind) ?? {}
+    const oldestSeconds = oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0
+    return { waiting, overdue, failed, oldestSeconds }
   }
   return {
     push: counted('push'),

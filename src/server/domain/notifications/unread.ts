@@ -1,16 +1,36 @@
-/** Counts an account's unread notifications and messages. */
+/** Counts an account's unread notifications and messages, in one statement. */
+import { sql } from 'drizzle-orm'
 import type { Unread } from '../../../lib/contract/notifications.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { newestNumber } from '../../live/events.ts'
-import { unreadMessages } from '../messaging/conversations.ts'
-import { unreadCount } from './notifications.ts'
+import { isListed, messages, notifications, readRank } from '../../db/people-tables.ts'
+import { deliveries } from '../../db/schema.ts'
+import { readOne, textOf } from '../../db/statement.ts'
+import { eventCursors } from '../../db/transient-tables.ts'
 
-export async function unreadOf(context: Context, viewer: Viewer): Promise<Unread> {
-  // Read the cursor first. An event after it may already be counted, but none is missed.
-  const cursor = await newestNumber(context.orm, viewer.userId)
-  const [notifications, messages] = await Promise.all([
-    unreadCount(context.orm, viewer.userId),
-    unreadMessages(context, viewer)
-  ])
-  return { notifications, messages, event_cursor: cursor }
+const viewer = sql.placeholder('viewer')
+
+/** Messages count while their recipient participates in the delivery. */
+const statement = textOf(
+  sql`
+  select
+    coalesce((
+      select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${viewer}
+    ), 0)::int as event_cursor,
+    (
+      select count(*)::int from ${notifications}
+      where ${notifications.userId} = ${viewer}
+        and ${readRank(notifications)} = 0 and ${isListed(notifications)}
+    ) as notifications,
+    (
+      select count(*)::int from ${messages}
+      join ${deliveries} on ${deliveries.id} = ${messages.deliveryId}
+      where ${messages.recipientId} = ${viewer} and ${messages.unread}
+        and (${deliveries.customerId} = ${viewer} or ${deliveries.driverId} = ${viewer})
+    ) as messages`,
+  ['viewer']
+)
+
+export async function unreadOf(context: Context, { userId }: Viewer): Promise<Unread> {
+  const found = await readOne<Unread>(context.database.pool, statement, [userId])
+  return found ?? { event_cursor: 0, notifications: 0, messages: 0 }
 }

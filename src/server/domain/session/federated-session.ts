@@ -16,6 +16,8 @@ import type { Origin } from '../../providers/identity/identity.ts'
 import { answerFor, vehicleOf } from '../account/accounts.ts'
 import { insertAccount } from '../account/insert-account.ts'
 import { endRivalClaims, lockClaims } from '../account/address-claims.ts'
+import { removeForeignParts } from '../account/verify-link.ts'
+import { safeName } from '../notifications/safe-name.ts'
 import { inTransaction } from '../core/work.ts'
 
 export interface Exchange {
@@ -35,11 +37,11 @@ export async function exchangeIdToken(
   locale: string
 ): Promise<SessionAnswer> {
   if (!context.firebase) throw new ProductError('not-available')
-  await context.throttle.check('token-address', origin.address)
+  await context.throttle.count('token-address', origin.address)
   const session = bearer ? await context.identity.sessionOf(bearer) : undefined
   const user = await context.firebase.verify(idToken).catch(async (error: unknown) => {
-    if (error instanceof ProductError && error.code === 'invalid-id-token') {
-      await context.throttle.count('token-address', origin.address)
+    if (!(error instanceof ProductError && error.code === 'invalid-id-token')) {
+      await context.throttle.refund('token-address', origin.address)
     }
     // An account that is disabled in Firebase is signed out everywhere immediately.
     if (error instanceof ProductError && error.code === 'user-disabled' && session) {
@@ -47,7 +49,8 @@ export async function exchangeIdToken(
     }
     throw error
   })
-  const userId = await accountFor(context, user, profile, locale)
+  await context.throttle.refund('token-address', origin.address)
+  const userId = await accountFor(context, user, profile, locale, session?.sessionId)
   if (session?.userId === userId) {
     await context.identity.extendFederatedSession(session.sessionId, user.expiresAt)
     return answerFor(context, { bearer, userId })
@@ -55,12 +58,13 @@ export async function exchangeIdToken(
   return answerFor(context, await context.identity.begin(userId, origin, user.expiresAt))
 }
 
-/** Returns the account of a Firebase user. Creates it if there is none. */
+/** Returns the account of a Firebase user. Creates it if there is none. `sessionId` is the caller's session. */
 async function accountFor(
   context: Context,
   user: FirebaseUser,
   profile: Exchange['profile'],
-  locale: string
+  locale: string,
+  sessionId: string | undefined
 ): Promise<string> {
   const vehicle = profile ? vehicleOf(context, profile.type, profile.vehicle) : undefined
   return inTransaction(context, async work => {
@@ -83,11 +87,16 @@ async function accountFor(
           .update(users)
           .set({ email: user.email, emailVerified: true, claimedEmail: null, updatedAt: context.now() })
           .where(eq(users.id, linked.id))
+        // Firebase keeps the account of someone who entered this address before its owner verified it.
+        if (linked.email === null) {
+          await removeForeignParts(context, work, linked.id)
+          await context.identity.endSessions(linked.id, sessionId ? { except: sessionId } : {}, work)
+        }
         return hold(linked.id)
       }
       return linked.id
     }
-    const [firstName = '', ...rest] = user.name.split(' ')
+    const [firstName = '', ...rest] = safeName(user.name).split(' ')
     const made = await insertAccount(context, transaction, {
       type: profile?.type ?? 'customer',
       firstName: profile?.first_name ?? (firstName || user.email.split('@')[0] || user.email),

@@ -16,7 +16,8 @@ import { users } from '../../db/identity.ts'
 import { trackingLinks } from '../../db/people-tables.ts'
 import { stops as stopRows } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
+import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
+import { safeName } from '../notifications/safe-name.ts'
 import {
   driverOf,
   type DeliveryRecord,
@@ -86,7 +87,10 @@ export async function linkFor(
         firstName: stop.contactName,
         locale: sender?.locale ?? 'en'
       }
-      await enqueueMail(context, work, addressee, 'tracking', { link: link.url, sender: viewer.firstName })
+      await enqueueMail(context, work, addressee, 'tracking', {
+        link: link.url,
+        sender: safeName(viewer.firstName)
+      })
     }
     return link
   })

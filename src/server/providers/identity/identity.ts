@@ -1,10 +1,12 @@
 /**
- * The identity seam: accounts and sessions. Better Auth is embedded. A hosted sign-in service exchanges its token for
- * the same kind of session.
+ * The identity seam: accounts, their credentials and sessions. They're kept in the database. A hosted sign-in service
+ * exchanges its token for the same kind of session.
  */
 import type { AccountType } from '../../../lib/contract/account/accounts.ts'
-import type { AccountSession, SecondFactor } from '../../../lib/contract/account/security.ts'
+import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
+import type { Device } from '../../device.ts'
+import type { SecondFactors } from './second-factor.ts'
 
 export interface NewAccount {
   type: Exclude<AccountType, 'dispatcher'>
@@ -25,6 +27,8 @@ export interface Origin {
   /** The IP address of the connection. Never taken from a client's header. */
   address: string
   userAgent: string
+  /** The device, if it has signed in before and its cookie came with the request. */
+  device?: Device | undefined
 }
 
 export interface SignedIn {
@@ -50,17 +54,29 @@ export interface UnitOfWork {
   afterCommit(follow: () => void): void
 }
 
+export interface PasswordMatch {
+  userId: string
+  hasSecondFactor: boolean
+}
+
+/** Hashing a password is expensive, so use cases that do it wait for their turn (domain/core/turn.ts). */
 export interface Identity {
-  hashPassword(password: string): Promise<string>
+  /**
+   * Hashes a new password for an account with this email, verified or not. All accounts with the same email share a
+   * salt, so a sign-in computes one hash, however many there are.
+   */
+  hashPassword(password: string, email: string): Promise<string>
   /**
    * Inserts an account in the caller's transaction. Throws ProductError('email-already-in-use') for a verified address.
    */
   insertAccount(transaction: Transaction, account: NewAccount): Promise<string>
   /**
-   * Signs in with a password. Takes equally long if the account doesn't exist. Throws ProductError:
-   * 'invalid-credential' for a wrong email or password, 'multi-factor-auth-required', or 'invalid-second-factor'.
+   * Finds the account with this password among those that have verified or entered an email, and in `only` if it's
+   * given. Takes equally long if there is none.
    */
-  logIn(email: string, password: string, origin: Origin, code?: string): Promise<SignedIn>
+  matchPassword(email: string, password: string, only?: readonly string[]): Promise<PasswordMatch | undefined>
+  /** Returns those of some accounts that a sign-in with this email can lead to. */
+  accountsOf(email: string, among: readonly string[]): Promise<string[]>
   /**
    * Begins a session without a password: for a new account, in the transaction `db` that creates it, or for an
    * account that a hosted service has confirmed until `federatedUntil`.
@@ -82,11 +98,8 @@ export interface Identity {
   hasPassword(userId: string): Promise<boolean>
   passwordIs(userId: string, password: string): Promise<boolean>
   setPassword(transaction: Transaction, userId: string, hash: string): Promise<void>
-  /** Throws 'second-factor-enabled' or 'wrong-password'. */
-  prepareSecondFactor(bearer: string, password: string): Promise<SecondFactor>
-  /** Returns the new bearer of the session. Throws 'invalid-action-code'. */
-  confirmSecondFactor(bearer: string, code: string): Promise<string>
-  removeSecondFactor(bearer: string, password: string): Promise<string>
-  renewBackupCodes(bearer: string, password: string): Promise<string[]>
+  secondFactor: SecondFactors
+  /** Replaces the bearer of a session. The old one stops working. */
+  renewBearer(bearer: string): Promise<string>
   close(): void
 }

@@ -1,89 +1,135 @@
-/** The second factor: an authenticator app (TOTP, RFC 6238) and backup codes, with Better Auth's plugin. */
-import { APIError } from 'better-auth/api'
-import { type ErrorCode, ProductError } from '../../../lib/contract/errors.ts'
-import { bearerIn, type BetterAuth } from './better-auth.ts'
-import type { Identity } from './identity.ts'
+/** The second factor: an authenticator app (TOTP, RFC 6238) and backup codes. Each code is accepted once. */
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { SecondFactor } from '../../../lib/contract/account/security.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { twoFactors, users } from '../../db/identity.ts'
+import type { Orm, Queryable, Transaction } from '../../db/open.ts'
+import { newId } from '../../ids.ts'
+import type { Encryption } from './encryption.ts'
 
-type Parts = Pick<
-  Identity,
-  'prepareSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor' | 'renewBackupCodes'
->
-
-const refusals: Record<string, ErrorCode> = {
-  INVALID_PASSWORD: 'wrong-password',
-  TOTP_ALREADY_ENABLED: 'second-factor-enabled',
-  TOTP_NOT_ENABLED: 'second-factor-not-enabled',
-  TWO_FACTOR_NOT_ENABLED: 'second-factor-not-enabled',
-  BACKUP_CODES_NOT_ENABLED: 'second-factor-not-enabled',
-  INVALID_CODE: 'invalid-action-code',
-  INVALID_BACKUP_CODE: 'invalid-action-code',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-requests',
-  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-requests'
+export interface SecondFactors {
+  /** Creates a secret and backup codes. They're not in use before `confirm`. Throws 'second-factor-enabled'. */
+  prepare(userId: string, email: string): Promise<SecondFactor>
+  /** Turns the second factor on with a code from the app. Throws 'invalid-action-code'. */
+  confirm(userId: string, code: string): Promise<void>
+  /** Accepts a code from the app or a backup code, once. Returns false for any other. */
+  accept(userId: string, code: string): Promise<boolean>
+  /** Throws 'second-factor-not-enabled'. */
+  renewBackupCodes(userId: string): Promise<string[]>
+  remove(transaction: Transaction, userId: string): Promise<void>
 }
 
-/** Calls the library and converts its refusals into ProductErrors. */
-async function asked<Answer>(call: () => Promise<Answer>, otherwise: ErrorCode): Promise<Answer> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) {
-      throw new ProductError(refusals[String(error.body?.code)] ?? otherwise)
-    }
-    throw error
+const issuer = 'Dropway'
+const period = 30
+const backupCodes = { amount: 10, length: 10 } as const
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+export function createSecondFactors(orm: Orm, encryption: Encryption, now: () => Date): SecondFactors {
+  const appOf = (secret: string, label = '') =>
+    new TOTP({ issuer, label, period, secret: Secret.fromUTF8(secret) })
+
+  async function rowOf(userId: string) {
+    const [row] = await orm.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+    return row
   }
-}
 
-const carrying = (bearer: string) => new Headers({ authorization: `Bearer ${bearer}` })
+  /** Accepts a code of the app. Remembers its time step in the same statement, so no other request can use it. */
+  async function acceptFromApp(
+    row: typeof twoFactors.$inferSelect,
+    code: string,
+    db: Queryable = orm,
+    set: { verified?: true } = {}
+  ): Promise<boolean> {
+    const timestamp = now().getTime()
+    const delta = appOf(encryption.decrypt(row.secret)).validate({ token: code, timestamp, window: 1 })
+    if (delta === null) return false
+    const step = Math.floor(timestamp / 1000 / period) + delta
+    const accepted = await db
+      .update(twoFactors)
+      .set({ ...set, lastStep: step })
+      .where(
+        and(
+          eq(twoFactors.id, row.id),
+          eq(twoFactors.secret, row.secret),
+          or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
+        )
+      )
+      .returning({ id: twoFactors.id })
+    return accepted.length > 0
+  }
 
-/** `forget` receives the old bearer after a new one has replaced it. */
-export function createSecondFactor(auth: BetterAuth, forget: (bearer: string) => void): Parts {
+  function acceptBackupCode(userId: string, code: string): Promise<boolean> {
+    return orm.transaction(async transaction => {
+      const [row] = await transaction
+        .select()
+        .from(twoFactors)
+        .where(eq(twoFactors.userId, userId))
+        .for('update')
+      if (!row?.verified) return false
+      const codes = JSON.parse(encryption.decrypt(row.backupCodes)) as string[]
+      if (!codes.includes(code)) return false
+      const left = encryption.encrypt(JSON.stringify(codes.filter(each => each !== code)))
+      await transaction.update(twoFactors).set({ backupCodes: left }).where(eq(twoFactors.id, row.id))
+      return true
+    })
+  }
+
   return {
-    async prepareSecondFactor(bearer, password) {
-      const made = await asked(
-        () => auth.api.enableTwoFactor({ body: { password }, headers: carrying(bearer) }),
-        'wrong-password'
-      )
-      if (!('totpURI' in made)) throw new Error("Better Auth didn't return an authenticator app.")
-      const secret = new URL(made.totpURI).searchParams.get('secret') ?? ''
-      return { uri: made.totpURI, secret, backup_codes: made.backupCodes }
+    async prepare(userId, email) {
+      const secret = randomBytes(24).toString('base64url')
+      const codes = newBackupCodes()
+      await orm.transaction(async transaction => {
+        // Two requests at the same time wait for each other.
+        const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+        if (!user) throw new ProductError('unauthenticated')
+        if (user.twoFactorEnabled) throw new ProductError('second-factor-enabled')
+        await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId))
+        await transaction.insert(twoFactors).values({
+          id: newId('rec', now()),
+          userId,
+          secret: encryption.encrypt(secret),
+          backupCodes: encryption.encrypt(JSON.stringify(codes))
+        })
+      })
+      const app = appOf(secret, email)
+      return { uri: app.toString(), secret: app.secret.base32, backup_codes: codes }
     },
-    async confirmSecondFactor(bearer, code) {
-      const { headers } = await asked(
-        () => auth.api.verifyTOTP({ body: { code }, headers: carrying(bearer), returnHeaders: true }),
-        'invalid-action-code'
-      )
-      forget(bearer)
-      return headers.has('set-auth-token') ? bearerIn(headers) : bearer
+    async confirm(userId, code) {
+      const row = await rowOf(userId)
+      await orm.transaction(async transaction => {
+        if (!row || row.verified || !(await acceptFromApp(row, code, transaction, { verified: true })))
+          throw new ProductError('invalid-action-code')
+        await transaction.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId))
+      })
     },
-    async removeSecondFactor(bearer, password) {
-      const { headers } = await asked(
-        () =>
-          auth.api.disableTwoFactor({ body: { password }, headers: carrying(bearer), returnHeaders: true }),
-        'wrong-password'
-      )
-      forget(bearer)
-      return bearerIn(headers)
+    async accept(userId, code) {
+      if (!/^\d{6}$/.test(code)) return acceptBackupCode(userId, code)
+      const row = await rowOf(userId)
+      return row !== undefined && row.verified && acceptFromApp(row, code)
     },
-    async renewBackupCodes(bearer, password) {
-      const { backupCodes } = await asked(
-        () => auth.api.generateBackupCodes({ body: { password }, headers: carrying(bearer) }),
-        'second-factor-not-enabled'
-      )
-      return backupCodes
+    async renewBackupCodes(userId) {
+      const codes = newBackupCodes()
+      const renewed = await orm
+        .update(twoFactors)
+        .set({ backupCodes: encryption.encrypt(JSON.stringify(codes)) })
+        .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)))
+        .returning({ id: twoFactors.id })
+      if (renewed.length === 0) throw new ProductError('second-factor-not-enabled')
+      return codes
+    },
+    async remove(transaction, userId) {
+      await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId))
+      await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
     }
   }
 }
 
-/** Finishes a sign-in that requires a second factor. `cookies` are those of the first step. */
-export async function secondStep(auth: BetterAuth, cookies: string[], code: string): Promise<string> {
-  const headers = new Headers({ cookie: cookies.map(cookie => cookie.split(';')[0]).join('; ') })
-  // Six digits are a code from the app. Anything else is a backup code.
-  const call = /^\d{6}$/.test(code)
-    ? () => auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-    : () => auth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true })
-  const answer = await asked(call, 'invalid-second-factor').catch((error: unknown) => {
-    const wrong = error instanceof ProductError && error.code === 'invalid-action-code'
-    throw wrong ? new ProductError('invalid-second-factor') : error
+/** Returns codes such as 'x7Kp2-9QmZa'. */
+function newBackupCodes(): string[] {
+  return Array.from({ length: backupCodes.amount }, () => {
+    const code = Array.from({ length: backupCodes.length }, () => letters[randomInt(letters.length)]).join('')
+    return `${code.slice(0, 5)}-${code.slice(5)}`
   })
-  return bearerIn(answer.headers)
 }

@@ -3,6 +3,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { ProductError } from '../../../lib/contract/errors.ts'
 import { sessions, users } from '../../db/identity.ts'
 import type { Orm, Queryable } from '../../db/open.ts'
 import { newId } from '../../ids.ts'
@@ -26,14 +27,12 @@ export type Sessions = Pick<
   | 'sessionsOf'
   | 'endSessions'
   | 'begin'
+  | 'renewBearer'
   | 'close'
-> & {
-  /** Removes a token from the cache of every process. */
-  forget(bearer: string): void
-}
+>
 
 /** Splits a bearer and checks its signature (HMAC-SHA-256). Returns undefined for a forged or malformed bearer. */
-function tokenOf(bearer: string, secret: string): string | undefined {
+function verifiedToken(bearer: string, secret: string): string | undefined {
   const plain = bearer.includes('%') ? decoded(bearer) : bearer
   const dot = plain.lastIndexOf('.')
   if (dot < 1 || plain.length > 300) return undefined
@@ -42,6 +41,8 @@ function tokenOf(bearer: string, secret: string): string | undefined {
   const right = signatureOf(token, secret)
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
 }
+
+const newToken = () => randomBytes(24).toString('base64url')
 
 function signatureOf(token: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(token).digest()
@@ -55,6 +56,17 @@ function endOf(session: { expiresAt: Date; federatedUntil: Date | null }): Date 
 
 export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () => Date): Sessions {
   const cache = new Map<string, { session: Session; until: number }>()
+  /** The tokens of bearers with a right signature. A signature is checked once. */
+  const signed = new Map<string, string>()
+  function tokenOf(bearer: string): string | undefined {
+    const known = signed.get(bearer)
+    if (known !== undefined) return known
+    const token = verifiedToken(bearer, secret)
+    if (token === undefined) return undefined
+    if (signed.size >= cacheLimit) signed.clear()
+    signed.set(bearer, token)
+    return token
+  }
   const query = orm
     .select({
       sessionId: sessions.id,
@@ -75,12 +87,14 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
       for (const listener of watchers.get(token) ?? []) listener()
     })
   ]
+  const bearerOf = (token: string) => `${token}.${signatureOf(token, secret).toString('base64')}`
+  /** Removes a token from the cache of every process. */
   const forget = (token: string) => fanout.publish(topics.sessionChanged, token)
   const publishEnded = (token: string) => fanout.publish(topics.sessionEnded, token)
 
   return {
     async sessionOf(bearer) {
-      const token = tokenOf(bearer, secret)
+      const token = tokenOf(bearer)
       if (!token) return undefined
       const at = now().getTime()
       const cached = cache.get(token)
@@ -106,7 +120,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
     },
 
     watch(bearer, listener) {
-      const token = tokenOf(bearer, secret)
+      const token = tokenOf(bearer)
       if (!token) return () => {}
       const listeners = watchers.get(token) ?? new Set()
       listeners.add(listener)
@@ -119,7 +133,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
 
     async begin(userId: string, origin: Origin, federatedUntil: Date | null, db: Queryable = orm) {
       const at = now()
-      const token = randomBytes(24).toString('base64url')
+      const token = newToken()
       await db.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId))
       await db.insert(sessions).values({
         id: newId('ses', at),
@@ -132,7 +146,20 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
         createdAt: at,
         updatedAt: at
       })
-      return { userId, bearer: `${token}.${signatureOf(token, secret).toString('base64')}` }
+      return { userId, bearer: bearerOf(token) }
+    },
+
+    async renewBearer(bearer) {
+      const token = tokenOf(bearer)
+      const next = newToken()
+      const renewed = await orm
+        .update(sessions)
+        .set({ token: next, updatedAt: now() })
+        .where(eq(sessions.token, token ?? ''))
+        .returning({ id: sessions.id })
+      if (!token || renewed.length === 0) throw new ProductError('unauthenticated')
+      forget(token)
+      return bearerOf(next)
     },
 
     async extendFederatedSession(sessionId, until) {
@@ -145,7 +172,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
     },
 
     async logOut(bearer) {
-      const token = tokenOf(bearer, secret)
+      const token = tokenOf(bearer)
       if (!token) return
       await orm.delete(sessions).where(eq(sessions.token, token))
       publishEnded(token)
@@ -187,10 +214,6 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
       return ended.length
     },
 
-    forget(bearer) {
-      const token = tokenOf(bearer, secret)
-      if (token) forget(token)
-    },
     close() {
       for (const stop of stops) stop()
     }

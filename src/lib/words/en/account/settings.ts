@@ -13,6 +13,7 @@ export const settings = {
   close: 'Close',
   saved: 'Saved.',
   needed: 'Required',
+  nameWrong: 'Leave out web addresses and emails',
   tooLong: 'Too long',
   verified: 'Verified',
   unverified: 'Not verified',

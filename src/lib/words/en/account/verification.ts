@@ -42,9 +42,26 @@ export const verifyLink = {
   done: 'Thanks. Your email is verified.',
   onward: 'Go to Dropway',
   again: 'Get a new code',
+  password: 'Your password',
+  passwordHint: 'The one you chose when you created the account.',
+  withPassword: 'Confirm with password',
+  otherTitle: 'Forgot it, or someone else created the account?',
+  otherDetail: 'Choose a new password. Everyone else will be signed out of the account.',
+  newPassword: 'New password',
+  withNewPassword: 'Confirm with new password',
   targets: {
     'invalid-action-code': 'This link isn’t valid or has already been used. Request a new code.',
     'expired-action-code': 'This link has expired. Request a new code.',
+    'link-needs-password':
+      'You aren’t signed in to this account here. Enter your password, or open the link where you’re signed in.',
+    'wrong-password': 'The password isn’t right. Check it and try again.',
+    'multi-factor-auth-required':
+      'One more step: enter your password again, with the code from your authenticator app.',
+    'invalid-second-factor':
+      'That code isn’t right. Enter your password again, with the next code from your app or a backup code.',
+    'password-does-not-meet-requirements':
+      'Choose a different password: at least 10 characters, not a common one, and not based on your name.',
+    'cross-origin': 'This request came from another site. Confirm your email here instead.',
     'too-many-requests': 'Too many attempts. Wait a while and try again.',
     'internal-error': 'Something went wrong on our side. Try again in a moment.',
     'database-unavailable': 'We can’t reach our database right now. Try again in a few seconds.',
@@ -54,14 +71,14 @@ export const verifyLink = {
 
 export const forgot = {
   title: 'Forgot your password?',
-  detail: 'Enter your email and we’ll send you a link to choose a new password.',
+  detail: 'Enter your email and we’ll send you a link to sign in or to choose a new password.',
   email: 'Email',
   emailPlaceholder: 'you@example.com',
   emailWrong: 'Enter a valid email',
   submit: 'Send link',
   sending: 'Sending link',
   sentTitle: 'Check your inbox',
-  sent: 'If there’s an account with this email, we’ve sent a link to it. It works once, within an hour.',
+  sent: 'If there’s an account with this email, we’ve sent a link to it. It works once, within a day.',
   spam: 'Nothing after a few minutes? Check your spam folder and the spelling of the email.',
   again: 'Use a different email',
   newTab: '(opens in a new tab)',
@@ -80,13 +97,17 @@ export const forgot = {
 
 export const reset = {
   title: 'Choose a new password',
-  detail: 'You’ll be signed out everywhere. Then sign in with your new password.',
+  detail: 'You’ll be signed in here, and signed out everywhere else.',
   password: 'New password',
   show: 'Show password',
   hide: 'Hide password',
   submit: 'Save password',
   sending: 'Saving password',
-  done: 'Your password has been changed. Sign in with your new password.',
+  done: 'Your password has been changed.',
+  knownTitle: 'Know your password?',
+  knownDetail: 'Keep it and sign in. You’ll be signed out everywhere else.',
+  known: 'Your password',
+  signIn: 'Sign in',
   missing: 'Open this page from the link in your email, or request a new one.',
   again: 'Send a new link',
   targets: {
@@ -94,6 +115,11 @@ export const reset = {
     'expired-action-code': 'This link has expired. Request a new one.',
     'password-does-not-meet-requirements':
       'Choose a different password: at least 10 characters, not a common one, and not based on your name.',
+    'wrong-password': 'The password isn’t right. Check it and try again, or choose a new one.',
+    'multi-factor-auth-required':
+      'One more step: enter your password again, with the code from your authenticator app.',
+    'invalid-second-factor':
+      'That code isn’t right. Enter your password again, with the next code from your app or a backup code.',
     'too-many-requests': 'Too many attempts. Wait a while and try again.',
     'cross-origin': 'This request came from another site. Choose your password here instead.',
     'body-too-large': 'That’s too much to send at once. Shorten it and try again.',

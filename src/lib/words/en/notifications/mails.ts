@@ -16,7 +16,7 @@ export const mails = {
   },
   reset: {
     subject: 'Choose a new password',
-    text: 'Open this link to choose a new password. It works once, within an hour:\n{link}\n\nIf you didn’t request this, you can ignore this email. Your password stays the same.'
+    text: 'Open this link to choose a new password, or to sign in with the one you have. It works once, within a day:\n{link}\n\nIf you didn’t request this, you can ignore this email. Your password stays the same.'
   },
   passwordChanged: {
     subject: 'Your password has been changed',

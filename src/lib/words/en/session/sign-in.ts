@@ -31,8 +31,7 @@ export const signIn = {
   demoCustomer: 'Book as a customer',
   demoDriver: 'Drive as a driver',
   outcomes: {
-    'signed-out': 'You have been signed out.',
-    'password-changed': 'Your password has been changed. Sign in with your new password.'
+    'signed-out': 'You have been signed out.'
   } satisfies Record<SignInOutcome, string>,
   /** The URL's fragment (#code) is enough to show these, without script. */
   targets: {
@@ -43,7 +42,8 @@ export const signIn = {
     'invalid-second-factor':
       'That code isn’t right. Enter your email and password again, with the next code from your app or a backup code.',
     'user-disabled': 'This account has been disabled. Contact support if you think that’s a mistake.',
-    'too-many-requests': 'Too many attempts. Wait a minute and try again.',
+    'too-many-requests':
+      'Too many attempts. Wait a while, or press “Forgot your password?” to get a link by email.',
     'cross-origin': 'This request came from another site. Sign in here instead.',
     'body-too-large': 'That’s too much to send at once. Shorten it and try again.',
     'internal-error': 'Something went wrong on our side. Try again in a moment.',
@@ -79,6 +79,7 @@ export const register = {
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
   tooLong: 'Too long',
+  nameWrong: 'Leave out web addresses and emails',
   /** The URL's fragment (#code) is enough to show these, without script. */
   targets: {
     'invalid-input': 'Something is missing or not valid. Fill in every field and check the phone number.',

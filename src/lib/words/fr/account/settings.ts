@@ -14,6 +14,7 @@ export const settings: typeof english = {
   close: 'Fermer',
   saved: 'Enregistré.',
   needed: 'Champ obligatoire',
+  nameWrong: 'Retirez les adresses web et les e-mails',
   tooLong: 'Trop long',
   verified: 'Vérifié',
   unverified: 'Non vérifié',

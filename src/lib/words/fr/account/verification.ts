@@ -46,9 +46,27 @@ export const verifyLink: typeof englishVerifyLink = {
   done: 'Merci. Votre e-mail est vérifié.',
   onward: 'Accéder à Dropway',
   again: 'Recevoir un nouveau code',
+  password: 'Votre mot de passe',
+  passwordHint: 'Celui que vous avez choisi en créant le compte.',
+  withPassword: 'Confirmer avec le mot de passe',
+  otherTitle: 'Mot de passe oublié, ou compte créé par quelqu’un d’autre\u00a0?',
+  otherDetail:
+    'Choisissez un nouveau mot de passe. Toutes les autres personnes seront déconnectées du compte.',
+  newPassword: 'Nouveau mot de passe',
+  withNewPassword: 'Enregistrer et confirmer',
   targets: {
     'invalid-action-code': 'Ce lien n’est pas valide ou a déjà été utilisé. Demandez un nouveau code.',
     'expired-action-code': 'Ce lien a expiré. Demandez un nouveau code.',
+    'link-needs-password':
+      'Vous n’êtes pas connecté à ce compte ici. Saisissez votre mot de passe, ou ouvrez le lien là où vous êtes connecté.',
+    'wrong-password': 'Le mot de passe est incorrect. Vérifiez-le et réessayez.',
+    'multi-factor-auth-required':
+      'Encore une étape\u00a0: saisissez à nouveau votre mot de passe, avec le code de votre application d’authentification.',
+    'invalid-second-factor':
+      'Ce code est incorrect. Saisissez à nouveau votre mot de passe, avec le code suivant ou un code de secours.',
+    'password-does-not-meet-requirements':
+      'Choisissez un autre mot de passe\u00a0: au moins 10 caractères, peu courant et sans lien avec votre nom.',
+    'cross-origin': 'Cette demande vient d’un autre site. Confirmez votre e-mail ici.',
     'too-many-requests': 'Trop de tentatives. Patientez un moment et réessayez.',
     'internal-error': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
     'database-unavailable':
@@ -59,14 +77,15 @@ export const verifyLink: typeof englishVerifyLink = {
 
 export const forgot: typeof englishForgot = {
   title: 'Mot de passe oublié\u00a0?',
-  detail: 'Saisissez votre e-mail et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+  detail:
+    'Saisissez votre e-mail et nous vous enverrons un lien pour vous connecter ou choisir un nouveau mot de passe.',
   email: 'E-mail',
   emailPlaceholder: 'vous@exemple.fr',
   emailWrong: 'Saisissez un e-mail valide',
   submit: 'Envoyer le lien',
   sending: 'Envoi du lien',
   sentTitle: 'Consultez votre boîte de réception',
-  sent: 'Si un compte existe avec cet e-mail, nous y avons envoyé un lien. Il fonctionne une seule fois, pendant une heure.',
+  sent: 'Si un compte existe avec cet e-mail, nous y avons envoyé un lien. Il fonctionne une seule fois, pendant un jour.',
   spam: 'Rien après quelques minutes\u00a0? Vérifiez vos courriers indésirables et l’orthographe de l’e-mail.',
   again: 'Utiliser un autre e-mail',
   newTab: '(s’ouvre dans un nouvel onglet)',
@@ -86,13 +105,17 @@ export const forgot: typeof englishForgot = {
 
 export const reset: typeof englishReset = {
   title: 'Choisissez un nouveau mot de passe',
-  detail: 'Vous serez déconnecté partout. Connectez-vous ensuite avec votre nouveau mot de passe.',
+  detail: 'Vous serez connecté ici, et déconnecté partout ailleurs.',
   password: 'Nouveau mot de passe',
   show: 'Afficher le mot de passe',
   hide: 'Masquer le mot de passe',
   submit: 'Enregistrer le mot de passe',
   sending: 'Enregistrement du mot de passe',
-  done: 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.',
+  done: 'Votre mot de passe a été modifié.',
+  knownTitle: 'Vous connaissez votre mot de passe\u00a0?',
+  knownDetail: 'Gardez-le et connectez-vous. Vous serez déconnecté partout ailleurs.',
+  known: 'Votre mot de passe',
+  signIn: 'Se connecter',
   missing: 'Ouvrez cette page depuis le lien reçu par e-mail, ou demandez-en un nouveau.',
   again: 'Envoyer un nouveau lien',
   targets: {
@@ -100,6 +123,11 @@ export const reset: typeof englishReset = {
     'expired-action-code': 'Ce lien a expiré. Demandez-en un nouveau.',
     'password-does-not-meet-requirements':
       'Choisissez un autre mot de passe\u00a0: au moins 10 caractères, peu courant et sans lien avec votre nom.',
+    'wrong-password': 'Le mot de passe est incorrect. Vérifiez-le, ou choisissez-en un nouveau.',
+    'multi-factor-auth-required':
+      'Encore une étape\u00a0: saisissez à nouveau votre mot de passe, avec le code de votre application d’authentification.',
+    'invalid-second-factor':
+      'Ce code est incorrect. Saisissez à nouveau votre mot de passe, avec le code suivant ou un code de secours.',
     'too-many-requests': 'Trop de tentatives. Patientez un moment et réessayez.',
     'cross-origin': 'Cette demande vient d’un autre site. Choisissez votre mot de passe ici.',
     'body-too-large': 'L’envoi est trop volumineux. Raccourcissez-le et réessayez.',

@@ -17,7 +17,7 @@ export const mails: typeof english = {
   },
   reset: {
     subject: 'Choisissez un nouveau mot de passe',
-    text: 'Ouvrez ce lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une heure\u00a0:\n{link}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail. Votre mot de passe ne change pas.'
+    text: 'Ouvrez ce lien pour choisir un nouveau mot de passe, ou pour vous connecter avec le vôtre. Il fonctionne une seule fois, pendant un jour\u00a0:\n{link}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail. Votre mot de passe ne change pas.'
   },
   passwordChanged: {
     subject: 'Votre mot de passe a été modifié',

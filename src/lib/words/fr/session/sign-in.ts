@@ -30,8 +30,7 @@ export const signIn: typeof englishSignIn = {
   demoCustomer: 'Réserver comme client',
   demoDriver: 'Conduire comme chauffeur',
   outcomes: {
-    'signed-out': 'Vous êtes déconnecté.',
-    'password-changed': 'Votre mot de passe a été modifié. Connectez-vous avec le nouveau.'
+    'signed-out': 'Vous êtes déconnecté.'
   },
   targets: {
     'invalid-credential': 'L’e-mail ou le mot de passe est incorrect. Vérifiez-les et réessayez.',
@@ -41,7 +40,8 @@ export const signIn: typeof englishSignIn = {
     'invalid-second-factor':
       'Ce code est incorrect. Saisissez à nouveau votre e-mail et votre mot de passe, avec le prochain code de l’application ou un code de secours.',
     'user-disabled': 'Ce compte a été désactivé. Contactez le support s’il s’agit d’une erreur.',
-    'too-many-requests': 'Trop de tentatives. Patientez une minute et réessayez.',
+    'too-many-requests':
+      'Trop de tentatives. Patientez, ou appuyez sur «\u00a0Mot de passe oublié\u00a0?\u00a0» pour recevoir un lien par e-mail.',
     'cross-origin': 'Cette demande vient d’un autre site. Connectez-vous ici.',
     'body-too-large': 'L’envoi est trop volumineux. Raccourcissez-le et réessayez.',
     'internal-error': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
@@ -79,6 +79,7 @@ export const register: typeof englishRegister = {
   haveAccount: 'Déjà un compte\u00a0?',
   signIn: 'Se connecter',
   tooLong: 'Trop long',
+  nameWrong: 'Retirez les adresses web et les e-mails',
   targets: {
     'invalid-input':
       'Un champ est manquant ou incorrect. Remplissez tous les champs et vérifiez le numéro de téléphone.',

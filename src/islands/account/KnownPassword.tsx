@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { endpoints } from '../../lib/paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+
+export interface KnownPasswordProps {
+  endpoint: 'verifyEmail' | 'signInLink'
+  /** The token of the link. */
+  token: string
+  label: string
+  hint?: string
+  submit: string
+  /** Set where another button is the main one. */
+  secondary?: boolean
+  words: Pick<Words['signIn'], 'show' | 'hide' | 'code' | 'codeHint'>
+}
+
+/** Confirms a mailed link with the account's password. It's always a plain form: the answer is another page. */
+export function KnownPassword({
+  endpoint,
+  token,
+  label,
+  hint,
+  submit,
+  secondary,
+  words
+}: KnownPasswordProps): ReactNode {
+  return (
+    <form className="grid gap-5" method="post" action={endpoints[endpoint]}>
+      <input type="hidden" name="token" value={token} />
+      <PasswordInput
+        name="password"
+        label={label}
+        hint={hint}
+        showLabel={words.show}
+        hideLabelText={words.hide}
+        maxLength={128}
+        required
+      />
+      <div className="second-step">
+        <TextInput
+          name="code"
+          label={words.code}
+          hint={words.codeHint}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+        />
+      </div>
+      <Button type="submit" variant={secondary ? 'secondary' : 'primary'} size="large" wide>
+        {submit}
+      </Button>
+    </form>
+  )
+}

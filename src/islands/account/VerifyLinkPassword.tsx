@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { endpoints } from '../../lib/paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { NewPassword } from '../ui/NewPassword.tsx'
+import { KnownPassword, type KnownPasswordProps } from './KnownPassword.tsx'
+
+export interface VerifyLinkPasswordProps {
+  token: string
+  words: Pick<
+    Words['verifyLink'],
+    | 'password'
+    | 'passwordHint'
+    | 'withPassword'
+    | 'otherTitle'
+    | 'otherDetail'
+    | 'newPassword'
+    | 'withNewPassword'
+  >
+  newPassword: Words['newPassword']
+  signIn: KnownPasswordProps['words']
+}
+
+/**
+ * Verifies an email where its account isn't signed in: with the account's password, or with a new one. Both are plain
+ * forms.
+ */
+export function VerifyLinkPassword({
+  token,
+  words,
+  newPassword,
+  signIn
+}: VerifyLinkPasswordProps): ReactNode {
+  return (
+    <>
+      <KnownPassword
+        endpoint="verifyEmail"
+        token={token}
+        label={words.password}
+        hint={words.passwordHint}
+        submit={words.withPassword}
+        words={signIn}
+      />
+      <h2 className="mt-8 text-lg">{words.otherTitle}</h2>
+      <p className="mt-1 mb-5 text-ink-muted">{words.otherDetail}</p>
+      <form className="grid gap-5" method="post" action={endpoints.verifyEmail}>
+        <input type="hidden" name="token" value={token} />
+        <NewPassword
+          name="new_password"
+          label={words.newPassword}
+          words={newPassword}
+          about={() => []}
+          showLabel={signIn.show}
+          hideLabelText={signIn.hide}
+          required
+        />
+        <Button type="submit" variant="secondary" size="large" wide>
+          {words.withNewPassword}
+        </Button>
+      </form>
+    </>
+  )
+}

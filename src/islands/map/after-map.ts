@@ -1,0 +1,31 @@
+import { preloadElement } from './map-preload-element.ts'
+
+/** The longest time to wait for the map before starting anyway, in milliseconds. */
+const timeoutMilliseconds = 3_000
+
+const touches = ['pointerdown', 'keydown', 'focusin'] as const
+
+/**
+ * Calls `start` once the page's preloaded map (MapPreload) has drawn its first picture, or as soon as somebody touches
+ * the page. Calls it immediately if the page has no such map. The server's HTML is readable before.
+ */
+export function afterMap(start: () => void): void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  function wake() {
+    if (signal.aborted) return
+    waiting.abort()
+    start()
+  }
+  if (!document.getElementById(preloadElement)) return wake()
+  const observer = new PerformanceObserver(list => {
+    if (list.getEntriesByName('map-drawn').length > 0) wake()
+  })
+  observer.observe({ type: 'mark', buffered: true })
+  const timer = setTimeout(wake, timeoutMilliseconds)
+  for (const touch of touches) document.addEventListener(touch, wake, { signal, capture: true })
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  })
+}

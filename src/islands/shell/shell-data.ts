@@ -1,0 +1,12 @@
+import type { Words } from '../../lib/words/words.ts'
+import type { UnreadProps } from './start-unread.ts'
+
+/** What the server writes into a signed-in page for its script, as JSON. */
+export interface ShellData {
+  words: Pick<Words['notices'], 'region' | 'close' | 'offline'>
+  /** Null on pages without unread counts in the frame, or if they aren't known. */
+  unread: UnreadProps | null
+}
+
+/** The id of the element with this data. It also holds the live regions. */
+export const shellElement = 'shell'

@@ -1,0 +1,81 @@
+/**
+ * The script of every signed-in page: toasts, notifications, the message outbox, synchronization with other tabs,
+ * reference data and the offline notice. It also handles the frame's static controls, which it finds by their
+ * attributes. It renders nothing, so a page without islands needs no component library.
+ */
+import { isColorMode } from '../../lib/color-modes.ts'
+import { isLocale, defaultLocale, localeCookie } from '../../lib/words/locale.ts'
+import { storeLanguage } from '../../stores/account/account-language.ts'
+import { ensureReference } from '../../stores/company/reference.ts'
+import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
+import { startMessageOutbox } from '../../stores/messaging/message-outbox.ts'
+import { showArrivalToast } from '../../stores/notifications/notification-handler.ts'
+import { startNotifications } from '../../stores/notifications/push.ts'
+import { signOut, watchFederated, watchOtherTabs } from '../../stores/session/session.ts'
+import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
+import { startToasts } from './start-toasts.ts'
+import { type ShellData, shellElement } from './shell-data.ts'
+import { startUnread } from './start-unread.ts'
+
+const yearSeconds = 31_536_000
+
+export function startShell(): void {
+  const element = document.getElementById(shellElement)
+  if (!element) return
+  const { words, unread } = JSON.parse(element.dataset['shell'] ?? '') as ShellData
+  const { lang, dir } = document.documentElement
+  const locale = isLocale(lang) ? lang : defaultLocale
+
+  startToasts({ words, direction: dir === 'rtl' ? 'rtl' : 'ltr' })
+  if (unread) startUnread(unread, locale, element.querySelector('[data-unread-announcer]'))
+  void ensureReference()
+  watchOtherTabs()
+  startMessageOutbox()
+  watchFederated()
+  showArrivalToast()
+  followPendingRoute()
+  startNotifications()
+  showConnection(element, words.offline)
+  followControls()
+
+  // A page from the back-forward cache may belong to a user who has signed out since.
+  addEventListener('pageshow', event => event.persisted && location.reload())
+}
+
+/** Shows a notice while the browser is offline. */
+function showConnection(element: HTMLElement, offline: string): void {
+  const status = element.querySelector('[data-offline]')
+  const update = () => {
+    if (!status) return
+    status.replaceChildren()
+    if (navigator.onLine) return
+    const note = document.createElement('p')
+    note.className = 'offline-note'
+    note.textContent = offline
+    status.append(note)
+  }
+  update()
+  addEventListener('online', update)
+  addEventListener('offline', update)
+}
+
+/** Handles the color mode, the language and sign-out. Without script, the last two are plain forms. */
+function followControls(): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="color-mode"]')) {
+    radio.checked = radio.value === $colorMode.get()
+  }
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'color-mode' && isColorMode(target.value)) chooseColorMode(target.value)
+    if (target.name === 'locale') {
+      document.cookie = `${localeCookie}=${target.value}; path=/; max-age=${yearSeconds}; samesite=lax`
+      // Emails also use this language. The page itself needs only the cookie.
+      void storeLanguage(target.value).finally(() => location.reload())
+    }
+  })
+  document.addEventListener('submit', event => {
+    if (!(event.target instanceof Element) || !event.target.matches('[data-sign-out]')) return
+    event.preventDefault()
+    void signOut()
+  })
+}

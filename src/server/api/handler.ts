@@ -1,0 +1,46 @@
+/** A use case behind an endpoint, and who may call it. */
+import type { Access, Endpoint } from '../../lib/contract/endpoint.ts'
+import { ProductError } from '../../lib/contract/errors.ts'
+import type { Viewer } from '../context.ts'
+import type { Origin } from '../providers/identity/identity.ts'
+
+export interface Call<Params, Query, Body> {
+  /** Absent only on public endpoints. */
+  viewer: Viewer
+  bearer: string
+  params: Params
+  query: Query
+  body: Body
+  /** The body of an upload. Empty for all other calls. */
+  bytes: Uint8Array
+  origin: Origin
+  /** The caller's language, for texts that are sent to them. */
+  locale: string
+}
+
+/** The result of a handler: the data and the message of the response. */
+export interface Reply<Data> {
+  data: Data
+  message?: string
+  /** A page that polls gets 304 while the data is the same. */
+  revalidated?: true
+}
+
+/** A use case behind an endpoint, without its types. */
+export type Handler = (call: Call<unknown, unknown, unknown>) => Promise<Reply<unknown>> | Reply<unknown>
+
+export interface Mounted {
+  endpoint: Endpoint
+  handler: Handler
+}
+
+/** By method and path: the bundle of the pages has other copies of the definitions. */
+export type Handlers = Map<string, Mounted>
+export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Checks who may call an endpoint. Throws 'unauthenticated' and 'forbidden'. */
+export function requireAccess(access: Access, viewer: Viewer | undefined): void {
+  if (access === 'public') return
+  if (!viewer) throw new ProductError('unauthenticated')
+  if (access !== 'session' && viewer.type !== access) throw new ProductError('forbidden')
+}

@@ -1,0 +1,70 @@
+/** Receives calls of JSON endpoints from Node's server, without a web request and response. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getPath, getQueryParam } from 'hono/utils/url'
+import { deviceHeader } from '../device.ts'
+import type { ApiRequest, Exchange } from './answer.ts'
+import type { Routes } from './routes.ts'
+
+/**
+ * `headers` are sent with every response. `address` is the client's IP address. Returns undefined if no endpoint
+ * matches.
+ */
+export type NodeEntry = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  address: string,
+  headers: Readonly<Record<string, string>>
+) => Promise<void> | undefined
+
+/** A client that is still sending after the response gets this long to read it, in milliseconds. */
+const unreadMilliseconds = 500
+/** A path needs a host in front to be parsed like an address. */
+const anyHost = 'http://any'
+
+export function createNodeEntry(routes: Routes, exchange: Exchange): NodeEntry {
+  return (incoming, outgoing, address, headers) => {
+    const { url: target = '/', method = 'GET' } = incoming
+    const url = anyHost + target
+    const path = getPath({ url } as Request)
+    const found = routes.match(method, path)
+    if (!found) return undefined
+    const search = target.indexOf('?')
+    const request: ApiRequest = {
+      path,
+      search: search === -1 ? '' : target.slice(search),
+      header: name => headerOf(incoming, name),
+      query: () => queryOf(url),
+      body: incoming,
+      address
+    }
+    return exchange(found, request).then(({ status, body, headers: own }) => {
+      const all: Record<string, string | number> = { ...headers, ...own }
+      if (body === null) delete all['content-type']
+      else all['content-length'] = Buffer.byteLength(body)
+      if (!incoming.complete) {
+        all['connection'] = 'close'
+        outgoing.once('finish', () => endUnread(incoming))
+      }
+      outgoing.writeHead(status, all).end(body ?? undefined)
+    })
+  }
+}
+
+function headerOf(incoming: IncomingMessage, name: string): string | undefined {
+  // Only the site passes a device on, and it calls in this process.
+  if (name === deviceHeader) return undefined
+  const value = incoming.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Parses the query of an address. Of values with the same name, the first counts. */
+export function queryOf(url: string): Record<string, string> {
+  return getQueryParam(url) as Record<string, string>
+}
+
+/** Ends the connection of a client that goes on sending what nobody reads. */
+function endUnread(incoming: IncomingMessage): void {
+  const timer = setTimeout(() => incoming.socket.destroySoon(), unreadMilliseconds).unref()
+  const done = () => clearTimeout(timer)
+  incoming.once('end', done).once('close', done).resume()
+}

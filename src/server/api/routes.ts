@@ -1,0 +1,44 @@
+/** Finds the endpoint of a request by method and path. */
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
+import { decodeURIComponent_, tryDecode } from 'hono/utils/url'
+import { apiPrefix } from '../../lib/paths.ts'
+import type { Endpoint } from '../../lib/contract/endpoint.ts'
+import type { Mounted } from './handler.ts'
+
+export interface Found extends Mounted {
+  /** The pattern of the path, for logs and metrics. */
+  route: string
+  params: Record<string, string>
+}
+
+export interface Routes {
+  add(each: Mounted): void
+  /** `path` begins with /v1. HEAD is matched as GET. */
+  match(method: string, path: string): Found | undefined
+}
+
+/** Returns the path in the notation of routers: '/deliveries/:id'. */
+export const patternOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+export function createRoutes(): Routes {
+  const router = new SmartRouter<Mounted>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  return {
+    add: each => router.add(each.endpoint.method, apiPrefix + patternOf(each.endpoint), each),
+    match(method, path) {
+      const [matches, stash] = router.match(method === 'HEAD' ? 'GET' : method, path)
+      const first = matches[0]
+      if (!first) return undefined
+      const [each, named] = first
+      const params: Record<string, string> = {}
+      for (const name in named) {
+        const at = named[name]
+        const value = typeof at === 'number' ? stash?.[at] : at
+        if (value !== undefined)
+          params[name] = value.includes('%') ? tryDecode(value, decodeURIComponent_) : value
+      }
+      return { ...each, route: apiPrefix + each.endpoint.path, params }
+    }
+  }
+}

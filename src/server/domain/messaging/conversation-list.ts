@@ -1,0 +1,99 @@
+/** Lists the viewer's conversations, in one statement. */
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
+import type { listConversations } from '../../../lib/contract/messaging.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { ledger } from '../../db/delivery-tables.ts'
+import { users } from '../../db/identity.ts'
+import { messages } from '../../db/people-tables.ts'
+import { deliveries, isConversation, stops } from '../../db/schema.ts'
+import { type MessageRow, present } from './conversation-sides.ts'
+
+type Page = z.output<NonNullable<typeof listConversations.query>>
+
+interface Row extends Record<string, unknown> {
+  id: string
+  status: DeliveryStatus
+  updated_at: string | Date
+  place: string | null
+  other_name: string | null
+  unread: number
+  /** As JSON, which has no dates. */
+  last: (Omit<MessageRow, 'createdAt'> & { createdAt: string }) | null
+}
+
+/** Returns deliveries that have a driver or a message, newest first. */
+export async function conversationsOf(
+  context: Context,
+  viewer: Viewer,
+  { cursor, limit }: Page
+): Promise<z.output<typeof listConversations.answer>> {
+  const isDriver = viewer.type === 'driver'
+  const [mine, other] = isDriver
+    ? [deliveries.driverId, deliveries.customerId]
+    : [deliveries.customerId, deliveries.driverId]
+  const { rows } = await context.orm.execute<Row>(sql`
+    select
+      ${deliveries.id},
+      ${deliveries.status},
+      ${deliveries.updatedAt},
+      (
+        select ${stops.name} from ${stops}
+        where ${stops.deliveryId} = ${deliveries.id} and ${stops.kind} = 'dropoff'
+        order by ${stops.position} limit 1
+      ) as place,
+      (select ${users.firstName} from ${users} where ${users.id} = ${other}) as other_name,
+      (
+        select count(*)::int from ${messages}
+        where ${messages.deliveryId} = ${deliveries.id}
+          and ${messages.recipientId} = ${viewer.userId} and ${messages.unread}
+      ) as unread,
+      (
+        select json_build_object(
+          'id', ${messages.id},
+          'deliveryId', ${messages.deliveryId},
+          'senderId', ${messages.senderId},
+          'recipientId', ${messages.recipientId},
+          'unread', ${messages.unread},
+          'number', ${messages.number},
+          'text', ${messages.text},
+          'fileId', ${messages.fileId},
+          'clientId', ${messages.clientId},
+          'createdAt', ${messages.createdAt}
+        )
+        from ${messages}
+        where ${messages.deliveryId} = ${deliveries.id} ${isDriver ? sinceAccepted(viewer) : sql``}
+        order by ${messages.number} desc limit 1
+      ) as last
+    from ${deliveries}
+    where ${mine} = ${viewer.userId} and ${isConversation(deliveries)}
+      ${cursor ? sql`and ${deliveries.id} < ${cursor}` : sql``}
+    order by ${deliveries.id} desc
+    limit ${limit + 1}`)
+  const page = rows.slice(0, limit)
+  return {
+    items: page.map(({ id, status, updated_at: updatedAt, place, other_name: otherName, unread, last }) => {
+      const message = last && { ...last, createdAt: new Date(last.createdAt) }
+      return {
+        pickanddropoff_id: id,
+        status,
+        place: place ?? '',
+        other_name: otherName ?? '',
+        last: message && present(message, viewer),
+        unread,
+        updated_at: (message?.createdAt ?? new Date(updatedAt)).toISOString()
+      }
+    }),
+    next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  }
+}
+
+/** A driver can't see messages to an earlier driver. */
+function sinceAccepted(viewer: Viewer): SQL {
+  return sql`and ${messages.createdAt} >= coalesce((
+    select max(${ledger.at}) from ${ledger}
+    where ${ledger.deliveryId} = ${deliveries.id} and ${ledger.after} = 'accepted'
+      and ${ledger.actorId} = ${viewer.userId}
+  ), '-infinity')`
+}

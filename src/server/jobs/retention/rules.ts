@@ -1,0 +1,168 @@
+/**
+ * Which rows are deleted after which time, in one table. Every table of the schema is here, in `rules` or in `keptTables`.
+ * docs/retention.md describes both for people.
+ */
+import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { filePath } from '../../../lib/contract/files.ts'
+import type { Context } from '../../context.ts'
+import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../../db/identity.ts'
+import * as people from '../../db/people-tables.ts'
+import { deliveries, files, offers, pushTokens, quotes } from '../../db/schema.ts'
+import { events, idempotencyKeys, positions } from '../../db/transient-tables.ts'
+import { removeBytes } from '../../domain/files/unused-files.ts'
+import { forgetEmptyConversations } from '../../domain/messaging/empty-conversations.ts'
+
+export interface RetentionRule {
+  /** The name in docs/retention.md, and the label in /metrics. */
+  name: string
+  table: PgTable
+  /** How long a row is kept, in seconds after the time in `since`. */
+  seconds: number
+  since: PgColumn | SQL
+  /** Restricts the rule to these rows. */
+  only?: SQL | undefined
+  /** Runs after a deletion, with the values that a column of the deleted rows had. */
+  follow?: { column: PgColumn; run(context: Context, values: string[]): Promise<void> }
+}
+
+const hour = 3_600
+const day = 24 * hour
+const { messageReads, messages, notifications, outbox, ratings, trackingLinks } = people
+
+const exists = (table: PgTable, condition: SQL | undefined) =>
+  sql`exists (select 1 from ${table} where ${condition})`
+
+/** A file is removed from the folder or the bucket with its row. */
+const withBytes = { column: files.id, run: removeBytes }
+const isUnattached = sql`${files.deliveryId} is null`
+const isProfilePhoto = sql`${files.purpose} = 'profile'`
+const isShown = exists(
+  users,
+  and(eq(users.id, files.ownerId), sql`${users.image} = ${filePath('')} || ${files.id}`)
+)
+
+const isActive = exists(
+  deliveries,
+  and(eq(deliveries.id, trackingLinks.deliveryId), inArray(deliveries.status, [...activeStatuses]))
+)
+
+/** No one has verified an address or a number of the account, and no record of another person refers to it. */
+const isAbandoned = and(
+  sql`not ${users.emailVerified} and not ${users.phoneVerified}`,
+  not(exists(sessions, eq(sessions.userId, users.id))),
+  not(exists(deliveries, eq(deliveries.customerId, users.id))),
+  not(exists(deliveries, eq(deliveries.driverId, users.id))),
+  not(exists(offers, eq(offers.driverId, users.id))),
+  not(exists(messages, eq(messages.senderId, users.id))),
+  not(exists(messages, eq(messages.recipientId, users.id))),
+  not(exists(ratings, or(eq(ratings.customerId, users.id), eq(ratings.driverId, users.id))))
+)
+const lastUsed = sql`coalesce(${users.lastSignInAt}, ${users.createdAt})`
+
+export const retentionRules: readonly RetentionRule[] = [
+  // Accounts and sessions.
+  { name: 'rate-limits', table: rateLimits, seconds: 0, since: rateLimits.expire },
+  { name: 'sessions', table: sessions, seconds: 0, since: sessions.expiresAt },
+  { name: 'mailed-codes', table: verificationCodes, seconds: day, since: verificationCodes.expiresAt },
+  { name: 'mailed-links', table: emailLinks, seconds: day, since: emailLinks.expiresAt },
+  { name: 'abandoned-accounts', table: users, seconds: 90 * day, since: lastUsed, only: isAbandoned },
+  // Requests and the event stream.
+  { name: 'idempotency-keys', table: idempotencyKeys, seconds: day, since: idempotencyKeys.createdAt },
+  { name: 'events', table: events, seconds: 7 * day, since: events.at },
+  { name: 'positions', table: positions, seconds: 30 * day, since: positions.recordedAt },
+  // Bookings.
+  {
+    name: 'unused-quotes',
+    table: quotes,
+    seconds: day,
+    since: quotes.expiresAt,
+    only: sql`${quotes.deliveryId} is null`
+  },
+  {
+    name: 'booked-quotes',
+    table: quotes,
+    seconds: 30 * day,
+    since: quotes.expiresAt,
+    only: sql`${quotes.deliveryId} is not null`
+  },
+  {
+    name: 'offers',
+    table: offers,
+    seconds: 90 * day,
+    since: offers.createdAt,
+    only: ne(offers.status, 'open')
+  },
+  {
+    name: 'revoked-tracking-links',
+    table: trackingLinks,
+    seconds: day,
+    since: trackingLinks.revokedAt,
+    only: sql`${trackingLinks.revokedAt} is not null`
+  },
+  {
+    name: 'tracking-links',
+    table: trackingLinks,
+    seconds: 30 * day,
+    since: trackingLinks.createdAt,
+    only: not(isActive)
+  },
+  // Messages, mails and notifications.
+  {
+    name: 'mailbox',
+    table: outbox,
+    seconds: day,
+    since: outbox.doneAt,
+    only: sql`${outbox.status} = 'sent' and ${outbox.payload} is not null`
+  },
+  {
+    name: 'sent-messages',
+    table: outbox,
+    seconds: 7 * day,
+    since: outbox.doneAt,
+    only: sql`${outbox.status} = 'sent'`
+  },
+  {
+    name: 'failed-messages',
+    table: outbox,
+    seconds: 30 * day,
+    since: outbox.doneAt,
+    only: sql`${outbox.status} = 'failed'`
+  },
+  { name: 'notifications', table: notifications, seconds: 90 * day, since: notifications.createdAt },
+  { name: 'push-tokens', table: pushTokens, seconds: 60 * day, since: pushTokens.updatedAt },
+  {
+    name: 'conversations',
+    table: messages,
+    seconds: 365 * day,
+    since: messages.createdAt,
+    follow: { column: messages.deliveryId, run: forgetEmptyConversations }
+  },
+  { name: 'read-receipts', table: messageReads, seconds: 365 * day, since: messageReads.updatedAt },
+  // Photos.
+  {
+    name: 'unused-photos',
+    table: files,
+    seconds: day,
+    since: files.createdAt,
+    only: and(isUnattached, not(isProfilePhoto)),
+    follow: withBytes
+  },
+  {
+    name: 'unused-profile-photos',
+    table: files,
+    seconds: day,
+    since: files.createdAt,
+    only: and(isProfilePhoto, not(isShown)),
+    follow: withBytes
+  },
+  {
+    name: 'delivery-photos',
+    table: files,
+    seconds: 365 * day,
+    since: files.createdAt,
+    only: sql`${files.deliveryId} is not null`,
+    follow: withBytes
+  }
+]

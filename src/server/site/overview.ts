@@ -1,0 +1,19 @@
+/** Reads the dashboard: with one statement in this process, or from a product API elsewhere. */
+import { drivingStatuses, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
+import { type Overview, overviewLimits, overviewOf } from '../../lib/overview.ts'
+import type { Client } from '../../lib/client/client.ts'
+
+/** For a product API elsewhere. Its list has no ETAs, so this reads the few deliveries that people look at first. */
+export async function overviewFrom(api: Pick<Client, 'call'>): Promise<Overview> {
+  // The active deliveries come first: the page follows events from their cursor.
+  const active = await api.call(listDeliveries, { query: { group: 'active', limit: overviewLimits.active } })
+  const ended = await api.call(listDeliveries, { query: { group: 'ended', limit: overviewLimits.ended } })
+  const driving = active.items.filter(({ status }) => (drivingStatuses as readonly string[]).includes(status))
+  const details = await Promise.all(
+    driving
+      .slice(0, overviewLimits.etas)
+      .map(({ pickanddropoff_id: id }) => api.call(getDelivery, { params: { id } }))
+  )
+  const etas = details.flatMap(({ pickanddropoff_id: id, eta }) => (eta ? [[id, eta] as const] : []))
+  return overviewOf(active, ended.items, new Map(etas))
+}

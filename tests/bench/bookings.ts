@@ -1,0 +1,139 @@
+/**
+ * Measures bookings on PostgreSQL beside pgbench, which inserts the same rows in one transaction per booking. Both
+ * alternate in one run. Also counts the round trips of a booking to the database. Bookings have an idempotency key,
+ * like those of the app, and are scheduled, so that no search for a driver runs beside them.
+ */
+import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { loadSecrets } from '../../src/server/secrets.ts'
+import { type Account, makeAccounts } from './support/accounts.ts'
+import { type BookingRows, createBookingRows, customerPrefix } from './support/booking-rows.ts'
+import { bookingOf, getQuote, signIn } from './support/customer.ts'
+import { sessionSecret, startBenchDropway } from './support/dropway.ts'
+import { findPgbench, runPgbench } from './support/pgbench.ts'
+import { startCountingProxy } from './support/round-trips.ts'
+import { median, printRatio } from './support/rounds.ts'
+
+const aims = { share: 0.5, roundTrips: 4 }
+const rounds = 3
+const clients = 16
+/** Bookings of each client in a round. */
+const bookings = 25
+const counted = 30
+
+const withKey = () => ({ 'idempotency-key': randomUUID() })
+
+/** Returns the round trips of one booking, without those that the process makes anyway. */
+async function countRoundTrips(): Promise<number> {
+  const proxy = await startCountingProxy()
+  const dropway = await startBenchDropway({ through: proxy.through })
+  try {
+    const { call } = await signIn(dropway.address)
+    const quotes: string[] = []
+    for (let index = 0; index < counted + 5; index++) quotes.push(await getQuote(call, true))
+    const bookNext = () =>
+      call('POST', '/pick-and-dropoffs', bookingOf(quotes.pop() ?? ''), withKey()).then(() => undefined)
+    while (quotes.length > counted) await bookNext()
+    const [began, before] = [performance.now(), proxy.count()]
+    while (quotes.length > 0) await bookNext()
+    const [milliseconds, trips] = [performance.now() - began, proxy.count() - before]
+    const idleFrom = proxy.count()
+    await new Promise(resolve => setTimeout(resolve, milliseconds))
+    return (trips - (proxy.count() - idleFrom)) / counted
+  } finally {
+    await dropway.stop()
+    proxy.close()
+  }
+}
+
+async function bookAll(address: string, customers: Account[], name: string): Promise<number> {
+  const began = performance.now()
+  const bookOne = async (bearer: string, quoteId: string) => {
+    const response = await fetch(`${address}/v1/pick-and-dropoffs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, ...withKey() },
+      body: JSON.stringify(bookingOf(quoteId))
+    })
+    const text = await response.text()
+    if (response.status !== 201) throw new Error(`A booking answered ${response.status}: ${text}`)
+  }
+  await Promise.all(
+    customers.map(async ({ bearer }, customer) => {
+      for (let number = 1; number <= bookings; number++)
+        await bookOne(bearer, `${name}_${customer}_${number}`)
+    })
+  )
+  return (customers.length * bookings * 1000) / (performance.now() - began)
+}
+
+/** Returns the result of `work`. Throws if it doesn't insert `expected` rows into each table. */
+async function withRows(rows: BookingRows, expected: number, work: () => Promise<number>): Promise<number> {
+  const before = await rows.counts()
+  const result = await work()
+  const inserted = (await rows.counts()).map((count, table) => count - (before[table] ?? 0))
+  // A booking with one dropoff has two stops.
+  const wanted = [1, 1, 2, 1, 1, 1].map(each => each * expected)
+  if (inserted.join() !== wanted.join()) throw new Error(`Inserted ${inserted}, expected ${wanted}.`)
+  return result
+}
+
+async function measureRates(pgbench: string): Promise<{ product: number; bare: number }> {
+  const dropway = await startBenchDropway()
+  const rows = createBookingRows(dropway.databaseUrl ?? '')
+  try {
+    const { call } = await signIn(dropway.address)
+    const { session } = await loadSecrets('', sessionSecret)
+    const customers = await makeAccounts(drizzle(rows.pool) as never, session, {
+      name: 'customer',
+      type: 'customer',
+      count: clients
+    })
+    await rows.makeCustomers(clients)
+    const ids = customers.map(({ id }) => id)
+    const benchIds = ids.map((_, index) => `${customerPrefix}${index}`)
+    const template = await getQuote(call, true)
+    const first = await call('POST', '/pick-and-dropoffs', bookingOf(await getQuote(call, true)), withKey())
+    const values = await rows.valuesOf(String(first['pickanddropoff_id']))
+    const rates = { product: [] as number[], bare: [] as number[] }
+    // The first round warms both up.
+    for (let round = 0; round <= rounds; round++) {
+      await rows.copyQuote(template, benchIds, `bench${round}`, bookings)
+      await rows.copyQuote(template, ids, `product${round}`, bookings)
+      const bare = await withRows(rows, clients * bookings, () =>
+        runPgbench(pgbench, {
+          databaseUrl: dropway.databaseUrl ?? '',
+          name: `bench${round}`,
+          clients,
+          transactions: bookings,
+          values
+        })
+      )
+      const product = await withRows(rows, clients * bookings, () =>
+        bookAll(dropway.address, customers, `product${round}`)
+      )
+      if (round === 0) continue
+      rates.bare.push(bare)
+      rates.product.push(product)
+    }
+    return { product: median(rates.product), bare: median(rates.bare) }
+  } finally {
+    await rows.close()
+    await dropway.stop()
+  }
+}
+
+export async function run(): Promise<boolean> {
+  const pgbench = findPgbench()
+  if (!pgbench || !process.env['BENCH_DATABASE_URL']) {
+    console.log('Skipped: this needs pgbench, and a PostgreSQL server in BENCH_DATABASE_URL.')
+    return false
+  }
+  const roundTrips = await countRoundTrips()
+  const { product, bare } = await measureRates(pgbench)
+  console.log(`Dropway: ${product.toFixed(0)} bookings/s; pgbench: ${bare.toFixed(0)} transactions/s`)
+  const reached = [
+    printRatio('bookings, of pgbench', product / bare, aims.share),
+    printRatio('round trips of a booking', roundTrips, aims.roundTrips, 'most')
+  ]
+  return reached.every(Boolean)
+}

@@ -1,0 +1,93 @@
+/**
+ * Measures the signed-in dashboard of a customer with 20 active and 5 ended deliveries beside minimal Next and Nuxt
+ * dashboards, which render 20 rows from memory. All three alternate in one run. Dropway uses PostgreSQL if
+ * BENCH_DATABASE_URL names a server, otherwise the embedded database.
+ */
+import { join } from 'node:path'
+import { type BareProcess, startBare } from './support/bare-process.ts'
+import { book, type Customer, signIn } from './support/customer.ts'
+import { startBenchDropway } from './support/dropway.ts'
+import { preparePeer } from './support/peers.ts'
+import { measureInRounds, printRatio, type Subject } from './support/rounds.ts'
+
+const aims = { bytes: 40_000, cpuMilliseconds: 3, next: 4, nuxt: 2 }
+const rounds = { rounds: 3, seconds: 5, connections: 16 }
+const [active, ended] = [20, 5]
+
+async function fill({ call }: Customer): Promise<void> {
+  for (let index = 0; index < ended; index++) {
+    const id = await book(call, false)
+    await call('POST', `/pick-and-dropoffs/${id}/cancel`, { cancellation_reason_id: 4 })
+  }
+  for (let index = 0; index < active; index++) await book(call, true)
+}
+
+/** Signs in to a peer and returns its dashboard. */
+async function peerDashboard({ address, cpuSeconds }: BareProcess): Promise<Subject> {
+  const response = await fetch(`${address}/api/session`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ email: 'customer@demo.test' })
+  })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { url: `${address}/dashboard`, headers: { cookie }, cpuSeconds }
+}
+
+/** Returns the length of a page. Throws if it isn't the dashboard. */
+async function bytesOf({ url, headers = {} }: Subject, rows: number): Promise<number> {
+  const response = await fetch(url, { headers, redirect: 'manual' })
+  const html = await response.text()
+  const links = new Set(html.match(/href="\/dashboard\/[^"]+"/g))
+  if (response.status !== 200 || links.size < rows)
+    throw new Error(`${url} answered ${response.status} with ${links.size} rows.`)
+  return Buffer.byteLength(html)
+}
+
+export async function run(): Promise<boolean> {
+  const [next, nuxt] = [preparePeer('next'), preparePeer('nuxt')]
+  const dropway = await startBenchDropway()
+  const peers: BareProcess[] = []
+  try {
+    const customer = await signIn(dropway.address)
+    await fill(customer)
+    const started = async (script: string) => {
+      const peer = await startBare(script)
+      peers.push(peer)
+      return peerDashboard(peer)
+    }
+    const subjects = {
+      dropway: {
+        url: `${dropway.address}${process.env['BENCH_PATH'] ?? '/dashboard'}`,
+        headers: { cookie: customer.cookie },
+        cpuSeconds: dropway.cpuSeconds
+      },
+      next: await started(join(next, '.next/standalone/server.js')),
+      nuxt: await started(join(nuxt, '.output/server/index.mjs'))
+    }
+    const rows = process.env['BENCH_PATH'] ? 0 : 20
+    const bytes = {
+      dropway: await bytesOf(subjects.dropway, rows),
+      next: await bytesOf(subjects.next, 20),
+      nuxt: await bytesOf(subjects.nuxt, 20)
+    }
+    const measured = await measureInRounds(subjects, rounds)
+    for (const name of ['dropway', 'next', 'nuxt'] as const) {
+      const { rate, cpuMilliseconds } = measured[name]
+      const on = name === 'dropway' ? ` on ${dropway.on}` : ''
+      console.log(
+        `${name}${on}: ${rate.toFixed(0)} pages/s, ${cpuMilliseconds.toFixed(2)} ms CPU, ${bytes[name]} B`
+      )
+    }
+    const { rate, cpuMilliseconds } = measured.dropway
+    const reached = [
+      printRatio('dashboard, pages/s of Next', rate / measured.next.rate, aims.next),
+      printRatio('dashboard, pages/s of Nuxt', rate / measured.nuxt.rate, aims.nuxt),
+      printRatio('dashboard, ms of CPU', cpuMilliseconds, aims.cpuMilliseconds, 'most'),
+      printRatio('dashboard, bytes', bytes.dropway, aims.bytes, 'most')
+    ]
+    return reached.every(Boolean)
+  } finally {
+    for (const peer of peers) await peer.stop()
+    await dropway.stop()
+  }
+}

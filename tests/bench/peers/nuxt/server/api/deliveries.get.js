@@ -1,0 +1,1 @@
+export default defineEventHandler(event => sessionOf(getCookie(event, 'session')) ?? null)

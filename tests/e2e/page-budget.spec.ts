@@ -1,0 +1,65 @@
+/**
+ * The cost of each signed-in page for the server, for a customer with 20 active and 5 ended deliveries: bytes of HTML
+ * and statements of the database.
+ */
+import { metricsToken, statementsOf } from './metrics.ts'
+import { book, signIn } from '../bench/support/customer.ts'
+import { expect, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: { METRICS_TOKEN: metricsToken } } })
+
+const [active, ended] = [20, 5]
+/** The session and the account are cached for 30 s, so the second visit of a page doesn't read them. */
+const tries = 4
+
+interface Budget {
+  /** Uncompressed. */
+  bytes: number
+  statements: number
+}
+const live = '/dashboard/route/'
+const budgets: Record<string, Budget> = {
+  '/dashboard': { bytes: 41_000, statements: 3 },
+  '/dashboard/package': { bytes: 107_000, statements: 5 },
+  '/dashboard/message': { bytes: 27_000, statements: 3 },
+  '/dashboard/notifications': { bytes: 27_000, statements: 3 },
+  '/dashboard/one': { bytes: 31_000, statements: 6 },
+  '/account': { bytes: 132_000, statements: 5 },
+  [live]: { bytes: 62_000, statements: 3 }
+}
+
+test('signed-in pages stay within their budget on the server', async ({ dropway }) => {
+  const { address } = dropway
+  const { call, cookie } = await signIn(address)
+  for (let index = 0; index < ended; index++) {
+    const id = await book(call, false)
+    await call('POST', `/pick-and-dropoffs/${id}/cancel`, { cancellation_reason_id: 4 })
+  }
+  let last = ''
+  for (let index = 0; index < active; index++) last = await book(call, true)
+
+  /** Returns the fewest statements of a few tries. Background work also runs some, and so does the measurement. */
+  async function fewest(visit: () => Promise<void>): Promise<number> {
+    const counts: number[] = []
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const before = await statementsOf(address)
+      await visit()
+      counts.push((await statementsOf(address)) - before)
+    }
+    return Math.min(...counts)
+  }
+  const measurement = await fewest(async () => {})
+  for (const [path, most] of Object.entries(budgets)) {
+    const target = path === live ? live + last : path
+    let bytes = 0
+    const all = await fewest(async () => {
+      const page = await fetch(address + target, { headers: { cookie, 'accept-encoding': 'identity' } })
+      expect([page.status, page.redirected], target).toEqual([200, false])
+      bytes = Buffer.byteLength(await page.text())
+    })
+    const statements = all - measurement
+    console.log(`${path}: ${bytes} B of HTML, ${statements} statements`)
+    expect.soft(bytes, path).toBeLessThanOrEqual(most.bytes)
+    expect.soft(statements, path).toBeLessThanOrEqual(most.statements)
+  }
+})

@@ -1,0 +1,124 @@
+/** Generates deliveries in the database, many at a time, for tests that need more than the API makes in a minute. */
+import { type SQL, sql } from 'drizzle-orm'
+import { deliveries } from '../src/server/db/schema.ts'
+import { makeCustomer, makeDelivery, makeDriver, type Person } from './builders.ts'
+import type { TestService } from './service.ts'
+
+export interface Generated {
+  customer: Person
+  driver: Person
+}
+
+/** Words in generated deliveries. */
+export const generatedWords = {
+  /** In every delivery. */
+  common: 'street',
+  /** In the three oldest deliveries of an account. */
+  rare: 'zwicky',
+  /** In a tenth of the deliveries that `generateOthers` makes, and in no others. */
+  others: 'keller',
+  none: 'xylophone'
+}
+
+/** Makes a customer and a driver with ended deliveries that every table of a delivery has rows for. */
+export async function generateDeliveries(world: TestService, count: number): Promise<Generated> {
+  const made = { customer: await makeCustomer(world), driver: await makeDriver(world) }
+  await generate(world, made, count, 'Miller')
+  return made
+}
+
+/** Makes deliveries of other customers and drivers, 100 each. */
+export async function generateOthers(world: TestService, count: number): Promise<void> {
+  const { orm } = world.service.context
+  const { customer, driver } = { customer: await makeCustomer(world), driver: await makeDriver(world) }
+  for (const { userId } of [customer, driver]) {
+    await orm.execute(sql`
+      insert into users (id, email, email_verified, first_name, last_name, phone, type, created_at, updated_at)
+      select id || n, id || n || '@example.test', true, 'Other', 'Person', '1', type, created_at, updated_at
+      from users, generate_series(1, ${Math.ceil(count / 100)}::int) n where id = ${userId}`)
+  }
+  await generate(world, { customer, driver }, count, 'Keller', 100)
+}
+
+/** The number of rows that one statement generates. */
+const batch = 50_000
+
+/** `share` distributes the deliveries to accounts with a number after their id, this many each. */
+async function generate(
+  world: TestService,
+  { customer, driver }: Generated,
+  count: number,
+  lastName: string,
+  share?: number
+): Promise<void> {
+  const { orm } = world.service.context
+  const { pickanddropoff_id: model } = await makeDelivery(world, customer)
+  await orm
+    .update(deliveries)
+    .set({ status: 'cancelled' })
+    .where(sql`id = ${model}`)
+  const prefix = `pad_0${customer.userId.slice(4)}`
+  const owner = (id: string) => (share ? sql`(${id}::text || (n / ${share}::int + 1))` : sql`${id}::text`)
+  for (let first = 0; first < count; first += batch) {
+    const statements = statementsOf({
+      model,
+      lastName,
+      id: sql`(${prefix}::text || lpad(n::text, 8, '0'))`,
+      series: sql`generate_series(${first}::int, ${Math.min(first + batch, count) - 1}::int) n`,
+      customerId: owner(customer.userId),
+      driverId: owner(driver.userId)
+    })
+    await orm.transaction(async transaction => {
+      // Skips triggers and foreign keys, which take most of the time.
+      await transaction.execute(sql`set local session_replication_role = replica`)
+      for (const statement of statements) await transaction.execute(statement)
+    })
+  }
+  await orm.execute(sql`analyze`)
+}
+
+interface Batch {
+  /** The id of a delivery to copy. */
+  model: string
+  lastName: string
+  /** Expressions of the number `n` from the series. */
+  id: SQL
+  customerId: SQL
+  driverId: SQL
+  series: SQL
+}
+
+/** Returns the statements that insert a batch. */
+function statementsOf({ model, lastName, id, customerId, driverId, series }: Batch): SQL[] {
+  return [
+    sql`
+      insert into deliveries (id, customer_id, driver_id, status, transport_type_id, price, route, outline, payment_at, created_at, updated_at, spoken)
+      select ${id}, ${customerId}, ${driverId}, 'completed', transport_type_id, price,
+        route || '{"geometry": []}', outline, payment_at,
+        created_at - n * interval '2 minutes', updated_at - n * interval '2 minutes', n % 10 = 0
+      from deliveries, ${series} where id = ${model}`,
+    sql`
+      insert into stops (id, delivery_id, kind, position, latitude, longitude, name, detail, contact_name, contact_phone, instructions, status)
+      select ${id} || position, ${id}, kind, position, latitude, longitude,
+        (n % 90 + 1) || ' ' || (array['Market', 'Harbour', 'Station', 'Apple'])[n / 90 % 4 + 1] || ' Street',
+        'Floor ' || n % 9, 'Anna ' || case when n in (3, 5, 7) then 'Zwicky' when n % 10 = 0 then ${lastName}::text else 'Marti' end,
+        contact_phone, '', 'done'
+      from stops, ${series} where delivery_id = ${model}`,
+    sql`
+      insert into delivery_ledger (delivery_id, actor, actor_id, before, after, at)
+      select ${id}, 'driver', ${driverId}, 'arrived', 'completed', created_at - n * interval '2 minutes'
+      from deliveries, ${series} where id = ${model}`,
+    sql`
+      insert into messages (id, delivery_id, sender_id, recipient_id, number, text, client_id, created_at, unread)
+      select 'msg' || ${id}, ${id}, ${driverId}, ${customerId}, 1, 'Hello', ${id}, now(), n < 50
+      from ${series} where n % 10 = 0`,
+    sql`
+      insert into notifications (id, user_id, delivery_id, type, created_at, read_at)
+      select 'ntf_' || ${id}, ${customerId}, ${id}, 'completed_response', now(), case when n >= 5 then now() end
+      from ${series}`,
+    sql`
+      insert into events (recipient_id, number, type, data, at)
+      select ${customerId} || 'events', n, 'delivery.updated', '{}', now() from ${series}`,
+    sql`select refresh_search_texts(array(select ${id} from ${series}))`
+  ]
+}

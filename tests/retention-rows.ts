@@ -1,0 +1,194 @@
+/** Makes one row for each retention rule. */
+import { randomBytes } from 'node:crypto'
+import { eq, type SQL } from 'drizzle-orm'
+import type { FilePurpose } from '../src/lib/contract/files.ts'
+import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../src/server/db/identity.ts'
+import {
+  messageReads,
+  messages,
+  notifications,
+  outbox,
+  type OutboxKind,
+  trackingLinks
+} from '../src/server/db/people-tables.ts'
+import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/schema.ts'
+import { events, idempotencyKeys, positions } from '../src/server/db/transient-tables.ts'
+import { makeCustomer, makeDelivery, makeDriver, makeOffer, makeQuote, spot } from './builders.ts'
+import type { TestService } from './service.ts'
+
+/** Makes a row that is as old as `at`. Returns the condition that selects it. */
+export type MakeRow = (world: TestService, at: Date) => Promise<SQL>
+
+const newKey = () => `key_${randomBytes(8).toString('hex')}`
+
+async function endedDelivery(
+  world: TestService
+): Promise<{ id: string; stopId: string; customerId: string }> {
+  const customer = await makeCustomer(world)
+  const { pickanddropoff_id: id, stops } = await makeDelivery(world, customer)
+  await world.service.context.orm.update(deliveries).set({ status: 'cancelled' }).where(eq(deliveries.id, id))
+  return { id, stopId: stops.at(-1)?.id ?? '', customerId: customer.userId }
+}
+
+/** Makes an account that no one has verified, without a session. */
+export async function makeClaim({ service }: TestService, at: Date): Promise<string> {
+  const id = newKey()
+  const named = { firstName: '', lastName: '', phone: '', type: 'customer' as const }
+  await service.context.orm.insert(users).values({ ...named, id, createdAt: at, updatedAt: at })
+  return id
+}
+
+const makeFile =
+  (purpose: FilePurpose, attached = false): MakeRow =>
+  async (world, at) => {
+    const { context } = world.service
+    const { id: deliveryId, customerId: ownerId } = await endedDelivery(world)
+    const id = newKey()
+    await context.files.put(id, Buffer.from('a photo'), 'image/webp')
+    await context.orm.insert(files).values({
+      id,
+      ownerId,
+      deliveryId: attached ? deliveryId : null,
+      purpose,
+      contentType: 'image/webp',
+      bytes: 7,
+      width: 1,
+      height: 1,
+      createdAt: at
+    })
+    return eq(files.id, id)
+  }
+
+const makeOutboxRow =
+  (kind: OutboxKind, set: Partial<typeof outbox.$inferInsert>): MakeRow =>
+  async ({ service }, at) => {
+    const id = newKey()
+    const row = { id, kind, recipient: 'ana@example.test', createdAt: at, dueAt: at, doneAt: at, ...set }
+    await service.context.orm.insert(outbox).values(row)
+    return eq(outbox.id, id)
+  }
+
+const makeLink =
+  (revoked: boolean): MakeRow =>
+  async (world, at) => {
+    const { id: deliveryId, stopId } = await endedDelivery(world)
+    const id = newKey()
+    const row = { id, deliveryId, stopId, tokenHash: id, createdAt: at, revokedAt: revoked ? at : null }
+    await world.service.context.orm.insert(trackingLinks).values(row)
+    return eq(trackingLinks.id, id)
+  }
+
+export const makeRow: Record<string, MakeRow> = {
+  async 'rate-limits'({ service }, at) {
+    const key = newKey()
+    await service.context.orm.insert(rateLimits).values({ key, points: 1, expire: at })
+    return eq(rateLimits.key, key)
+  },
+  async sessions(world, at) {
+    const { userId } = await makeCustomer(world)
+    await world.service.context.orm.update(sessions).set({ expiresAt: at }).where(eq(sessions.userId, userId))
+    return eq(sessions.userId, userId)
+  },
+  async 'mailed-codes'(world, at) {
+    const { userId } = await makeCustomer(world)
+    const row = {
+      userId,
+      kind: 'email' as const,
+      target: 'ana@example.test',
+      codeHash: newKey(),
+      sentAt: at,
+      expiresAt: at
+    }
+    await world.service.context.orm.insert(verificationCodes).values(row)
+    return eq(verificationCodes.userId, userId)
+  },
+  async 'mailed-links'({ service }, at) {
+    const id = newKey()
+    const row = {
+      id,
+      kind: 'sign-in' as const,
+      email: 'ana@example.test',
+      tokenHash: id,
+      sentAt: at,
+      expiresAt: at
+    }
+    await service.context.orm.insert(emailLinks).values(row)
+    return eq(emailLinks.id, id)
+  },
+  'abandoned-accounts': async (world, at) => eq(users.id, await makeClaim(world, at)),
+  async 'idempotency-keys'({ service }, at) {
+    const key = newKey()
+    await service.context.orm
+      .insert(idempotencyKeys)
+      .values({ userId: 'usr_any', key, fingerprint: '', createdAt: at })
+    return eq(idempotencyKeys.key, key)
+  },
+  async events({ service }, at) {
+    const recipientId = newKey()
+    await service.context.orm.insert(events).values({ recipientId, number: 1, type: 'any', data: {}, at })
+    return eq(events.recipientId, recipientId)
+  },
+  async positions(world, at) {
+    const driverId = newKey()
+    await world.service.context.orm
+      .insert(positions)
+      .values({ driverId, installationId: 'device', seq: 1, ...spot(world), recordedAt: at })
+    return eq(positions.driverId, driverId)
+  },
+  async 'unused-quotes'(world, at) {
+    const { quote_id: id } = await makeQuote(world, await makeCustomer(world))
+    await world.service.context.orm.update(quotes).set({ expiresAt: at }).where(eq(quotes.id, id))
+    return eq(quotes.id, id)
+  },
+  async 'booked-quotes'(world, at) {
+    const { id } = await endedDelivery(world)
+    await world.service.context.orm.update(quotes).set({ expiresAt: at }).where(eq(quotes.deliveryId, id))
+    const [delivery] = await world.service.context.orm.select().from(deliveries).where(eq(deliveries.id, id))
+    return eq(quotes.id, delivery?.quoteId ?? '')
+  },
+  async offers(world, at) {
+    const delivery = await makeDelivery(world, await makeCustomer(world))
+    const id = await makeOffer(world, delivery, await makeDriver(world))
+    await world.service.context.orm
+      .update(offers)
+      .set({ status: 'declined', createdAt: at })
+      .where(eq(offers.id, id))
+    return eq(offers.id, id)
+  },
+  'revoked-tracking-links': makeLink(true),
+  'tracking-links': makeLink(false),
+  mailbox: makeOutboxRow('email', { status: 'sent', payload: { subject: 'Code', text: '123456' } }),
+  'sent-messages': makeOutboxRow('email', { status: 'sent' }),
+  'failed-messages': makeOutboxRow('phone', { status: 'failed' }),
+  async notifications(world, at) {
+    const { id: deliveryId, customerId: userId } = await endedDelivery(world)
+    const id = newKey()
+    await world.service.context.orm
+      .insert(notifications)
+      .values({ id, userId, deliveryId, type: 'cancelled_response', createdAt: at })
+    return eq(notifications.id, id)
+  },
+  async 'push-tokens'(world, at) {
+    const { userId } = await makeCustomer(world)
+    const token = newKey()
+    await world.service.context.orm.insert(pushTokens).values({ token, userId, updatedAt: at })
+    return eq(pushTokens.token, token)
+  },
+  async conversations(world, at) {
+    const { id: deliveryId, customerId: senderId } = await endedDelivery(world)
+    const id = newKey()
+    const row = { id, deliveryId, senderId, number: 1, text: 'Hello', clientId: id, createdAt: at }
+    await world.service.context.orm.insert(messages).values(row)
+    return eq(messages.id, id)
+  },
+  async 'read-receipts'(world, at) {
+    const { id: deliveryId, customerId: userId } = await endedDelivery(world)
+    await world.service.context.orm
+      .insert(messageReads)
+      .values({ deliveryId, userId, number: 1, updatedAt: at })
+    return eq(messageReads.deliveryId, deliveryId)
+  },
+  'unused-photos': makeFile('message'),
+  'unused-profile-photos': makeFile('profile'),
+  'delivery-photos': makeFile('proof', true)
+}
