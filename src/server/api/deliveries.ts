@@ -22,8 +22,11 @@ import type { Mount } from './router.ts'
 export function mountDeliveries(mount: Mount, context: Context): void {
   mount(createQuote, async ({ viewer, body }) => ({ data: await quotes.createQuote(context, viewer, body) }))
   mount(bookDelivery, async ({ viewer, body }) => {
-    const id = await booking.bookDelivery(context, viewer, body)
-    return { data: await deliveries.getDelivery(context, viewer, id), message: 'Your delivery is booked.' }
+    const { id, record } = await booking.bookDelivery(context, viewer, body)
+    const data = record
+      ? await deliveries.presentDelivery(context, viewer, record)
+      : await deliveries.getDelivery(context, viewer, id)
+    return { data, message: 'Your delivery is booked.' }
   })
   mount(listDeliveries, async ({ viewer, query }) => ({
     data: await deliveries.findDeliveries(context, viewer, query)

@@ -5,7 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { parse, stringify } from 'devalue'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Transaction } from '../../db/open.ts'
 import { idempotencyKeys } from '../../db/transient-tables.ts'
@@ -20,11 +20,24 @@ export interface Claim {
 }
 
 export interface Step {
+  claim: Claim
   /** Set if an earlier attempt committed this transaction. */
   recorded: { result: unknown } | undefined
   /** Records the result in the transaction. Throws idempotency-in-flight if another attempt took over the key. */
   record(transaction: Transaction, result: unknown): Promise<void>
 }
+
+/** Returns the condition that this attempt still has the key. */
+export function isOwnClaim(claim: Record<'userId' | 'key' | 'token', string | SQL>): SQL | undefined {
+  return and(
+    eq(idempotencyKeys.userId, claim.userId),
+    eq(idempotencyKeys.key, claim.key),
+    eq(idempotencyKeys.claim, claim.token)
+  )
+}
+
+/** Returns a result in the form in which it's appended to a claim's steps. */
+export const stepOf = (result: unknown): string => JSON.stringify([stringify(result)])
 
 interface Running {
   claim: Claim
@@ -56,19 +69,13 @@ export function nextStep(): Step | undefined {
   const { claim } = state
   const recorded = claim.steps[state.next++]
   return {
+    claim,
     recorded: recorded === undefined ? undefined : { result: parse(recorded) },
     async record(transaction, result) {
-      const step = JSON.stringify([stringify(result)])
       const stored = await transaction
         .update(idempotencyKeys)
-        .set({ steps: sql`${idempotencyKeys.steps} || ${step}::jsonb` })
-        .where(
-          and(
-            eq(idempotencyKeys.userId, claim.userId),
-            eq(idempotencyKeys.key, claim.key),
-            eq(idempotencyKeys.claim, claim.token)
-          )
-        )
+        .set({ steps: sql`${idempotencyKeys.steps} || ${stepOf(result)}::jsonb` })
+        .where(isOwnClaim(claim))
         .returning({ key: idempotencyKeys.key })
       if (stored.length === 0) throw new ProductError('idempotency-in-flight')
     }

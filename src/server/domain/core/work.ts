@@ -30,9 +30,14 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const step = nextStep()
   if (step?.recorded) return step.recorded.result as Result
+  return retried(() => runOnce(context, body, step))
+}
+
+/** Repeats a unit of work after an error that a retry can fix. */
+export async function retried<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(context, body, step)
+      return await run()
     } catch (error) {
       if (attempt === tries || !retryable.has(databaseCode(error) ?? '')) throw error
     }
@@ -71,7 +76,7 @@ async function runOnce<Result>(
 }
 
 /** `sent` measures how long the event takes to the streams. Readers never see it. */
-function publishEvent(context: Context, recipientId: string, event: object): void {
+export function publishEvent(context: Context, recipientId: string, event: object): void {
   context.bus.publish(topics.user(recipientId), JSON.stringify({ ...event, sent: Date.now() }))
 }
 

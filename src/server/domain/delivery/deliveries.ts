@@ -18,12 +18,21 @@ import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
 import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
 import { driversOf, sideOf, stopsOfMany } from './delivery-queries.ts'
-import { readDelivery } from './delivery-record.ts'
+import { readDelivery, type WholeDelivery } from './delivery-record.ts'
 
 /** Returns one of the viewer's own deliveries. Throws not-found for any other. */
 export async function getDelivery(context: Context, viewer: Viewer, id: string): Promise<Delivery> {
-  const record = await readDelivery(context, viewer, id)
+  return presentDelivery(context, viewer, await readDelivery(context, viewer, id))
+}
+
+/** Returns what the viewer sees of a delivery. */
+export async function presentDelivery(
+  context: Context,
+  viewer: Viewer,
+  record: WholeDelivery
+): Promise<Delivery> {
   const { delivery, driver, packages, customer, history, cursor } = record
+  const { id } = delivery
   const side = sideOf(delivery, viewer)
   const { transportTypes } = context.reference
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
