@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cpuOf } from '../cpu-time.ts'
 import { ensureRegion } from '../../src/server/region/open.ts'
 import { readPack } from '../../src/server/region/pack/read.ts'
 import { createPlaceBook } from '../../src/server/region/places/gazetteer.ts'
@@ -113,20 +114,16 @@ describe('suggestions', () => {
     expect(region.suggest('main', { limit: 0 })).toEqual([])
   })
 
-  it('take a few milliseconds', () => {
+  it('take a few milliseconds', async () => {
     const queries = Array.from({ length: 300 }, (_, index) => {
       const { street, number } = someAddress(index * 90)
       return `${number} ${street}`.slice(0, 4 + (index % 14))
     })
-    const elapsed = queries
-      .map(query => {
-        const before = performance.now()
-        region.suggest(query, { near: { latitude: 47.3168, longitude: 8.0942 } })
-        return performance.now() - before
-      })
-      .toSorted((one, other) => one - other)
-    console.info(`suggest: p50 ${elapsed[150]!.toFixed(3)} ms, p95 ${elapsed[285]!.toFixed(3)} ms`)
-    expect(elapsed[150]).toBeLessThan(10)
+    const milliseconds = await cpuOf(() => {
+      for (const query of queries) region.suggest(query, { near: { latitude: 47.3168, longitude: 8.0942 } })
+    })
+    console.info(`suggest: ${(milliseconds / queries.length).toFixed(3)} ms of CPU time`)
+    expect(milliseconds / queries.length).toBeLessThan(10)
   })
 })
 
