@@ -6,14 +6,11 @@ export default defineConfig({
   // Each test runs its own Dropway and draws maps in software. Two cores can run only one such test at a time.
   workers: 1,
   // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs again, and the
-  // summary counts it as flaky.
+  // summary names it as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }]
-  ],
+  reporter: [['list'], ['./tests/reporters/playwright.ts']],
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',

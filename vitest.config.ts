@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As in the browser tests: in CI, a failed test runs again, and the summary names it as flaky.
+    retry: process.env['CI'] ? 1 : 0,
     coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/pages/**', '**/*.d.ts'] }
   }
 })

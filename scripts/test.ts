@@ -2,14 +2,15 @@
  * `npm test`: runs every test that needs no outside service: unit, store and API tests on fresh embedded
  * databases, then the built site in a real browser. With --postgres URL, the API tests also run on that
  * PostgreSQL server. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
- * With --changed, it runs those that import a file that has changed since the last commit, without a browser. The last
- * line is "N passed, N failed".
+ * With --changed, it runs those that import a file that has changed since the last commit, without a browser. At the
+ * end, it names the tests that failed and those that passed only on a retry. The last line is "N passed, N failed".
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type NamedTest, type Outcomes, outcomesVariable } from '../tests/reporters/outcomes.ts'
 import { findBrowser } from './browser.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -21,7 +22,8 @@ const { postgres, changed } = values
 /** A part may contain no test of one kind. */
 const isPart = changed || patterns.length > 0
 const reports = mkdtempSync(join(tmpdir(), 'dropway-reports-'))
-const total = { passed: 0, failed: 0, flaky: 0 }
+const total: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
+let parts = 0
 let broken = false
 
 /** Runs a tool from node_modules/.bin. Sets `broken` if it exits with an error. */
@@ -35,64 +37,46 @@ function run(tool: string, args: string[], environment: Record<string, string>):
   if (status !== 0) broken = true
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  numTotalTests: number
+/** Runs a tool that writes its outcomes, and adds them to the total. */
+function measure(tool: string, args: string[], environment: Record<string, string>): void {
+  const file = join(reports, `${parts++}.json`)
+  run(tool, args, { ...environment, [outcomesVariable]: file })
+  const outcomes = read(file)
+  if (!outcomes) {
+    total.failed.push({ name: tool, error: 'It ended without a report.' })
+    return
+  }
+  total.passed += outcomes.passed
+  total.skipped += outcomes.skipped
+  total.failed.push(...outcomes.failed)
+  total.flaky.push(...outcomes.flaky)
+  const ran = outcomes.passed + outcomes.failed.length + outcomes.flaky.length
+  if (ran === 0 && !isPart) total.failed.push({ name: tool, error: 'It found no test.' })
+}
+
+function read(file: string): Outcomes | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcomes
+  } catch {
+    return undefined
+  }
 }
 
 function vitest(name: string, args: string[], environment: Record<string, string> = {}): void {
   console.log(`\n── ${name}`)
-  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
-  run(
-    'vitest',
-    [
-      'run',
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...args
-    ],
-    environment
-  )
-  const report = read<VitestReport>(file)
-  total.passed += report?.numPassedTests ?? 0
-  total.failed += report?.numFailedTests ?? 0
-  // If a test file fails to load, the report counts no failed test.
-  if (!report || (report.numTotalTests === 0 && !isPart)) total.failed += 1
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  const reporters = ['--reporter=default', '--reporter=./tests/reporters/vitest.ts']
+  measure('vitest', ['run', '--passWithNoTests', ...reporters, ...args], environment)
 }
 
 function playwright(browser: string): void {
   console.log('\n── the built site in a browser')
-  const file = join(reports, 'browser.json')
-  run('playwright', ['test', '--pass-with-no-tests', ...patterns], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file
-  })
-  const stats = read<PlaywrightReport>(file)?.stats
-  total.passed += stats?.expected ?? 0
-  total.failed += stats?.unexpected ?? 0
-  total.flaky += stats?.flaky ?? 0
-  const ran = stats ? stats.expected + stats.unexpected + stats.flaky : 0
-  if (!stats || (ran === 0 && !isPart)) total.failed += 1
-  if (stats && stats.skipped > 0) {
-    console.error(`${stats.skipped} browser tests were skipped.`)
-    broken = true
-  }
+  measure('playwright', ['test', '--pass-with-no-tests', ...patterns], { CHROMIUM_PATH: browser })
 }
 
-function read<Report>(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return undefined
-  }
+function print(title: string, tests: NamedTest[]): void {
+  if (tests.length === 0) return
+  console.log(`\n${title}`)
+  for (const { name, error } of tests) console.log(`  ${name}\n    ${error}`)
 }
 
 const browser = findBrowser()
@@ -105,11 +89,13 @@ if (postgres) {
 }
 if (!changed) playwright(browser)
 rmSync(reports, { recursive: true, force: true })
-if (broken && total.failed === 0) total.failed = 1
-if (!changed && total.passed + total.failed + total.flaky === 0) {
-  console.error('There is no such test.')
-  total.failed = 1
-}
-if (total.flaky > 0) console.log(`\n${total.flaky} browser tests passed only when they ran again (flaky).`)
-console.log(`\n${total.passed + total.flaky} passed, ${total.failed} failed`)
-process.exit(total.failed === 0 ? 0 : 1)
+if (total.skipped > 0) total.failed.push({ name: `${total.skipped} tests`, error: 'They were skipped.' })
+if (broken && total.failed.length === 0)
+  total.failed.push({ name: 'A test runner', error: 'It ended with an error, but reported no failed test.' })
+const passed = total.passed + total.flaky.length
+if (!changed && passed + total.failed.length === 0)
+  total.failed.push({ name: 'No test', error: 'There is no such test.' })
+print(`${total.flaky.length} passed only when they ran again (flaky):`, total.flaky)
+print(`${total.failed.length} failed:`, total.failed)
+console.log(`\n${passed} passed, ${total.failed.length} failed`)
+process.exit(total.failed.length === 0 ? 0 : 1)

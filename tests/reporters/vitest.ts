@@ -1,0 +1,26 @@
+/** Reports the outcomes of Vitest. Its own JSON report doesn't name the tests that passed only on a retry. */
+import type { SerializedError } from 'vitest'
+import type { Reporter, TestModule } from 'vitest/node'
+import { named, type Outcomes, writeOutcomes } from './outcomes.ts'
+
+export default class OutcomesReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
+    for (const module of modules) {
+      const file = module.relativeModuleId
+      if (module.errors().length > 0) outcomes.failed.push(named([file], module.errors()))
+      for (const suite of module.children.allSuites())
+        if (suite.errors().length > 0) outcomes.failed.push(named([file, suite.fullName], suite.errors()))
+      for (const test of module.children.allTests()) {
+        const { state, errors = [] } = test.result()
+        const path = [file, test.fullName]
+        if (state === 'failed') outcomes.failed.push(named(path, errors))
+        else if (state === 'passed' && test.diagnostic()?.flaky) outcomes.flaky.push(named(path, errors))
+        // A test of one database doesn't run on the other, so a skipped test isn't reported.
+        else if (state === 'passed') outcomes.passed++
+      }
+    }
+    if (unhandled.length > 0) outcomes.failed.push(named(['an error outside of the tests'], unhandled))
+    writeOutcomes(outcomes)
+  }
+}
