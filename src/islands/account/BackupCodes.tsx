@@ -2,14 +2,14 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { FactorWords } from './types.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 
 export interface BackupCodesProps {
   codes: string[]
   email: string
-  words: Words['settings']
+  words: FactorWords
   onSaved: () => void
 }
 

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { FactorWords } from './types.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { SettingForm } from './SettingForm.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface ConfirmPasswordProps {
   /** Explains why the password is required. */
   why: string
   submitLabel: string
-  words: Words['settings']
-  errors: Words['errors']
+  words: FactorWords
   /** Throws ApiError. */
   onConfirm: (password: string) => Promise<void>
   inputRef?: RefObject<HTMLInputElement | null>
@@ -19,7 +19,7 @@ export interface ConfirmPasswordProps {
 
 /** Asks for the password again before a change to the account's credentials. */
 export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
-  const { why, submitLabel, words, errors, onConfirm, inputRef } = props
+  const { why, submitLabel, words, onConfirm, inputRef } = props
   const [password, setPassword] = useState('')
   const [sending, setSending] = useState(false)
   const [wrong, setWrong] = useState<ApiError | 'empty' | null>(null)
@@ -50,7 +50,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
       submitLabel={submitLabel}
       sendingLabel={words.factor.working}
       sending={sending}
-      failure={own ? errors[own.code] : undefined}
+      failure={own ? errorSentence(own.code) : undefined}
     >
       <PasswordInput
         ref={inputRef}
@@ -61,7 +61,9 @@ export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
         value={password}
         onChange={event => setPassword(event.target.value)}
         required
-        error={wrong && !own ? (wrong === 'empty' ? words.needed : errors['wrong-password']) : undefined}
+        error={
+          wrong && !own ? (wrong === 'empty' ? words.needed : errorSentence('wrong-password')) : undefined
+        }
       />
     </SettingForm>
   )

@@ -11,6 +11,7 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DeleteAccountProps } from './types.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface DeleteDialogProps extends DeleteAccountProps {
   open: boolean
@@ -21,7 +22,7 @@ const formId = 'delete-account'
 
 /** Explains the consequences of deleting the account and asks for confirmation. */
 export function DeleteDialog(props: DeleteDialogProps): ReactNode {
-  const { hasPassword, words, errors, open, onOpenChange } = props
+  const { hasPassword, words, open, onOpenChange } = props
   const own = words.remove
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -51,7 +52,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
     value: typed,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
     required: true,
-    error: wrongPassword ? errors['wrong-password'] : tried && !given ? words.needed : undefined
+    error: wrongPassword ? errorSentence('wrong-password') : tried && !given ? words.needed : undefined
   }
   return (
     <Dialog
@@ -105,7 +106,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
         <FormFailure>
           {failure && !wrongPassword ? (
             <>
-              {errors[failure.code]}{' '}
+              {errorSentence(failure.code)}{' '}
               {failure.code === 'active-deliveries' ? (
                 <a className="font-semibold underline" href={historyPath}>
                   {own.deliveries}

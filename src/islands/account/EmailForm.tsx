@@ -14,11 +14,12 @@ import { showFailure } from '../format/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { ProfileFormProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 const schema = z.object({ email, password: currentPassword })
 
 /** Changes the email and continues to the page that verifies it. */
-export function EmailForm({ user, words, errors }: Omit<ProfileFormProps, 'onSaved'>): ReactNode {
+export function EmailForm({ user, words }: Omit<ProfileFormProps, 'onSaved'>): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
     resolver: standardSchemaResolver(schema)
   })
@@ -37,7 +38,7 @@ export function EmailForm({ user, words, errors }: Omit<ProfileFormProps, 'onSav
     } catch (failure) {
       if (isApiError(failure) && failure.code === 'wrong-password') {
         setError('password', { type: 'server' }, { shouldFocus: true })
-      } else showFailure(failure, setError, ['email', 'password'], { email: words.email.wrong }, errors)
+      } else showFailure(failure, setError, ['email', 'password'], { email: words.email.wrong })
     }
   })
   return (
@@ -69,7 +70,7 @@ export function EmailForm({ user, words, errors }: Omit<ProfileFormProps, 'onSav
         error={
           wrong.password
             ? wrong.password.type === 'server'
-              ? errors['wrong-password']
+              ? errorSentence('wrong-password')
               : words.needed
             : undefined
         }

@@ -20,13 +20,12 @@ const body = forgotPassword.body as Body
 
 export interface ForgotPasswordProps {
   words: Words['forgot']
-  errors: Words['errors']
   /** Error messages that the address shows by its hash. */
   children?: ReactNode
 }
 
 /** Shows the same answer for every email, so that it doesn't reveal who has an account. */
-export function ForgotPassword({ words, errors, children }: ForgotPasswordProps): ReactNode {
+export function ForgotPassword({ words, children }: ForgotPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<Body>>({
     resolver: standardSchemaResolver(body)
   })
@@ -53,7 +52,7 @@ export function ForgotPassword({ words, errors, children }: ForgotPasswordProps)
       await requestResetLink(email)
       setSent(true)
     } catch (failure) {
-      showFailure(failure, setError, ['email'], { email: words.emailWrong }, errors)
+      showFailure(failure, setError, ['email'], { email: words.emailWrong })
     }
   })
 

@@ -13,7 +13,7 @@ import type { ProfileFormProps } from './types.ts'
 const { first_name, last_name } = registerBody.shape
 const schema = z.object({ first_name, last_name })
 
-export function NameForm({ user, words, errors, onSaved }: ProfileFormProps): ReactNode {
+export function NameForm({ user, words, onSaved }: ProfileFormProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
     resolver: standardSchemaResolver(schema)
   })
@@ -22,7 +22,7 @@ export function NameForm({ user, words, errors, onSaved }: ProfileFormProps): Re
     try {
       onSaved(await changeProfile(names))
     } catch (failure) {
-      showFailure(failure, setError, ['first_name', 'last_name'], {}, errors)
+      showFailure(failure, setError, ['first_name', 'last_name'], {})
     }
   })
   return (

@@ -12,11 +12,12 @@ import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { showFailure } from '../format/show-failure.ts'
 import type { PasswordSettingProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 const schema = z.object({ current: currentPassword, password })
 
 export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void }): ReactNode {
-  const { about, words, newPassword, errors, onSaved } = props
+  const { about, words, newPassword, onSaved } = props
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
     resolver: standardSchemaResolver(schema)
   })
@@ -33,7 +34,7 @@ export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void
     } catch (failure) {
       if (isApiError(failure) && failure.code === 'wrong-password') {
         setError('current', { type: 'server' }, { shouldFocus: true })
-      } else showFailure(failure, setError, ['password'], {}, errors)
+      } else showFailure(failure, setError, ['password'], {})
     }
   })
   return (
@@ -53,7 +54,7 @@ export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void
         error={
           wrong.current
             ? wrong.current.type === 'server'
-              ? errors['wrong-password']
+              ? errorSentence('wrong-password')
               : words.needed
             : undefined
         }
@@ -66,7 +67,7 @@ export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void
         showLabel={words.show}
         hideLabelText={words.hide}
         required
-        error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
+        error={wrong.password ? passwordSentence(wrong.password.type, newPassword) : undefined}
       />
       <p className="text-sm text-ink-muted">{words.changePassword.hint}</p>
     </SettingForm>

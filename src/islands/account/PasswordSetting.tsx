@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Setting } from '../ui/Setting.tsx'
 import type { PasswordSettingProps } from './types.ts'
 
-export function PasswordSetting({ about, words, newPassword, errors }: PasswordSettingProps): ReactNode {
+export function PasswordSetting({ about, words, newPassword }: PasswordSettingProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <Setting
@@ -19,7 +19,6 @@ export function PasswordSetting({ about, words, newPassword, errors }: PasswordS
         about={about}
         words={words}
         newPassword={newPassword}
-        errors={errors}
         onSaved={() => {
           setOpen(false)
           showToast({ kind: 'success', title: successTitle, message: words.changePassword.done })

@@ -11,7 +11,7 @@ import { SettingForm } from './SettingForm.tsx'
 
 const schema = z.object({ phone: registerBody.shape.phone })
 
-export function PhoneForm({ user, words, errors, onSaved }: ProfileFormProps): ReactNode {
+export function PhoneForm({ user, words, onSaved }: ProfileFormProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
     resolver: standardSchemaResolver(schema)
   })
@@ -20,7 +20,7 @@ export function PhoneForm({ user, words, errors, onSaved }: ProfileFormProps): R
     try {
       onSaved(await changeProfile(body))
     } catch (failure) {
-      showFailure(failure, setError, ['phone'], { phone: words.phone.wrong }, errors)
+      showFailure(failure, setError, ['phone'], { phone: words.phone.wrong })
     }
   })
   return (

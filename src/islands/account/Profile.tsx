@@ -17,11 +17,12 @@ import { NameForm } from './NameForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { Setting } from '../ui/Setting.tsx'
 import type { ProfileProps } from './types.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 type Open = 'name' | 'email' | 'phone' | null
 
 /** Shows the name, email and phone. Each is edited in place. */
-export function Profile({ user: given, words, errors }: ProfileProps): ReactNode {
+export function Profile({ user: given, words }: ProfileProps): ReactNode {
   const [user, setUser] = useState(given)
   const [open, setOpen] = useState<Open>(null)
   const [withdrawing, setWithdrawing] = useState(false)
@@ -77,7 +78,7 @@ export function Profile({ user: given, words, errors }: ProfileProps): ReactNode
       {words.verify}
     </a>
   )
-  const form = { user, words, errors }
+  const form = { user, words }
 
   return (
     <>
@@ -115,7 +116,7 @@ export function Profile({ user: given, words, errors }: ProfileProps): ReactNode
                   {words.email.withdraw}
                 </Button>
               </div>
-              <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+              <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
             </div>
           ) : user.email_verified ? null : (
             <div className="setting-extra">{verify('email')}</div>

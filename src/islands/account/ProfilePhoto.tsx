@@ -12,18 +12,21 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface ProfilePhotoProps {
   user: User
   /** What other people see of the user, in one or two lines. */
   role: string
   vehicle: string
-  words: Words['photos']
-  errors: Words['errors']
+  words: Pick<
+    Words['photos'],
+    'change' | 'choose' | 'profile' | 'profileHint' | 'remove' | 'removed' | 'saved' | 'sending'
+  >
 }
 
 /** Chooses, shows and removes the user's own photo. */
-export function ProfilePhoto({ user, role, vehicle, words, errors }: ProfilePhotoProps): ReactNode {
+export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps): ReactNode {
   const id = useId()
   const [photo, setPhoto] = useState(user.photo_url)
   const [busy, setBusy] = useState(false)
@@ -78,7 +81,7 @@ export function ProfilePhoto({ user, role, vehicle, words, errors }: ProfilePhot
         <p id={`${id}-hint`} className="text-sm text-ink-muted">
           {words.profileHint}
         </p>
-        <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+        <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
       </div>
     </div>
   )

@@ -24,7 +24,6 @@ export interface RegisterProps {
   words: Words['register']
   newPassword: Words['newPassword']
   vehicles: Words['vehicles']
-  errors: Words['errors']
 }
 
 const placed = [
@@ -42,7 +41,7 @@ const placed = [
  * Registers a customer, or a driver with a vehicle. Before hydration this is a plain form. The fields have no default
  * values, so hydration keeps what the user typed and chose.
  */
-export function Register({ words, newPassword, vehicles, errors }: RegisterProps): ReactNode {
+export function Register({ words, newPassword, vehicles }: RegisterProps): ReactNode {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<RegisterFields>({ resolver: registrationResolver(element), mode: 'onTouched' })
   const { register, handleSubmit, formState, getValues, setError } = form
@@ -65,7 +64,7 @@ export function Register({ words, newPassword, vehicles, errors }: RegisterProps
       runtime.go(next)
     } catch (failure) {
       const sentences = { email: words.emailWrong, phone: words.phoneWrong }
-      showFailure(failure, setError, placed, sentences, errors)
+      showFailure(failure, setError, placed, sentences)
     }
   })
 
@@ -135,7 +134,7 @@ export function Register({ words, newPassword, vehicles, errors }: RegisterProps
         showLabel={words.show}
         hideLabelText={words.hide}
         required
-        error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
+        error={wrong.password ? passwordSentence(wrong.password.type, newPassword) : undefined}
       />
       <VehicleFields form={form} words={words} vehicles={vehicles} />
       <FormFailure>{wrong.root?.message}</FormFailure>

@@ -18,6 +18,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface ResetPasswordProps {
   /** The token of the link. */
@@ -25,7 +26,6 @@ export interface ResetPasswordProps {
   words: Words['reset']
   newPassword: Words['newPassword']
   secondStep: Pick<Words['signIn'], 'code' | 'codeHint' | 'codeWrong'>
-  errors: Words['errors']
   /** The other way to use the link. Hidden once the link has ended. */
   children?: ReactNode
 }
@@ -47,7 +47,6 @@ export function ResetPassword({
   words,
   newPassword,
   secondStep,
-  errors,
   children
 }: ResetPasswordProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
@@ -80,12 +79,13 @@ export function ResetPassword({
       setLeaving(true)
       runtime.go(next)
     } catch (failure) {
-      if (failure instanceof ApiError && endedLinkCodes.includes(failure.code)) setEnded(errors[failure.code])
+      if (failure instanceof ApiError && endedLinkCodes.includes(failure.code))
+        setEnded(errorSentence(failure.code))
       else if (failure instanceof ApiError && codeAsked.includes(failure.code)) {
         setAsked(true)
         if (typed) setError('code', { type: 'server' }, { shouldFocus: true })
-        else setError('root', { type: 'server', message: errors[failure.code] })
-      } else showFailure(failure, setError, ['password'], {}, errors)
+        else setError('root', { type: 'server', message: errorSentence(failure.code) })
+      } else showFailure(failure, setError, ['password'], {})
     }
   })
 
@@ -117,7 +117,7 @@ export function ResetPassword({
           showLabel={words.show}
           hideLabelText={words.hide}
           required
-          error={wrong.password ? passwordSentence(wrong.password.type, newPassword, errors) : undefined}
+          error={wrong.password ? passwordSentence(wrong.password.type, newPassword) : undefined}
         />
         <div className="second-step" data-asked={asked || undefined}>
           <TextInput

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SecondFactor as Prepared } from '../../lib/contract/account/security.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { FactorWords } from './types.ts'
 import { prepareTwoStep, disableTwoStep, renewCodes } from '../../stores/account/two-step.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -13,8 +13,7 @@ import { Setting } from '../ui/Setting.tsx'
 export interface TwoStepSettingsProps {
   on: boolean
   email: string
-  words: Words['settings']
-  errors: Words['errors']
+  words: FactorWords
 }
 
 /** Loaded only on setup, because it contains the QR code encoder and few people need it. */
@@ -32,7 +31,7 @@ const idle: Step = { name: 'idle' }
 /**
  * Turns the authenticator app's second factor on or off and renews its backup codes. Each step asks for the password.
  */
-export function TwoStepSettings({ on: given, email, words, errors }: TwoStepSettingsProps): ReactNode {
+export function TwoStepSettings({ on: given, email, words }: TwoStepSettingsProps): ReactNode {
   const own = words.factor
   const [on, setOn] = useState(given)
   const [step, setStep] = useState<Step>(idle)
@@ -93,7 +92,6 @@ export function TwoStepSettings({ on: given, email, words, errors }: TwoStepSett
           why={why[step.opens]}
           submitLabel={label[step.opens]}
           words={words}
-          errors={errors}
           onConfirm={password => opened(step.opens, password)}
         />
       ) : step.name === 'setUp' ? (
@@ -102,7 +100,6 @@ export function TwoStepSettings({ on: given, email, words, errors }: TwoStepSett
             prepared={step.prepared}
             words={words}
             digitLabel={words.digit}
-            errors={errors}
             onConfirmed={() => {
               setOn(true)
               setStep({ name: 'codes', codes: step.prepared.backup_codes })

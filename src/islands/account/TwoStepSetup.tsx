@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import type { SecondFactor } from '../../lib/contract/account/security.ts'
-import type { Words } from '../../lib/words/words.ts'
+import type { FactorWords } from './types.ts'
 import { confirmTwoStep } from '../../stores/account/two-step.ts'
 import { emptyCode } from '../ui/code-digits.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { qrPath } from './qr-path.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface TwoStepSetupProps {
   prepared: SecondFactor
-  words: Words['settings']
+  words: FactorWords
   /** A label template: 'Digit {number} of 6'. */
   digitLabel: string
-  errors: Words['errors']
   onConfirmed: () => void
 }
 
@@ -23,7 +23,7 @@ const digitsOfApp = 6
 
 /** Passes the secret to the authenticator app, as a QR code or as text, and checks a code from the app. */
 export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
-  const { prepared, words, digitLabel, errors, onConfirmed } = props
+  const { prepared, words, digitLabel, onConfirmed } = props
   const own = words.factor
   const { size, path } = useMemo(() => qrPath(prepared.uri), [prepared.uri])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +76,7 @@ export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
         busy={checking}
         error={
           wrong
-            ? errors[wrong.code === 'invalid-action-code' ? 'invalid-second-factor' : wrong.code]
+            ? errorSentence(wrong.code === 'invalid-action-code' ? 'invalid-second-factor' : wrong.code)
             : undefined
         }
       />

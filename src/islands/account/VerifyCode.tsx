@@ -19,6 +19,7 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { useCodeSending } from './use-code-sending.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface VerifyCodeProps {
   channel: VerificationChannel
@@ -29,12 +30,11 @@ export interface VerifyCodeProps {
   /** Whether sent messages can be read at /dev/mailbox. */
   hasMailbox: boolean
   words: Words['verify']
-  errors: Words['errors']
 }
 
 /** Checks the code that was sent, in six boxes, then returns the user to their destination. */
 export function VerifyCode(props: VerifyCodeProps): ReactNode {
-  const { channel, target, verified, home, hasMailbox, words, errors } = props
+  const { channel, target, verified, home, hasMailbox, words } = props
   const own = words[channel]
   const hydrated = useHydrated()
   const { sent, sending, failure, left, again } = useCodeSending(channel, !verified)
@@ -111,9 +111,9 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
           busy={checking}
           autoFocus
           hint={channel === 'email' ? words.nothingCame : undefined}
-          error={wrong ? errors[wrong.code] : undefined}
+          error={wrong ? errorSentence(wrong.code) : undefined}
         />
-        <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+        <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
         <Button
           variant="secondary"
           wide

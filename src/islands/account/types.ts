@@ -2,10 +2,30 @@
 import type { Profile as User } from '../../lib/contract/account/accounts.ts'
 import type { Words } from '../../lib/words/words.ts'
 
+type Settings = Words['settings']
+
 export interface ProfileProps {
   user: User
-  words: Words['settings']
-  errors: Words['errors']
+  words: Pick<
+    Settings,
+    | 'cancel'
+    | 'change'
+    | 'email'
+    | 'hide'
+    | 'name'
+    | 'nameWrong'
+    | 'needed'
+    | 'password'
+    | 'passwordWhy'
+    | 'phone'
+    | 'save'
+    | 'saved'
+    | 'saving'
+    | 'show'
+    | 'unverified'
+    | 'verified'
+    | 'verify'
+  >
 }
 
 export interface ProfileFormProps extends ProfileProps {
@@ -15,14 +35,21 @@ export interface ProfileFormProps extends ProfileProps {
 export interface PasswordSettingProps {
   /** Facts about the owner that other people may know. The password must not contain them. */
   about: string[]
-  words: Words['settings']
+  words: Pick<
+    Settings,
+    'cancel' | 'change' | 'changePassword' | 'hide' | 'needed' | 'save' | 'saving' | 'show'
+  >
   newPassword: Words['newPassword']
-  errors: Words['errors']
 }
 
 export interface DeleteAccountProps {
   /** Accounts of another identity provider have no password here, so they confirm by typing a word. */
   hasPassword: boolean
-  words: Words['settings']
-  errors: Words['errors']
+  words: Pick<Settings, 'cancel' | 'close' | 'hide' | 'needed' | 'password' | 'remove' | 'show'>
 }
+
+/** The words of the two-step settings. */
+export type FactorWords = Pick<
+  Settings,
+  'cancel' | 'digit' | 'factor' | 'hide' | 'needed' | 'off' | 'on' | 'password' | 'passwordWhy' | 'show'
+>

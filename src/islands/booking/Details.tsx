@@ -22,11 +22,12 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactsWrong } from './contacts.ts'
-import { DetailsSide } from './DetailsSide.tsx'
+import { DetailsSide, type RouteWords } from './DetailsSide.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { ScheduleChoice, scheduleField } from './ScheduleChoice.tsx'
 import { StepHead } from './StepHead.tsx'
 import { useQuote } from './use-quote.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface DetailsProps {
   map: PublicConfiguration['map']
@@ -36,20 +37,8 @@ export interface DetailsProps {
   /** The customer, who is the default contact at the pickup. */
   user: { name: string; phone: string }
   locale: Locale
-  words: Pick<
-    Words,
-    | 'details'
-    | 'dropoffs'
-    | 'steps'
-    | 'errors'
-    | 'map'
-    | 'price'
-    | 'vehicles'
-    | 'sizes'
-    | 'units'
-    | 'packageLine'
-    | 'places'
-  >
+  words: Pick<Words, 'details' | 'steps' | 'map' | 'price' | 'vehicles' | 'sizes' | 'units' | 'packageLine'> &
+    RouteWords
 }
 
 /** Shows the booking for confirmation: route, price, and the contacts at the pickup and the dropoffs. */
@@ -162,7 +151,7 @@ function DetailsForm(props: DetailsFormProps): ReactNode {
           {error ? (
             <p className="notice" data-tone="failed" role="alert">
               <span>
-                {words.errors[error.code]}{' '}
+                {errorSentence(error.code)}{' '}
                 {error.code === 'email-not-verified' ? (
                   <a
                     className="font-semibold underline"

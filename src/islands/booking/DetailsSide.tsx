@@ -20,6 +20,12 @@ import { stopPrices } from './stop-prices.ts'
 import { drawStops, pointsOf } from '../map/stop-markers.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
+/** The names of the stops. */
+export interface RouteWords {
+  places: Pick<Words['places'], 'pickup' | 'dropoff'>
+  dropoffs: Pick<Words['dropoffs'], 'number'>
+}
+
 export interface DetailsSideProps {
   draft: BookingDraft
   quoted: CurrentQuote
@@ -28,10 +34,8 @@ export interface DetailsSideProps {
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<
-    Words,
-    'details' | 'dropoffs' | 'map' | 'price' | 'vehicles' | 'sizes' | 'units' | 'packageLine' | 'places'
-  >
+  words: Pick<Words, 'details' | 'map' | 'price' | 'vehicles' | 'sizes' | 'units' | 'packageLine'> &
+    RouteWords
 }
 
 /** Shows the booking's summary: the route on the map, the packages of each stop, and the price. */

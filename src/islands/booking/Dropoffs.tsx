@@ -30,13 +30,14 @@ import { useDraft } from './use-draft.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
 import { useRoutePreview } from './use-route-preview.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface DropoffsProps {
   map: PublicConfiguration['map']
   saved: SavedPlace[]
   recent: ChosenPlace[]
   locale: Locale
-  words: Pick<Words, 'dropoffs' | 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
+  words: Pick<Words, 'dropoffs' | 'places' | 'map' | 'sheet' | 'steps'>
 }
 
 /** The dropoffs before hydration. There are at least two: a single dropoff has its own page. */
@@ -78,7 +79,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
   }, [view, pickup, dropoffs, pick.kind, snap])
 
   function fail(error: unknown) {
-    setFailure(words.errors[asApiError(error).code])
+    setFailure(errorSentence(asApiError(error).code))
   }
 
   function choose(which: 'pickup' | number, place: ChosenPlace | null) {
@@ -115,7 +116,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
         onSnap={setSnap}
         head={
           pick.kind ? (
-            <PickHead pick={pick} words={words.places} errors={words.errors} />
+            <PickHead pick={pick} words={words.places} />
           ) : (
             <StepHead step={1} title={words.dropoffs.title} back={dashboardPath} words={words.steps} />
           )

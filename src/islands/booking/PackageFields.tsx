@@ -15,7 +15,7 @@ export interface PackageFieldsProps {
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'packages' | 'sizes' | 'units' | 'photos' | 'errors'>
+  words: Pick<Words, 'packages' | 'sizes' | 'units' | 'photos'>
   /** The index of the package in the draft. */
   index: number
   /** The key of the package in the draft. */

@@ -10,24 +10,21 @@ export interface PackagePhotosProps {
   id: number
   /** The ids of the photos in the draft. */
   ids: readonly string[]
-  words: Pick<Words, 'photos' | 'errors'>
+  words: Pick<Words, 'photos'>
 }
 
 /** Shows the photos of one package: those in the draft and those still uploading. */
 export function PackagePhotos({ id: own, ids, words }: PackagePhotosProps): ReactNode {
   const index = () => $draft.get().package_keys.indexOf(own)
-  const photos = usePhotos(
-    {
-      purpose: 'package',
-      most: fileRules.perPackage,
-      onSent(file, key) {
-        const now = $draft.get().packages[index()]?.photos ?? []
-        setPackage({ photos: [...now, file.id] }, index())
-        photos.remove(key)
-      }
-    },
-    words.errors
-  )
+  const photos = usePhotos({
+    purpose: 'package',
+    most: fileRules.perPackage,
+    onSent(file, key) {
+      const now = $draft.get().packages[index()]?.photos ?? []
+      setPackage({ photos: [...now, file.id] }, index())
+      photos.remove(key)
+    }
+  })
   const uploaded = ids.map(id => ({
     key: id,
     preview: filePath(id),

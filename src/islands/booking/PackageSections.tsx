@@ -18,7 +18,7 @@ import { useDraft } from './use-draft.ts'
 
 export interface PackageSectionsProps extends Pick<PackageFieldsProps, 'units' | 'locale' | 'tried'> {
   sizes: TransportSize[]
-  words: PackageFieldsProps['words'] & Pick<Words, 'dropoffs'>
+  words: PackageFieldsProps['words'] & { dropoffs: Pick<Words['dropoffs'], 'number'> }
   /** The newest quote. Shows what each dropoff adds to the price. */
   quote: Quote | null
 }

@@ -17,13 +17,16 @@ import { PackageSections } from './PackageSections.tsx'
 import { StepHead } from './StepHead.tsx'
 import { useQuote } from './use-quote.ts'
 import { VehicleCards } from './VehicleCards.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 interface PackagesProps {
   types: TransportType[]
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'dropoffs' | 'packages' | 'steps' | 'errors' | 'vehicles' | 'sizes' | 'units' | 'photos'>
+  words: Pick<Words, 'packages' | 'steps' | 'vehicles' | 'sizes' | 'units' | 'photos'> & {
+    dropoffs: Pick<Words['dropoffs'], 'number'>
+  }
 }
 
 /** Chooses the packages and the vehicle. */
@@ -90,7 +93,7 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
         />
         {error && !quoted.asking ? (
           <p className="notice" data-tone="failed" role="alert">
-            {words.errors[error.code]}
+            {errorSentence(error.code)}
           </p>
         ) : null}
         {/* Not in the bar: the draft is known only after hydration, and a taller bar would shift the content above

@@ -28,13 +28,14 @@ import { drawStops, pointsOf } from '../map/stop-markers.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
 import { useRoutePreview } from './use-route-preview.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface PlacesProps {
   map: PublicConfiguration['map']
   saved: SavedPlace[]
   recent: ChosenPlace[]
   locale: Locale
-  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'errors'>
+  words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps'>
 }
 
 /** Chooses the pickup and one dropoff by typing, on the map, or by the device's location. */
@@ -72,7 +73,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   }, [view, pickup, dropoff, pick.kind, snap])
 
   function fail(error: unknown) {
-    setFailure(words.errors[asApiError(error).code])
+    setFailure(errorSentence(asApiError(error).code))
   }
 
   function choose(kind: 'pickup' | 'dropoff', place: ChosenPlace | null) {
@@ -97,7 +98,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
         onSnap={setSnap}
         head={
           pick.kind ? (
-            <PickHead pick={pick} words={words.places} errors={words.errors} />
+            <PickHead pick={pick} words={words.places} />
           ) : (
             <StepHead step={1} title={words.places.title} back={dashboardPath} words={words.steps} />
           )

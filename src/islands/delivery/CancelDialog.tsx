@@ -14,13 +14,14 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface CancelDialogProps {
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
   locale: Locale
-  words: Pick<Words, 'cancelling' | 'reasons' | 'errors'>
+  words: Pick<Words, 'cancelling' | 'reasons'>
 }
 
 /** Shows what each reason costs before the customer cancels. */
@@ -129,7 +130,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
         ) : null}
         {unknown || failure ? (
           <p className="notice" data-tone="failed" role="alert">
-            {words.errors[(unknown ?? failure)?.code ?? 'internal-error']}
+            {errorSentence((unknown ?? failure)?.code ?? 'internal-error')}
           </p>
         ) : null}
       </div>

@@ -13,7 +13,7 @@ export interface DriverCardProps {
   id: string
   /** Whether the delivery is still active, so that the customer may want to call. */
   active: boolean
-  words: Pick<Words, 'live' | 'vehicles' | 'messages'>
+  words: Pick<Words, 'live' | 'vehicles'> & { messages: Pick<Words['messages'], 'write'> }
 }
 
 /** Shows the driver, their vehicle, and how to reach them. */

@@ -23,6 +23,7 @@ import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { useHistorySearch } from './use-history-search.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface HistoryProps {
   initial: HistoryList
@@ -30,7 +31,7 @@ export interface HistoryProps {
   later: boolean
   viewer: 'customer' | 'driver'
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'statuses' | 'history' | 'errors'>
+  words: Pick<Words, 'dashboard' | 'statuses' | 'history'>
 }
 
 /** Lists all deliveries of the user, with a search, filters and pages. */
@@ -70,7 +71,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
           )
         ) : null}
       </div>
-      <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
+      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
       {items.length === 0 ? (
         <div className="card" data-level="flat">
           <EmptyState icon={<SearchX />} title={history.nothingFound} detail={history.nothingFoundDetail} />

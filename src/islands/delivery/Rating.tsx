@@ -12,11 +12,12 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { StarInput, Stars } from '../ui/StarInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { LiveWords } from './words.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface RatingProps {
   delivery: Delivery
   locale: Locale
-  words: Pick<LiveWords, 'rating' | 'errors' | 'live'>
+  words: Pick<LiveWords, 'rating' | 'live'>
 }
 
 /** Asks for a rating once after the delivery, then shows it. */
@@ -87,7 +88,7 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
           onChange={event => setComment(event.currentTarget.value)}
         />
       ) : null}
-      <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
+      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
       <Button
         // Before hydration, a submit button would reload the page.
         type={hydrated ? 'submit' : 'button'}

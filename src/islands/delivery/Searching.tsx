@@ -32,10 +32,9 @@ export interface SearchingProps {
   matching: Matching | null
   map: PublicConfiguration['map']
   locale: Locale
-  words: Pick<
-    Words,
-    'searching' | 'cancelling' | 'reasons' | 'errors' | 'map' | 'sheet' | 'vehicles' | 'live'
-  > & { connection: Words['notices']['connection'] }
+  words: Pick<Words, 'searching' | 'cancelling' | 'reasons' | 'map' | 'sheet' | 'vehicles' | 'live'> & {
+    connection: Words['notices']['connection']
+  }
 }
 
 /** Milliseconds to show the driver's name before the live screen opens. */

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ShareStop } from './ShareStop.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface ShareDialogProps {
   id: string
@@ -17,7 +18,7 @@ export interface ShareDialogProps {
   stops: Stop[]
   open: boolean
   onOpenChange: (open: boolean) => void
-  words: Pick<Words, 'share' | 'errors'>
+  words: Pick<Words, 'share'>
 }
 
 /** Creates, shares and revokes a tracking link for each recipient. */
@@ -54,7 +55,7 @@ export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialo
       closeLabel={words.share.close}
     >
       <div className="grid gap-6" aria-busy={links === null && !failure}>
-        <FormFailure>{failure ? words.errors[failure.code] : null}</FormFailure>
+        <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
         {stops.map(stop =>
           links === null ? (
             failure ? null : (

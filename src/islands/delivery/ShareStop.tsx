@@ -12,17 +12,18 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface ShareStopProps {
   id: string
   stop: Stop
   link: TrackingLink | null
   onLink: (link: TrackingLink | null) => void
-  words: Pick<Words, 'share' | 'errors'>
+  words: Pick<Words, 'share'>
 }
 
 /** Manages the tracking link of one dropoff. */
-export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: ShareStopProps): ReactNode {
+export function ShareStop({ id, stop, link, onLink, words: { share } }: ShareStopProps): ReactNode {
   const [busy, setBusy] = useState<'making' | 'mailing' | 'ending' | null>(null)
   const [email, setEmail] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +37,7 @@ export function ShareStop({ id, stop, link, onLink, words: { share, errors } }: 
       const done = await attempt(run)
       if (done.ok) return
       if (what === 'mailing' && done.error.code === 'invalid-input') setWrongEmail(true)
-      else setFailure(errors[done.error.code])
+      else setFailure(errorSentence(done.error.code))
     } finally {
       setBusy(null)
     }

@@ -10,7 +10,6 @@ export type LiveWords = Pick<
   | 'searching'
   | 'cancelling'
   | 'reasons'
-  | 'errors'
   | 'map'
   | 'sheet'
   | 'vehicles'
@@ -19,7 +18,6 @@ export type LiveWords = Pick<
   | 'packageLine'
   | 'photos'
   | 'price'
-  | 'messages'
   | 'share'
   | 'rating'
-> & { connection: Words['notices']['connection'] }
+> & { connection: Words['notices']['connection']; messages: Pick<Words['messages'], 'write'> }

@@ -26,6 +26,7 @@ import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryHead } from './DeliveryHead.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import type { DriveWords } from './words.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface DriveProps {
   initial: { profile: DriverProfile; offers: Offer[]; work: Delivery | null; cursor: number }
@@ -65,7 +66,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   const failure =
     error && error.code !== 'wrong-pin' ? (
       <p className="notice mb-4" data-tone="failed" role="alert">
-        {words.errors[error.code]}
+        {errorSentence(error.code)}
       </p>
     ) : null
   const screen = work

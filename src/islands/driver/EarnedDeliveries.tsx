@@ -21,6 +21,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface EarnedDeliveriesProps {
   initial: EarnedList
@@ -28,7 +29,7 @@ export interface EarnedDeliveriesProps {
   timeZone: string
   today: string
   locale: Locale
-  words: Pick<Words, 'earnings' | 'errors'> & { fromTo: string }
+  words: Pick<Words, 'earnings'> & { fromTo: string }
 }
 
 /** Lists the deliveries behind the earnings, a page at a time. */
@@ -64,7 +65,7 @@ export function EarnedDeliveries({
       <ul className="card list" data-padding="none" aria-busy={busy}>
         {items.map(row)}
       </ul>
-      <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
+      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
       {next ? (
         <div className="mt-5 flex justify-center">
           <Button

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './words.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface HandOverDialogProps {
   open: boolean
@@ -31,7 +32,7 @@ export function HandOverDialog({
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [byName, setByName] = useState(false)
   const { drive } = words
-  const wrong = error ? words.errors[error.code] : undefined
+  const wrong = error ? errorSentence(error.code) : undefined
   const ready = byName ? name.trim() !== '' : /^\d{4}$/.test(pin)
 
   return (

@@ -4,7 +4,6 @@ import type { Words } from '../../lib/words/words.ts'
 export type DriveWords = Pick<
   Words,
   | 'drive'
-  | 'errors'
   | 'map'
   | 'sheet'
   | 'vehicles'

@@ -1,13 +1,14 @@
 import { passwordRules } from '../../lib/contract/account/accounts.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { errorSentence } from './error-sentence.ts'
 
 /**
  * Returns why a new password was rejected. `type` is the check that rejected it: ours in the browser, the server's, or
  * the schema's.
  */
-export function passwordSentence(type: string, words: Words['newPassword'], errors: Words['errors']): string {
+export function passwordSentence(type: string, words: Words['newPassword']): string {
   if (type === 'common' || type === 'personal') return words[type]
-  if (type === 'server') return errors['password-does-not-meet-requirements']
+  if (type === 'server') return errorSentence('password-does-not-meet-requirements')
   return fill(words.short, { minimum: passwordRules.minimum })
 }

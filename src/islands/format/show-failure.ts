@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { asApiError } from '../../lib/api-error.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
-import type { Words } from '../../lib/words/words.ts'
+import { errorSentence } from './error-sentence.ts'
 
 /** The messages for fields with invalid values, in the page's language. */
 export type FieldSentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
@@ -14,8 +14,7 @@ export function showFailure<Values extends FieldValues>(
   failure: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly FieldPath<Values>[],
-  sentences: FieldSentences<Values>,
-  errors: Words['errors']
+  sentences: FieldSentences<Values>
 ): void {
   if (failure instanceof LocalizedError) {
     setError('root', { type: 'server', message: failure.message })
@@ -29,5 +28,5 @@ export function showFailure<Values extends FieldValues>(
     setError(known, { type: 'server', message: sentences[known] ?? message }, { shouldFocus: !placed })
     placed = true
   }
-  if (!placed) setError('root', { type: 'server', message: errors[refused.code] })
+  if (!placed) setError('root', { type: 'server', message: errorSentence(refused.code) })
 }

@@ -5,6 +5,7 @@ import { retry } from '../../stores/messaging/message-outbox.ts'
 import { removePendingMessage, type PendingMessage } from '../../stores/messaging/pending-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import type { MessagesWords } from './types.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface PendingMessageProps {
   message: PendingMessage
@@ -14,11 +15,7 @@ export interface PendingMessageProps {
 }
 
 /** Shows one message that the server hasn't confirmed: being sent, waiting for the network, or rejected. */
-export function PendingMessageLine({
-  message,
-  heldUp,
-  words: { messages, errors }
-}: PendingMessageProps): ReactNode {
+export function PendingMessageLine({ message, heldUp, words: { messages } }: PendingMessageProps): ReactNode {
   const { refused } = message
   const state = refused ? 'failed' : heldUp ? 'waiting' : 'sending'
   return (
@@ -31,7 +28,7 @@ export function PendingMessageLine({
       </div>
       <p className="bubble-foot">
         {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
-        {refused ? `${messages.failed} ${errors[refused]}` : messages[state]}
+        {refused ? `${messages.failed} ${errorSentence(refused)}` : messages[state]}
       </p>
       {refused ? (
         <div className="flex gap-1">

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 import type { Words } from '../../lib/words/words.ts'
 
-export type MessagesWords = Pick<Words, 'messages' | 'statuses' | 'errors'>
+export type MessagesWords = Pick<Words, 'messages' | 'statuses'>
 
 /** The delivery that the open conversation is about. */
 export interface ThreadTopic {

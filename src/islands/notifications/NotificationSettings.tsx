@@ -7,19 +7,19 @@ import type { Words } from '../../lib/words/words.ts'
 import { switchNotification } from '../../stores/notifications/notification-settings.ts'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface NotificationSettingsProps {
   /** The settings as the page loaded them. */
   settings: NotificationSetting[]
   words: Words['settings']['notifications']
-  errors: Words['errors']
 }
 
 /**
  * Shows a switch for each kind of notification and channel. A switch changes at once, and changes back if the server
  * refuses.
  */
-export function NotificationSettings({ settings, words, errors }: NotificationSettingsProps): ReactNode {
+export function NotificationSettings({ settings, words }: NotificationSettingsProps): ReactNode {
   const [now, setNow] = useState(settings)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const kinds = [...new Set(now.map(each => each.kind))]
@@ -39,7 +39,7 @@ export function NotificationSettings({ settings, words, errors }: NotificationSe
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-muted">{words.detail}</p>
-      <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
       {kinds.map(kind => (
         <fieldset key={kind} className="grid gap-1">
           <legend className="mb-1 font-semibold">{words.kinds[kind]}</legend>

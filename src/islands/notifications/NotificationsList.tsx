@@ -17,13 +17,14 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface NotificationsListProps {
   initial: NotificationList
   cursor: number
   viewer: 'customer' | 'driver'
   locale: Locale
-  words: Pick<Words, 'notifications' | 'pushes' | 'errors'>
+  words: Pick<Words, 'notifications' | 'pushes'>
 }
 
 /** Lists the notifications: unread ones first when the page opens, new ones on top. */
@@ -61,7 +62,7 @@ export function NotificationsList({
           {words.notifications.readAll}
         </Button>
       </div>
-      <FormFailure>{error ? words.errors[error.code] : null}</FormFailure>
+      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
       {items.length === 0 ? (
         <div className="card" data-level="flat">
           <EmptyState

@@ -13,17 +13,17 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { useSavedPlaces } from './use-saved-places.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface SavedPlacesProps {
   /** The saved places as the page loaded them. */
   saved: SavedPlace[]
   words: Words['savedPlaces']
   search: Words['places']['search']
-  errors: Words['errors']
 }
 
 /** Adds, renames and removes saved places. A removal can be undone. */
-export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps): ReactNode {
+export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNode {
   const places = useSavedPlaces(saved)
   // The place just removed. It stays in the list, with an Undo button, until the next action.
   const [removed, setRemoved] = useState<SavedPlace | null>(null)
@@ -99,7 +99,7 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
           ))}
         </ul>
       ) : null}
-      <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
       {places.length < maximumSavedPlaces ? (
         <Button variant="secondary" wide icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
           {words.add}
@@ -121,7 +121,7 @@ export function SavedPlaces({ saved, words, search, errors }: SavedPlacesProps):
           }}
           words={words}
           search={search}
-          failure={failure ? errors[failure.code] : null}
+          failure={failure ? errorSentence(failure.code) : null}
         />
       ) : null}
     </div>

@@ -14,17 +14,17 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { LocalTime } from '../format/LocalTime.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface SessionsProps {
   /** The sessions as the page loaded them. */
   sessions: AccountSession[]
   locale: Locale
   words: Words['settings']['session']
-  errors: Words['errors']
 }
 
 /** Lists the account's sessions, this browser first. */
-export function Sessions({ sessions, locale, words, errors }: SessionsProps): ReactNode {
+export function Sessions({ sessions, locale, words }: SessionsProps): ReactNode {
   const [listed, setListed] = useState(() =>
     sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
   )
@@ -98,7 +98,7 @@ export function Sessions({ sessions, locale, words, errors }: SessionsProps): Re
           )
         })}
       </ul>
-      <FormFailure>{failure ? errors[failure.code] : null}</FormFailure>
+      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
       {others ? (
         <Button
           variant="secondary"

@@ -10,10 +10,10 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useEndedSession } from '../hydration/use-ended-session.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface SignInProps {
   words: Words['signIn']
-  errors: Words['errors']
 }
 
 /** Only the demo has demo accounts. */
@@ -34,7 +34,7 @@ type Field = 'email' | 'password' | 'code'
  * Signs in. Before hydration it posts as a plain form. The fields are uncontrolled, so hydration keeps the typed text,
  * and the browser validates the email.
  */
-export function SignIn({ words, errors }: SignInProps): ReactNode {
+export function SignIn({ words }: SignInProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const [wrong, setWrong] = useState<readonly Field[]>([])
@@ -74,7 +74,7 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
     try {
       const { attemptSignIn } = await loadAttempt()
       const given = { email: email.value.trim(), password: password.value, code: code?.value.trim() ?? '' }
-      const attempt = await attemptSignIn(given, errors)
+      const attempt = await attemptSignIn(given)
       if (attempt.left) return
       // The plain form carries the cookie of a device that has signed in before, which has separate attempts.
       if (attempt.throttled) return form.current?.submit()
@@ -88,7 +88,7 @@ export function SignIn({ words, errors }: SignInProps): ReactNode {
       else setSentence(attempt.sentence)
     } catch (error) {
       setBusy(false)
-      setSentence(errors.network)
+      setSentence(errorSentence('network'))
       throw error
     }
   }

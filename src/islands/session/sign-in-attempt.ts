@@ -1,9 +1,9 @@
 /** The part of signing in that talks to the server. Loaded when someone uses the form. */
 import { asApiError } from '../../lib/api-error.ts'
-import type { Words } from '../../lib/words/words.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import { signIn } from '../../stores/session/sign-in.ts'
+import { errorSentence } from '../format/error-sentence.ts'
 
 /**
  * The result of an attempt. `left` means that the page is being left; otherwise it has the error's code and message. `throttled`
@@ -13,10 +13,11 @@ export type Attempt =
   | { left: true }
   | { left: false; code: string; sentence: string; emailIsWrong: boolean; throttled: boolean }
 
-export async function attemptSignIn(
-  given: { email: string; password: string; code: string },
-  errors: Words['errors']
-): Promise<Attempt> {
+export async function attemptSignIn(given: {
+  email: string
+  password: string
+  code: string
+}): Promise<Attempt> {
   const { code, ...body } = given
   try {
     runtime.go(await signIn(code ? { ...body, code } : body))
@@ -36,7 +37,7 @@ export async function attemptSignIn(
     return {
       left: false,
       code: refused.code,
-      sentence: errors[refused.code],
+      sentence: errorSentence(refused.code),
       emailIsWrong,
       throttled: refused.status === 429
     }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Words } from '../../lib/words/words.ts'
 import { createPhotos } from '../../stores/files/photos.ts'
 import type { Photos, PhotosOptions } from '../../stores/files/photos.ts'
 import type { PhotoShown } from './PhotoInput.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 
 export interface PhotoSelection extends Photos {
   shown: PhotoShown[]
@@ -13,7 +13,7 @@ export interface PhotoSelection extends Photos {
 }
 
 /** Manages the photos of one form while it is open. */
-export function usePhotos(options: PhotosOptions, errors: Words['errors']): PhotoSelection {
+export function usePhotos(options: PhotosOptions): PhotoSelection {
   const [photos] = useState(() => createPhotos(options))
   const list = useStore(photos.$photos)
   useEffect(() => () => photos.clear(), [photos])
@@ -21,7 +21,7 @@ export function usePhotos(options: PhotosOptions, errors: Words['errors']): Phot
     ...photos,
     shown: list.map(({ failure, ...photo }) => ({
       ...photo,
-      failure: failure ? errors[failure.code] : null
+      failure: failure ? errorSentence(failure.code) : null
     })),
     ids: list.flatMap(photo => (photo.file ? [photo.file.id] : [])),
     sending: list.some(photo => photo.state === 'sending')
