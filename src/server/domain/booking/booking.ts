@@ -1,5 +1,5 @@
 /** Books a quote: the delivery, its stops and its packages, in one statement. */
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import { insertedRow } from '../../db/row-set.ts'
 import { deliveries, quotes, stops } from '../../db/schema.ts'
+import { readOne, rowOf, textOf } from '../../db/statement.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { outsideClaim } from '../core/claim.ts'
 import type { WholeDelivery } from '../delivery/delivery-record.ts'
@@ -20,6 +21,12 @@ export interface Booked {
   id: string
   /** What the booking wrote. Absent if an earlier attempt with the same idempotency key wrote it. */
   record?: WholeDelivery
+}
+
+interface FoundQuote {
+  quote: Record<string, unknown>
+  isVerified: boolean
+  customer: WholeDelivery['customer']
 }
 
 /**
@@ -89,21 +96,22 @@ async function prepare(context: Context, viewer: Viewer, booking: Booking) {
   }
 }
 
+const quoteText = textOf(
+  sql`
+  select to_json(${quotes}) as quote, ${users.emailVerified} as "isVerified",
+    json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone}) as customer
+  from ${quotes} join ${users} on ${users.id} = ${quotes.userId}
+  where ${quotes.id} = ${sql.placeholder('id')} and ${quotes.userId} = ${sql.placeholder('viewer')}`,
+  ['id', 'viewer']
+)
+
 /** Returns one of the viewer's quotes. Throws if it can't be booked. */
 async function findQuote(context: Context, viewer: Viewer, id: string) {
-  const [found] = await context.orm
-    .select({
-      quote: quotes,
-      isVerified: users.emailVerified,
-      customer: { firstName: users.firstName, phone: users.phone }
-    })
-    .from(quotes)
-    .innerJoin(users, eq(users.id, quotes.userId))
-    .where(and(eq(quotes.id, id), eq(quotes.userId, viewer.userId)))
+  const found = await readOne<FoundQuote>(context.database.pool, quoteText, [id, viewer.userId])
   if (!found?.isVerified) await requireVerified(context.orm, viewer)
   if (!found) throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
-  const { quote, customer } = found
+  const quote = rowOf(quotes, found.quote)
   if (quote.deliveryId) throw new ProductError('quote-used')
   if (quote.expiresAt <= context.now()) throw new ProductError('quote-expired')
-  return { quote, customer }
+  return { quote, customer: found.customer }
 }

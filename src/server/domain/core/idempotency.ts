@@ -1,12 +1,13 @@
 /** Idempotency-Key: a repeated write runs once, and both requests get the same response. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { instanceIsAlive } from '../../db/instance.ts'
+import { readOne, textOf } from '../../db/statement.ts'
 import { idempotencyKeys } from '../../db/transient-tables.ts'
-import { runClaim } from './claim.ts'
+import { isOwnClaim, runClaim } from './claim.ts'
 
 export interface StoredAnswer {
   status: number
@@ -14,6 +15,36 @@ export interface StoredAnswer {
 }
 
 const retentionMilliseconds = 24 * 3_600_000
+
+const value = (name: string) => sql`${sql.placeholder(name)}`
+const { status, steps, createdAt, claim: claimColumn, claimedBy } = idempotencyKeys
+const isExpired = sql`${createdAt} < ${value('expiredBefore')}::timestamptz`
+
+/** Inserts the claim, or takes over an expired or abandoned one. Returns no row if the key is in use. */
+const claimText = textOf(
+  sql`
+  insert into ${idempotencyKeys} (user_id, key, fingerprint, claim, claimed_by, created_at)
+  values (${value('user')}, ${value('key')}, ${value('fingerprint')}, ${value('token')}, ${value('instance')},
+    ${value('now')}::timestamptz)
+  on conflict (user_id, key) do update set
+    fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, answer = null,
+    claim = excluded.claim, claimed_by = excluded.claimed_by,
+    steps = case when ${isExpired} then '[]'::jsonb else ${steps} end
+  where ${isExpired} or (
+    ${status} is null and ${idempotencyKeys.fingerprint} = ${value('fingerprint')} and (
+      ${claimedBy} is null or ${claimColumn} = any(${value('unreleased')}) or not ${instanceIsAlive(claimedBy)}
+    )
+  )
+  returning steps`,
+  ['user', 'key', 'fingerprint', 'token', 'instance', 'now', 'expiredBefore', 'unreleased']
+)
+
+const storeText = textOf(
+  sql`
+  update ${idempotencyKeys} set status = ${value('status')}, answer = ${value('answer')}::jsonb
+  where ${isOwnClaim({ userId: value('user'), key: value('key'), token: value('token') })}`,
+  ['user', 'key', 'token', 'status', 'answer']
+)
 
 /** `target` is the path with its query. */
 export function fingerprintOf(method: string, target: string, body: string): string {
@@ -36,44 +67,19 @@ export async function idempotently(
   const now = context.now()
   const { unreleased } = context.database.instance
   const token = randomUUID()
-  const { userId: user, key: keyColumn, claimedBy, createdAt, status, steps } = idempotencyKeys
-  const isExpired = lt(createdAt, new Date(now.getTime() - retentionMilliseconds))
-  const isAbandoned = and(
-    isNull(status),
-    eq(idempotencyKeys.fingerprint, fingerprint),
-    or(
-      isNull(claimedBy),
-      inArray(idempotencyKeys.claim, [...unreleased]),
-      sql`not ${instanceIsAlive(claimedBy)}`
-    )
-  )
-  const own = and(eq(user, userId), eq(keyColumn, key), eq(idempotencyKeys.claim, token))
+  const attempt = { userId, key, token }
   // The claim is committed before the work starts, so that a second request finds it.
-  const claim = context.orm
-    .insert(idempotencyKeys)
-    .values({
-      userId,
-      key,
-      fingerprint,
-      createdAt: now,
-      claim: token,
-      claimedBy: context.database.instance.id
-    })
-    .onConflictDoUpdate({
-      target: [user, keyColumn],
-      set: {
-        fingerprint,
-        createdAt: now,
-        status: null,
-        answer: null,
-        claim: token,
-        claimedBy: context.database.instance.id,
-        steps: sql`case when ${isExpired} then '[]'::jsonb else ${steps} end`
-      },
-      setWhere: or(isExpired, isAbandoned)
-    })
-    .returning({ steps })
-  const [claimed] = await claim.catch(async (error: unknown) => {
+  const claim = readOne<{ steps: string[] }>(context.database.pool, claimText, [
+    userId,
+    key,
+    fingerprint,
+    token,
+    context.database.instance.id,
+    now.toISOString(),
+    new Date(now.getTime() - retentionMilliseconds).toISOString(),
+    [...unreleased]
+  ])
+  const claimed = await claim.catch(async (error: unknown) => {
     // It may have been committed although the connection was lost before the answer, or may be a moment later.
     unreleased.add(token)
     setTimeout(ambiguousMilliseconds, undefined, { ref: false }).then(() => unreleased.delete(token))
@@ -84,15 +90,18 @@ export async function idempotently(
     const [stored] = await context.orm
       .select()
       .from(idempotencyKeys)
-      .where(and(eq(user, userId), eq(keyColumn, key)))
+      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
     if (stored && stored.fingerprint !== fingerprint) throw new ProductError('idempotency-mismatch')
     if (!stored || stored.status === null) throw new ProductError('idempotency-in-flight')
     return { status: stored.status, answer: stored.answer }
   }
   try {
-    const result = await runClaim({ userId, key, token, steps: claimed.steps }, work)
+    const result = await runClaim({ ...attempt, steps: claimed.steps }, work)
     if (result.status >= 500) await giveUp()
-    else await context.orm.update(idempotencyKeys).set(result).where(own)
+    else {
+      const values = [userId, key, token, result.status, JSON.stringify(result.answer ?? null)]
+      await readOne(context.database.pool, storeText, values)
+    }
     return result
   } catch (error) {
     await giveUp()
@@ -104,7 +113,8 @@ export async function idempotently(
    * database is unavailable, frees it once the database is back.
    */
   async function giveUp(): Promise<void> {
-    const release = () => context.orm.update(idempotencyKeys).set({ claim: null, claimedBy: null }).where(own)
+    const release = () =>
+      context.orm.update(idempotencyKeys).set({ claim: null, claimedBy: null }).where(isOwnClaim(attempt))
     await release().catch(() => {
       unreleased.add(token)
       void releaseLater(release).then(() => unreleased.delete(token))
