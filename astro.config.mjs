@@ -33,7 +33,7 @@ const clientMap = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'standalone', staticHeaders: true }),
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [react(), clientMap, buildIdentity(), compressed()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {

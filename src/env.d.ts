@@ -10,6 +10,8 @@ declare namespace App {
     api: import('./server/api/direct.ts').PageApi
     /** The unread counts, requested on the pages that show them. Resolves to null if they can't be loaded. */
     unread: Promise<import('./lib/contract/notifications.ts').Unread | null>
+    /** Set by a page that may be kept until its account's next event. */
+    mayBeKept?: boolean
     locale: import('./lib/words/locale.ts').Locale
     /** The content of /config.json, embedded in the page. */
     configuration: import('./lib/client/configuration.ts').PublicConfiguration

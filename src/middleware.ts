@@ -1,6 +1,6 @@
 /** Puts the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then returns. */
 import { defineMiddleware } from 'astro:middleware'
-import { countUnread } from './lib/contract/notifications.ts'
+import { countUnread, type Unread } from './lib/contract/notifications.ts'
 import { localeOf } from './lib/words/locale.ts'
 import {
   accountPath,
@@ -60,6 +60,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
       ? locals.api.call(countUnread).catch(() => null)
       : Promise.resolve(null)
 
+  const kept = visitor && isKept(request.method, url) ? site.keptPages : undefined
+  const key = `${locals.sessionMark} ${url.pathname}`
+  const state = kept && stateOf(locals, await locals.unread)
+  const found = state && (await kept?.find(key, state, request.headers.get('accept-encoding')))
+  if (found) return found
+
   const response = await next()
   if (response.status >= 400 && isCrawler(request)) {
     // An error page is for people. Log the link that the crawler followed, and keep the page out of its index.
@@ -68,5 +74,15 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   // After sign-out, pages of the previous account must not come back from a cache.
   response.headers.set('cache-control', 'no-store')
-  return response
+  return kept && state && locals.mayBeKept ? kept.keep(key, state, response) : response
 })
+
+/** The dashboard shows nothing that depends on a query. */
+const isKept = (method: string, { pathname, search }: URL): boolean =>
+  method === 'GET' && pathname === dashboardPath && search === ''
+
+/** Returns everything that the dashboard depends on, as text. Without an event cursor, the page can't be kept. */
+const stateOf = (
+  { user, locale, configuration, build }: App.Locals,
+  unread: Unread | null
+): string | undefined => (unread ? JSON.stringify([unread, locale, user, configuration, build]) : undefined)

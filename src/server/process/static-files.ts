@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Encoding, takes } from '../encodings.ts'
 import { defaultLocale, isLocale, type Locale, localeFrom } from '../../lib/words/locale.ts'
 
 const types: Record<string, string> = {
@@ -28,8 +29,7 @@ const types: Record<string, string> = {
 const named = /^\/_astro\//
 const year = 'public, max-age=31536000, immutable'
 const ask = 'public, max-age=0, must-revalidate'
-const endings = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof endings
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 interface Variant {
   bytes: Buffer
@@ -148,11 +148,6 @@ const localeOfPage = (page: string): Locale => {
   const first = page.split('/')[1]
   return isLocale(first) ? first : defaultLocale
 }
-
-/** An encoding with q=0 is refused by the client. */
-const taking = (encoding: Encoding) =>
-  new RegExp(`(?:^|[ ,])${encoding}(?:$|[ ,]|;(?! ?q=0(?:\\.0*)?(?:$|[ ,])))`)
-const takes = { br: taking('br'), gzip: taking('gzip') } as const
 
 /** Returns the smallest variant that the client accepts. */
 function chosen(file: StaticFile, accepted: string | string[] | undefined): Variant {

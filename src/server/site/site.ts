@@ -23,6 +23,7 @@ import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
 import { iconEndpoint } from './icons.ts'
 import { forgotPasswordForm, registerForm, signInForm, signOutForm } from './forms.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { languageEndpoint } from './language.ts'
 import { resetPasswordForm, signInLinkForm, verifyEmailForm } from './link-forms.ts'
 import { sessionEndpoint } from './session.ts'
@@ -31,6 +32,8 @@ import { tileResponse } from './tiles.ts'
 
 export interface Site {
   productApi: ProductApi
+  /** Undefined if the product API is separate: its event cursors may not cover what a page shows. */
+  keptPages: KeptPages | undefined
   configuration(): PublicConfiguration
   /** Returns the name of the build, or '' in development. */
   build(): string
@@ -71,6 +74,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
     },
     productApi,
+    keptPages: context.config.apiBaseUrl === undefined ? createKeptPages() : undefined,
     configuration: () => publicConfiguration(context),
     build: () => build,
     mapFiles: () => mapFiles?.[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
