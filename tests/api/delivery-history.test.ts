@@ -57,6 +57,30 @@ const found = async (query: object, person = customer) =>
   )
 const ids = (...list: Delivery[]) => list.map(each => each.pickanddropoff_id)
 
+test.each([
+  ['customer', () => customer],
+  ['driver', () => driver]
+])('lists the same to a %s with a filter and without', async (_, of) => {
+  const list = async (query: object) => {
+    const pages: unknown[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await of().client.call(listDeliveries, {
+        query: { ...query, ...(cursor ? { cursor } : {}) } as Query as never
+      })
+      pages.push(page)
+      cursor = page.next_cursor
+    } while (cursor)
+    return pages
+  }
+  for (const group of [{}, { group: 'active' }, { group: 'ended' }])
+    for (const limit of [1, 2, 20, 100]) {
+      const plain = await list({ ...group, limit })
+      expect(plain).toEqual(await list({ ...group, limit, from: '2020-01-01' }))
+    }
+  expect(await list({ limit: 1 })).toHaveLength(of() === customer ? 3 : 1)
+})
+
 test('searches by place, recipient and number, in any case and word order', async () => {
   expect(await found({ q: 'apple' })).toEqual(ids(done))
   expect(await found({ q: 'BOB' })).toEqual(ids(early, done))

@@ -19,20 +19,37 @@ export function textOf(statement: SQL, names: readonly string[]): string {
   })
 }
 
+interface Field {
+  key: string
+  name: string
+  isInstant: boolean
+}
+const fields = new WeakMap<Table, Field[]>()
+
 /** Returns a row that PostgreSQL encoded as JSON (`to_json`), in the form of a select. */
 export function rowOf<Rows extends Table>(
   table: Rows,
   json: Readonly<Record<string, unknown>>
 ): InferSelectModel<Rows> {
   const row: Record<string, unknown> = {}
-  for (const [key, column] of Object.entries(getTableColumns(table))) {
-    const value = json[column.name] ?? null
-    row[key] = typeof value === 'string' && isInstant(column.getSQLType()) ? new Date(value) : value
+  for (const { key, name, isInstant } of fieldsOf(table)) {
+    const value = json[name] ?? null
+    row[key] = isInstant && typeof value === 'string' ? new Date(value) : value
   }
   return row as InferSelectModel<Rows>
 }
 
-const isInstant = (type: string) => type.startsWith('timestamp')
+function fieldsOf(table: Table): Field[] {
+  const known = fields.get(table)
+  if (known) return known
+  const found = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: column.name,
+    isInstant: column.getSQLType().startsWith('timestamp')
+  }))
+  fields.set(table, found)
+  return found
+}
 
 /** Runs a statement that returns one row at most. */
 export async function readOne<Row>(pool: pg.Pool, text: string, values: unknown[]): Promise<Row | undefined> {

@@ -17,6 +17,7 @@ import type { ActiveDelivery } from '../driver/active-delivery.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
 import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
+import { isPlain, type ListPage, readList } from './delivery-list.ts'
 import { driversOf, sideOf, stopsOfMany } from './delivery-queries.ts'
 import { readDelivery, type WholeDelivery } from './delivery-record.ts'
 
@@ -73,34 +74,46 @@ export async function findDeliveries(
   viewer: Viewer,
   query: ListQuery
 ): Promise<z.output<typeof listDeliveries.answer>> {
-  const eventCursor = await newestNumber(context.orm, viewer.userId)
-  const { rows: page, next } = await selectDeliveries(context, viewer, query)
-  const [stopRows, drivers] = await Promise.all([
-    stopsOfMany(
-      context.orm,
-      page.map(delivery => delivery.id)
-    ),
-    driversOf(
-      context.orm,
-      page.map(delivery => delivery.driverId)
-    )
-  ])
+  const { eventCursor, items, next } = isPlain(query)
+    ? await readList(context, viewer, query)
+    : await search(context, viewer, query)
   const { transportTypes } = context.reference
-  const items = page.map(delivery => ({
-    ...presentSummary({
-      delivery,
-      stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
-      driver: drivers.get(delivery.driverId ?? ''),
-      type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
-      side: viewer.type === 'driver' ? 'driver' : 'customer'
-    }),
-    outline: delivery.outline ?? sketchOf(delivery.route?.geometry ?? [])
-  }))
+  const side = viewer.type === 'driver' ? 'driver' : 'customer'
   return {
-    items,
+    items: items.map(({ delivery, stops, driver }) => ({
+      ...presentSummary({
+        delivery,
+        stops,
+        driver,
+        type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
+        side
+      }),
+      outline: delivery.outline ?? sketchOf(delivery.route?.geometry ?? [])
+    })),
     next_cursor: next,
     event_cursor: eventCursor
   }
+}
+
+async function search(context: Context, viewer: Viewer, query: ListQuery): Promise<ListPage> {
+  const eventCursor = await newestNumber(context.orm, viewer.userId)
+  const { rows, next } = await selectDeliveries(context, viewer, query)
+  const [stopRows, drivers] = await Promise.all([
+    stopsOfMany(
+      context.orm,
+      rows.map(delivery => delivery.id)
+    ),
+    driversOf(
+      context.orm,
+      rows.map(delivery => delivery.driverId)
+    )
+  ])
+  const items = rows.map(delivery => ({
+    delivery,
+    stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
+    driver: drivers.get(delivery.driverId ?? '')
+  }))
+  return { eventCursor, items, next }
 }
 
 /** Returns the driver's route to the next stop, with its turns. */

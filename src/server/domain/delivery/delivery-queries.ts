@@ -1,5 +1,5 @@
 /** Reads a delivery with its stops, packages and ledger, and locks it for a transition. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
 import { users } from '../../db/identity.ts'
@@ -101,3 +101,19 @@ export async function driversOf(
     .where(inArray(drivers.userId, ids))
   return new Map(rows.map(({ id, ...driver }) => [id, driver]))
 }
+
+/** Selects a driver as JSON, in the form of a DriverRow. */
+export const driverJson = (id: SQL): SQL => sql`(
+  select json_build_object(
+    'firstName', ${users.firstName},
+    'phone', ${users.phone},
+    'image', ${users.image},
+    'vehicle', ${drivers.vehicle},
+    'plate', ${drivers.plate},
+    'code', ${transportTypes.code}
+  )
+  from ${drivers}
+  join ${users} on ${users.id} = ${drivers.userId}
+  join ${transportTypes} on ${transportTypes.id} = ${drivers.transportTypeId}
+  where ${drivers.userId} = ${id}
+)`

@@ -6,11 +6,16 @@ import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
 import { users } from '../../db/identity.ts'
 import { ratings } from '../../db/people-tables.ts'
-import { transportTypes } from '../../db/reference-tables.ts'
-import { deliveries, drivers, stops } from '../../db/schema.ts'
+import { deliveries, stops } from '../../db/schema.ts'
 import { readOne, rowOf, textOf } from '../../db/statement.ts'
 import { eventCursors } from '../../db/transient-tables.ts'
-import type { DeliveryRow, DriverRow, LedgerRow, StopRow } from './delivery-queries.ts'
+import {
+  type DeliveryRow,
+  driverJson,
+  type DriverRow,
+  type LedgerRow,
+  type StopRow
+} from './delivery-queries.ts'
 
 type Json = Record<string, unknown>
 
@@ -78,20 +83,7 @@ const statement = textOf(
       select json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone})
       from ${users} where ${users.id} = ${deliveries.customerId}
     ) as customer,
-    (
-      select json_build_object(
-        'firstName', ${users.firstName},
-        'phone', ${users.phone},
-        'image', ${users.image},
-        'vehicle', ${drivers.vehicle},
-        'plate', ${drivers.plate},
-        'code', ${transportTypes.code}
-      )
-      from ${drivers}
-      join ${users} on ${users.id} = ${drivers.userId}
-      join ${transportTypes} on ${transportTypes.id} = ${drivers.transportTypeId}
-      where ${drivers.userId} = ${deliveries.driverId}
-    ) as driver,
+    ${driverJson(sql`${deliveries.driverId}`)} as driver,
     (
       select json_build_object('stars', ${ratings.stars}, 'comment', ${ratings.comment})
       from ${ratings} where ${isOfDelivery(ratings.deliveryId)}

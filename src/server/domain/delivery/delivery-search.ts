@@ -29,7 +29,7 @@ import type { DeliveryRow } from './delivery-queries.ts'
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
 /** The route is null if its outline is stored: then a list doesn't need it. */
-type ListedRow = Omit<DeliveryRow, 'route'> & { route: DeliveryRow['route'] | null }
+export type ListedRow = Omit<DeliveryRow, 'route'> & { route: DeliveryRow['route'] | null }
 
 const columns = {
   ...getTableColumns(deliveries),

@@ -1,0 +1,107 @@
+/** Reads a list of deliveries that isn't searched or filtered by day, in one statement. Most lists are. */
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
+import { deliveries, stops } from '../../db/schema.ts'
+import { readOne, rowOf, textOf } from '../../db/statement.ts'
+import { eventCursors } from '../../db/transient-tables.ts'
+import { driverJson, type DriverRow, type StopRow } from './delivery-queries.ts'
+import type { ListedRow, ListQuery } from './delivery-search.ts'
+
+/** A delivery of a list, with what a list shows of it. */
+export interface Listed {
+  delivery: ListedRow
+  stops: StopRow[]
+  driver: DriverRow | undefined
+}
+
+export interface ListPage {
+  /** The number of the viewer's newest event that the list includes. */
+  eventCursor: number
+  items: Listed[]
+  /** Where the next page begins, or null if this is the last one. */
+  next: string | null
+}
+
+type Json = Record<string, unknown>
+interface Found {
+  cursor: number
+  items: { delivery: Json; stops: Json[]; driver: DriverRow | null }[]
+}
+
+const [viewer, before] = [sql.placeholder('viewer'), sql.placeholder('before')]
+/**
+ * How many rows a statement reads: the least of these that is enough. The number is part of the text, because the plan of
+ * a statement with a limit as a parameter couldn't be kept. A text for each limit would be too many.
+ */
+const readCounts = [6, 21, 51, 101]
+const texts = new Map<string, string>()
+
+/** Returns whether `readList` can answer a query. */
+export const isPlain = ({ q, from, to, status }: ListQuery): boolean =>
+  q === undefined && from === undefined && to === undefined && status === undefined
+
+/** Returns a page of the viewer's deliveries, newest first. Uses only the group, the cursor and the limit of the query. */
+export async function readList(
+  { database }: Context,
+  { userId, type }: Viewer,
+  query: ListQuery
+): Promise<ListPage> {
+  const { group, cursor, limit } = query
+  const participant = type === 'driver' ? deliveries.driverId : deliveries.customerId
+  const count = readCounts.find(each => each > limit) ?? limit + 1
+  const name = [participant.name, group, cursor && 'before', count].join()
+  const text = texts.get(name) ?? statementOf(participant, query, count)
+  texts.set(name, text)
+  const values = cursor ? [userId, cursor] : [userId]
+  const found = await readOne<Found>(database.pool, text, values)
+  const items = (found?.items ?? []).slice(0, limit).map(item => ({
+    delivery: rowOf(deliveries, item.delivery),
+    stops: item.stops.map(row => rowOf(stops, row)),
+    driver: item.driver ?? undefined
+  }))
+  const isLast = (found?.items.length ?? 0) <= limit
+  return { eventCursor: found?.cursor ?? 0, items, next: isLast ? null : (items.at(-1)?.delivery.id ?? null) }
+}
+
+function statementOf(participant: Column, { group, cursor }: ListQuery, count: number): string {
+  const isActive = isAmong(deliveries.status, activeStatuses)
+  const conditions = [
+    sql`${participant} = ${viewer}`,
+    ...(group === 'active' ? [isActive] : group === 'ended' ? [sql`not (${isActive})`] : []),
+    ...(cursor ? [sql`${deliveries.id} < ${before}`] : [])
+  ]
+  return textOf(
+    sql`
+    select
+      coalesce((
+        select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${viewer}
+      ), 0)::int as cursor,
+      (
+        select coalesce(json_agg(json_build_object(
+          'delivery', to_json(page),
+          'stops', (
+            select json_agg(to_json(${stops}) order by ${stops.position})
+            from ${stops} where ${stops.deliveryId} = page.id
+          ),
+          'driver', ${driverJson(sql`page.driver_id`)}
+        ) order by page.id desc), '[]'::json)
+        from (
+          select ${sql.join(shownColumns(), sql`, `)}
+          from ${deliveries} where ${sql.join(conditions, sql` and `)}
+          order by ${deliveries.id} desc limit ${sql.raw(String(count))}
+        ) page
+      ) as items`,
+    ['viewer', 'before']
+  )
+}
+
+/** A list needs the route only if its outline isn't stored. */
+function shownColumns(): SQL[] {
+  const others = Object.values(getTableColumns(deliveries)).filter(column => column !== deliveries.route)
+  return [
+    ...others.map(column => sql`${column}`),
+    sql`case when ${deliveries.outline} is null then ${deliveries.route} end as route`
+  ]
+}
