@@ -131,7 +131,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     realtimeDatabase: mirrorOf(config, log, now),
     presence: createPresence(fanout),
     activeDeliveries: createActiveDeliveries(orm, fanout),
-    positionHistory: createPositionHistory(orm, log, (driverId, installationId) =>
+    positionHistory: createPositionHistory(database.pool, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
     ),
     etaEngine: createEtaEngine(maps, config.mode === 'demo' ? config.demoSpeed : 1),

@@ -52,11 +52,10 @@ const beyond = { SERVED_AREA: 'Aarau and around 7.5,47,8.5,47.6', PUBLIC_MAPBOX_
 /** Resolves with the next event of a type to a person. */
 function told(person: Person, type: string): Promise<{ data: Record<string, unknown> }> {
   return new Promise(resolve => {
-    const end = world.service.context.bus.subscribe(topics.user(person.userId), text => {
-      const message = JSON.parse(text) as { type: string; data: Record<string, unknown> }
+    const end = world.service.context.bus.subscribe(topics.user(person.userId), message => {
       if (message.type !== type) return
       end()
-      resolve(message)
+      resolve(message as { data: Record<string, unknown> })
     })
   })
 }

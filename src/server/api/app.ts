@@ -1,5 +1,7 @@
 /** The API under /v1. Routes only translate. Use cases decide. */
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import { eventsPath } from '../../lib/contract/events.ts'
@@ -28,8 +30,11 @@ import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
 
 export interface Api {
-  /** `address` is the client's IP address, set by the part that holds the connection. Paths begin with /v1. */
-  fetch(request: Request, address: string): Promise<Response>
+  /**
+   * `address` is the client's IP address, set by the part that holds the connection. Paths begin with /v1. An event
+   * stream is written to `outgoing` directly.
+   */
+  fetch(request: Request, address: string, outgoing?: ServerResponse): Promise<Response>
   /** Answers a request of Node's server. Returns undefined if it's no endpoint with JSON: then use `fetch`. */
   accept: NodeEntry
   /** Reads for the visitor of a page, without HTTP. */
@@ -79,6 +84,7 @@ export function createApi(context: Context, hub: Hub): Api {
       // A stream waits for events on purpose.
       waits: route === eventsRoute
     })
+    if (request.res === RESPONSE_ALREADY_SENT) return
     request.res.headers.set('x-request-id', request.get('requestId'))
     request.res.headers.set('x-content-type-options', 'nosniff')
     if (!request.res.headers.has('cache-control')) request.res.headers.set('cache-control', 'no-store')
@@ -111,10 +117,10 @@ export function createApi(context: Context, hub: Hub): Api {
   })
 
   return {
-    async fetch(request, address) {
+    async fetch(request, address, outgoing) {
       const path = getPath(request)
       const found = routes.match(request.method, path)
-      if (!found) return app.fetch(request, { address })
+      if (!found) return app.fetch(request, { address, outgoing })
       const { status, body, headers } = await exchange(found, requestOf(request, path, address))
       return new Response(request.method === 'HEAD' ? null : body, { status, headers })
     },

@@ -1,16 +1,25 @@
 import { randomInt } from 'node:crypto'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { eventsPath, getDatabaseToken, pollEvents } from '../../lib/contract/events.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import { newestNumber, replayAfter } from '../live/events.ts'
 import type { Frame, Hub } from '../live/hub.ts'
+import { nodeChannel, webChannel } from '../live/channel.ts'
 import { type OpenStream, openStream } from '../live/stream.ts'
 import type { App, Mount } from './router.ts'
 
 export interface EventStreams {
   /** Ends every stream with a reconnect hint. The reconnect times are spread over a few seconds. */
   drain(): Promise<void>
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff'
 }
 
 /** The maximum number of concurrent streams, and of waiting polls, per user. The tabs of a browser share one stream. */
@@ -33,13 +42,29 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     const cursor = given ?? (await newestNumber(context.orm, userId))
     if ((perUser.get(userId) ?? 0) >= streamsPerUser) throw new ProductError('too-many-requests')
     const bearer = request.get('bearer')
-    const stream = openStream({
+    const options = {
       hub,
       userId,
       cursor,
-      replay: cursor => replayAfter(context.orm, userId, cursor),
+      replay: (cursor: number) => replayAfter(context.orm, userId, cursor),
       stillAllowed: async () => (await context.identity.sessionOf(bearer)) !== undefined
-    })
+    }
+    const { outgoing } = request.env
+    if (outgoing && request.req.method === 'GET') {
+      outgoing.writeHead(200, { ...headers, 'x-request-id': request.get('requestId') }).flushHeaders()
+      follow(
+        openStream(options, reader => nodeChannel(outgoing, reader)),
+        userId,
+        bearer
+      )
+      return RESPONSE_ALREADY_SENT
+    }
+    const stream = openStream(options, webChannel)
+    follow(stream, userId, bearer)
+    return new Response(stream.channel.body, { headers })
+  })
+
+  function follow(stream: OpenStream, userId: string, bearer: string): void {
     open.add(stream)
     perUser.set(userId, (perUser.get(userId) ?? 0) + 1)
     const stopWatching = context.identity.watch(bearer, () => void stream.check())
@@ -52,14 +77,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
       if (left > 0) perUser.set(userId, left)
       else perUser.delete(userId)
     })
-    return new Response(stream.body, {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no'
-      }
-    })
-  })
+  }
 
   mount(pollEvents, async ({ viewer, bearer, query }) => {
     const waiting = pollsPerUser.get(viewer.userId) ?? 0

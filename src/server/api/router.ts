@@ -1,4 +1,5 @@
 /** Mounts endpoint definitions. JSON endpoints are matched by `routes`, and everything else by Hono. */
+import type { ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import type { Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { apiPrefix } from '../../lib/paths.ts'
@@ -19,6 +20,8 @@ export interface RequestVariables {
 export interface RequestBindings {
   /** The client's IP address. */
   address: string
+  /** Node's response, if the server is Node's. An event stream is written to it directly. */
+  outgoing?: ServerResponse | undefined
 }
 export type App = ReturnType<typeof createRouter>['app']
 

@@ -47,8 +47,7 @@ export function createHub(fanout: Bus, onArrival: (seconds: number) => void = ()
       let user = users.get(userId)
       if (!user) {
         const sinks = new Set<Sink>()
-        const leave = fanout.subscribe(topics.user(userId), text => {
-          const { sent, ...event } = JSON.parse(text) as Frame['event'] & { sent?: number }
+        const leave = fanout.subscribe(topics.user(userId), ({ sent, ...event }) => {
           if (sent !== undefined) onArrival((Date.now() - sent) / 1000)
           const frame = encodeFrame(event)
           for (const each of sinks) each(frame)

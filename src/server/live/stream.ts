@@ -2,6 +2,7 @@
  * Streams events to one reader: first those that the reader missed,
  * then new ones. Each durable event arrives once and in order.
  */
+import type { Channel, Reader } from './channel.ts'
 import type { Frame, Hub } from './hub.ts'
 import { encodeFrame } from './hub.ts'
 import type { Replay } from './events.ts'
@@ -18,8 +19,8 @@ export interface StreamOptions {
   drainMilliseconds?: number
 }
 
-export interface OpenStream {
-  body: ReadableStream<Uint8Array>
+export interface OpenStream<Sent extends Channel = Channel> {
+  channel: Sent
   /** Tells the reader to reconnect in `retry` milliseconds, and ends the stream. */
   end(retry: number): void
   /** Ends the stream if it's no longer allowed. */
@@ -28,12 +29,14 @@ export interface OpenStream {
 }
 
 /** A reader that is this many bytes behind is dropped. It can reconnect and resume from its cursor. */
-const farthestBehind = 256 * 1024
+const farthestBehind = 288 * 1024
 const slowRetryMilliseconds = 1_000
-const comfortable = 32 * 1024
 const heartbeat = new TextEncoder().encode(': still here\n\n')
 
-export function openStream(options: StreamOptions): OpenStream {
+export function openStream<Sent extends Channel>(
+  options: StreamOptions,
+  open: (reader: Reader) => Sent
+): OpenStream<Sent> {
   let last = options.cursor
   let live = false
   let over = false
@@ -41,8 +44,48 @@ export function openStream(options: StreamOptions): OpenStream {
   const early: Frame[] = []
   const newest = new Map<string, Frame>()
   const done = Promise.withResolvers<void>()
-  let close = () => {}
-  let send: (bytes: Uint8Array) => void = () => {}
+  const channel = open({
+    room() {
+      for (const frame of newest.values()) send(frame.bytes)
+      newest.clear()
+    },
+    gone: close
+  })
+  const leave = options.hub.join(options.userId, frame => {
+    if (!live) early.push(frame)
+    else if (frame.number !== undefined) durable(frame)
+    else if (channel.isFull()) newest.set(frame.key ?? frame.type, frame)
+    else send(frame.bytes)
+  })
+  const timer = setInterval(
+    () => void check().then(() => send(heartbeat)),
+    options.heartbeatMilliseconds ?? 15_000
+  )
+
+  function send(bytes: Uint8Array): void {
+    if (over) return
+    channel.send(bytes)
+    if (channel.unread() > farthestBehind) dropSlow()
+  }
+
+  /**
+   * Ends the stream with a reconnect hint behind the unread data. If the reader never reads it, the stream is aborted to
+   * free its memory.
+   */
+  function dropSlow(): void {
+    channel.send(encodeFrame({ type: 'hint', data: { retry: slowRetryMilliseconds } }).bytes)
+    close()
+    setTimeout(() => channel.abort(), options.drainMilliseconds ?? 30_000).unref()
+  }
+
+  function close(): void {
+    if (over) return
+    over = true
+    clearInterval(timer)
+    leave()
+    channel.end()
+    done.resolve()
+  }
 
   function durable(frame: Frame): void {
     if (frame.number === undefined || frame.number <= last) return
@@ -73,72 +116,23 @@ export function openStream(options: StreamOptions): OpenStream {
     if (!(await options.stillAllowed().catch(() => false))) close()
   }
 
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async start(controller) {
-        send = bytes => {
-          if (over) return
-          controller.enqueue(bytes)
-          if ((controller.desiredSize ?? 0) < -farthestBehind) dropSlow()
-        }
-        /**
-         * Ends the stream with a reconnect hint behind the unread data. If the reader never reads it, the
-         * stream is aborted to free its memory.
-         */
-        function dropSlow(): void {
-          controller.enqueue(encodeFrame({ type: 'hint', data: { retry: slowRetryMilliseconds } }).bytes)
-          close()
-          setTimeout(
-            () => controller.error(new Error('Too slow')),
-            options.drainMilliseconds ?? 30_000
-          ).unref()
-        }
-        const leave = options.hub.join(options.userId, frame => {
-          if (!live) early.push(frame)
-          else if (frame.number !== undefined) durable(frame)
-          else if ((controller.desiredSize ?? 1) > 0) send(frame.bytes)
-          else newest.set(frame.key ?? frame.type, frame)
-        })
-        const timer = setInterval(
-          () => void check().then(() => send(heartbeat)),
-          options.heartbeatMilliseconds ?? 15_000
-        )
-        close = () => {
-          if (over) return
-          over = true
-          clearInterval(timer)
-          leave()
-          try {
-            controller.close()
-          } catch {
-            // The reader canceled the stream, so there is nothing to close.
-          }
-          done.resolve()
-        }
-        try {
-          await catchUp()
-          send(encodeFrame({ type: 'ready', data: { cursor: last } }).bytes)
-          live = true
-          for (const frame of early.splice(0)) {
-            if (frame.number === undefined) send(frame.bytes)
-            else durable(frame)
-          }
-        } catch {
-          close()
-        }
-      },
-      pull() {
-        for (const frame of newest.values()) send(frame.bytes)
-        newest.clear()
-      },
-      cancel() {
-        close()
+  async function begin(): Promise<void> {
+    try {
+      await catchUp()
+      send(encodeFrame({ type: 'ready', data: { cursor: last } }).bytes)
+      live = true
+      for (const frame of early.splice(0)) {
+        if (frame.number === undefined) send(frame.bytes)
+        else durable(frame)
       }
-    },
-    { highWaterMark: comfortable, size: chunk => chunk.byteLength }
-  )
+    } catch {
+      close()
+    }
+  }
+
+  void begin()
   return {
-    body,
+    channel,
     end(retry) {
       send(encodeFrame({ type: 'hint', data: { retry } }).bytes)
       close()

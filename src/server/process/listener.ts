@@ -1,6 +1,11 @@
 /** Dispatches each request to the API, to the site's own endpoints, or to a page. */
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  ServerResponse
+} from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
 import { isApi, isEndpoint, isPage, registerPath, signInPath, withoutQuery } from '../../lib/paths.ts'
@@ -36,9 +41,11 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     policiesOf: own => [...(own ? [withHosts(own, hosts)] : []), policy],
     fillIn: (page, locale) => fillInPrices(page, locale, service.context)
   })
-  const answerApi = getRequestListener((request, { incoming }) => api.fetch(request, addressOf(incoming)), {
-    overrideGlobalObjects: false
-  })
+  const answerApi = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      api.fetch(request, addressOf(incoming), outgoing instanceof ServerResponse ? outgoing : undefined),
+    { overrideGlobalObjects: false }
+  )
   const answerSite = getRequestListener(
     async request => (await site.answer(request)) ?? new Response(null, { status: 404 }),
     { overrideGlobalObjects: false }
@@ -65,14 +72,20 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     return last || request.socket.remoteAddress || '127.0.0.1'
   }
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  function replaceInternalHeaders(request: IncomingMessage): void {
     replaceHeaders(request, {
       [addressHeader]: addressOf(request),
       [deviceHeader]: undefined,
       [refusedHeader]: undefined
     })
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.url = pathTarget(request.url)
     const path = request.url
+    const isCall = isApi(path)
+    // A JSON endpoint gets the client's address directly, and reads none of these headers.
+    if (!isCall) replaceInternalHeaders(request)
     const mayBeSentOn =
       isPage(withoutQuery(path), signInPath, registerPath) && request.headers.cookie !== undefined
     const ours = isEndpoint(path)
@@ -86,11 +99,13 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       if (ours) observe(request, response, refusedRoute)
       return refuse(request, response, ours, error)
     }
-    if (!mayBeSentOn && files(request, response)) return
-    const answered = isApi(path) ? api.accept(request, response, addressOf(request), apiHeaders) : undefined
-    if (answered) return answered
+    if (isCall) {
+      const answered = api.accept(request, response, addressOf(request), apiHeaders)
+      if (answered) return answered
+      replaceInternalHeaders(request)
+    } else if (!mayBeSentOn && files(request, response)) return
     putHeaders(response, ours)
-    if (isApi(path)) await answerApi(request, response)
+    if (isCall) await answerApi(request, response)
     else if (ours) await answerSite(request, response)
     else if (mayBeSentOn) await answerSignIn(request, response)
     else await answerPage(request, response)

@@ -43,7 +43,7 @@ process.on('message', (asked: Asked) => {
   else if (asked.ask === 'tell') {
     // Both processes share this monotonic clock.
     const data = { pickanddropoff_id: 'pad_bench', at: String(process.hrtime.bigint()) }
-    const message = JSON.stringify({ type: 'matching.updated', data })
+    const message = { type: 'matching.updated', data }
     for (const userId of userIds) service.context.bus.publish(topics.user(userId), message)
     answer({})
   } else {

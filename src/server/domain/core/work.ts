@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { databaseCode } from '../../db/errors.ts'
 import type { Transaction } from '../../db/open.ts'
 import { recordEvent } from '../../live/events.ts'
-import { topics } from '../../live/bus.ts'
+import { topics, type UserEvent } from '../../live/bus.ts'
 import { nextStep, outsideClaim, type Step } from './claim.ts'
 
 export interface Work {
@@ -76,8 +76,8 @@ async function runOnce<Result>(
 }
 
 /** `sent` measures how long the event takes to the streams. Readers never see it. */
-export function publishEvent(context: Context, recipientId: string, event: object): void {
-  context.bus.publish(topics.user(recipientId), JSON.stringify({ ...event, sent: Date.now() }))
+export function publishEvent(context: Context, recipientId: string, event: UserEvent): void {
+  context.bus.publish(topics.user(recipientId), { ...event, sent: Date.now() })
 }
 
 /** Sends an event that isn't stored. Only current listeners get it. */

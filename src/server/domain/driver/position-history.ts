@@ -1,9 +1,10 @@
 /** Writes the position history in batches, so that receiving positions never waits for the database. */
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
 import { databaseCode } from '../../db/errors.ts'
-import type { Orm } from '../../db/open.ts'
 import type { drivers } from '../../db/schema.ts'
+import { readOne, textOf } from '../../db/statement.ts'
 import { positions } from '../../db/transient-tables.ts'
 import type { Log } from '../../log.ts'
 import { createOutageLog } from '../../outage-log.ts'
@@ -34,8 +35,17 @@ const largestBatch = 500
 /** Above this many pending rows, the oldest are dropped. History is less important than current positions. */
 const largestBacklog = 50_000
 
+/** One parameter for all rows, so that every batch is the same prepared statement. */
+const insertion = textOf(
+  sql`
+  insert into ${positions}
+  select * from json_populate_recordset(null::${positions}, ${sql.placeholder('rows')}::json)
+  on conflict do nothing`,
+  ['rows']
+)
+
 export function createPositionHistory(
-  orm: Orm,
+  pool: pg.Pool,
   log: Log,
   newestSeq: (driverId: string, installationId: string) => Promise<number>
 ): PositionHistory {
@@ -55,11 +65,7 @@ export function createPositionHistory(
   /** Drops a batch that the database refuses for its values, because it would block all later ones. */
   async function insert(batch: PositionRow[]): Promise<void> {
     try {
-      // One parameter for all rows, so that every batch is the same prepared statement.
-      const rows = JSON.stringify(batch)
-      await orm.execute(
-        sql`insert into ${positions} select * from json_populate_recordset(null::${positions}, ${rows}::json) on conflict do nothing`
-      )
+      await readOne(pool, insertion, [JSON.stringify(batch)])
     } catch (error) {
       if (!/^2[23]/.test(databaseCode(error) ?? '')) throw error
       log.error({ err: error, dropped: batch.length }, 'the database refused positions')

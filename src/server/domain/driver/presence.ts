@@ -1,16 +1,7 @@
 /** The current positions of drivers. They're kept in memory and updated over the bus, so every process has the same. */
-import type { Position } from '../../../lib/contract/driver/positions.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
-
-export interface DriverPresence {
-  driverId: string
-  simulated: boolean
-  transportTypeId: number
-  /** The newest position, and the time when this installation received it (milliseconds). */
-  position: Position
-  receivedAt: number
-}
+import type { DriverPresence } from '../../live/presence-change.ts'
 
 export interface Presence {
   put(presence: DriverPresence): void
@@ -21,19 +12,15 @@ export interface Presence {
   close(): void
 }
 
-type Message = { put: DriverPresence } | { remove: string }
-
 export function createPresence(fanout: Bus): Presence {
   const drivers = new Map<string, DriverPresence>()
-  const end = fanout.subscribe(topics.presence, text => {
-    const message = JSON.parse(text) as Message
-    if ('remove' in message) drivers.delete(message.remove)
-    else drivers.set(message.put.driverId, message.put)
+  const end = fanout.subscribe(topics.presence, change => {
+    if ('remove' in change) drivers.delete(change.remove)
+    else drivers.set(change.put.driverId, change.put)
   })
   return {
-    put: presence => fanout.publish(topics.presence, JSON.stringify({ put: presence } satisfies Message)),
-    remove: driverId =>
-      fanout.publish(topics.presence, JSON.stringify({ remove: driverId } satisfies Message)),
+    put: presence => fanout.publish(topics.presence, { put: presence }),
+    remove: driverId => fanout.publish(topics.presence, { remove: driverId }),
     of: driverId => drivers.get(driverId),
     fresh: (now, seconds) =>
       [...drivers.values()].filter(driver => now.getTime() - driver.receivedAt <= seconds * 1000),

@@ -1,0 +1,14 @@
+import type { Position } from '../../lib/contract/driver/positions.ts'
+
+/** Where a driver is. */
+export interface DriverPresence {
+  driverId: string
+  simulated: boolean
+  transportTypeId: number
+  /** The newest position, and the time when this installation received it (milliseconds). */
+  position: Position
+  receivedAt: number
+}
+
+/** A driver's new position, or the id of a driver who has none anymore. */
+export type PresenceChange = { put: DriverPresence } | { remove: string }
