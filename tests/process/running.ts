@@ -3,8 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isBundleCurrent } from '../../scripts/server-bundle.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
+
+let isCurrent: boolean | undefined
 
 /** The folder of the generated city, which all tests that start a process share. */
 export const regionFolder = join(root, 'node_modules/.cache/dropway-region')
@@ -31,6 +34,8 @@ function start(
 ): { child: ChildProcess; output: () => string } {
   if (!existsSync(join(root, 'dist/server/entry.mjs')))
     throw new Error('There is no build. Run: npm run build')
+  isCurrent ??= isBundleCurrent()
+  if (!isCurrent) throw new Error('The build is older than the server’s sources. Run: npm run build')
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
