@@ -25,6 +25,8 @@ async function bundleServer() {
     platform: 'node',
     external,
     input: { start: 'src/server/process/start.ts', demo: 'src/server/demo/start.ts' },
+    // It would remove calls that exist only for what they throw, such as decodeURIComponent in a try block.
+    treeshake: false,
     logLevel: 'warn'
   })
   const { output } = await bundle.write({
@@ -34,7 +36,7 @@ async function bundleServer() {
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
     // Without comments and spaces, but with all names, for stack traces.
-    minify: { compress: true, mangle: false, codegen: true }
+    minify: { compress: false, mangle: false, codegen: true }
   })
   const files = output
     .flatMap(chunk => (chunk.type === 'chunk' ? chunk.moduleIds : []))
