@@ -8,6 +8,7 @@ import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
+import { serverBundle } from './scripts/server-bundle.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
@@ -34,7 +35,7 @@ const clientMap = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), clientMap, buildIdentity(), compressed()],
+  integrations: [react(), clientMap, buildIdentity(), compressed(), serverBundle()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,

@@ -1,10 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
+/** Tests that draw maps for most of their time. Without a graphics card, one of them keeps a core busy. */
+const drawsMaps = /\/(booking|delivery|events|keyboard|map|messaging|notifications)[\w-]*\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/template.ts',
-  // Each test runs its own Dropway and draws maps in software. Two cores can run only one such test at a time.
-  workers: 1,
+  // For two cores: one test that draws maps beside one that doesn't. Two that draw would slow each other down too much.
+  workers: 2,
+  projects: [
+    { name: 'maps', testMatch: drawsMaps, workers: 1 },
+    { name: 'pages', testIgnore: drawsMaps, workers: 1 }
+  ],
   // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs again, and the
   // summary names it as flaky.
   retries: process.env['CI'] ? 1 : 0,

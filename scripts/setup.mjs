@@ -65,7 +65,7 @@ if (arguments_.includes('--build')) {
   once(
     'Building the site',
     'dist/.dropway-built',
-    ['package-lock.json', 'astro.config.mjs', 'public', 'src'],
+    ['package-lock.json', 'astro.config.mjs', 'public', 'scripts', 'src'],
     'dist/server/entry.mjs',
     () => run(['run', '--silent', 'build:site'], true)
   )

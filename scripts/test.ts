@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs every test that needs no outside service: unit, store and API tests on fresh embedded
- * databases, then the built site in a real browser. With --postgres URL, the API tests also run on that
- * PostgreSQL server. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
+ * databases, then the built site in a real browser. With --postgres URL, the API tests and those that need PostgreSQL
+ * also run on that server. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
  * With --changed, it runs those that import a file that has changed since the last commit, without a browser. At the
  * end, it names the tests that failed and those that passed only on a retry. The last line is "N passed, N failed".
  */
@@ -85,7 +85,9 @@ vitest('rules stores api and process', changed ? ['--changed', ...patterns] : pa
 })
 if (postgres) {
   const ofApi = patterns.map(pattern => (pattern.startsWith('tests/api') ? pattern : `tests/api/${pattern}`))
-  vitest('api on PostgreSQL', patterns.length > 0 ? ofApi : ['tests/api'], { TEST_DATABASE_URL: postgres })
+  // The second is a part of the names of tests that need a PostgreSQL server.
+  const filters = patterns.length > 0 ? ofApi : ['tests/api/', '.postgres.test']
+  vitest('api on PostgreSQL', filters, { TEST_DATABASE_URL: postgres })
 }
 if (!changed) playwright(browser)
 rmSync(reports, { recursive: true, force: true })

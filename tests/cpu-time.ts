@@ -1,5 +1,14 @@
 /** CPU time, for tests of costs: a busy machine stretches real time at will, but not the work itself. */
 
+import { readFileSync } from 'node:fs'
+
+/** Returns the CPU time that another process has used so far, in milliseconds. Linux counts it in steps of 10 ms. */
+export function cpuOfProcess(pid: number | undefined): number {
+  // The name of the program is in parentheses, and may contain spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 /** Returns the CPU time that this process spends on a piece of work, in milliseconds. */
 export async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()

@@ -1,5 +1,5 @@
 /** Creates, once per run, the demo city and an empty Dropway database. Each test file gets a copy of the database. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +7,7 @@ import { openDatabase } from '../src/server/db/open.ts'
 import { createPool } from '../src/server/db/pool.ts'
 import { writeReferenceData } from '../src/server/db/reference.ts'
 import { ensureRegion } from '../src/server/region/open.ts'
+import { useTemporaryFolder } from './temporary-folder.ts'
 
 export interface TestGround {
   folder: string
@@ -26,6 +27,7 @@ declare module 'vitest' {
 const root = resolve(import.meta.dirname, '..')
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemporaryFolder = useTemporaryFolder()
   const folder = mkdtempSync(join(tmpdir(), 'dropway-tests-'))
   // The generator always makes the same city, so it is cached between runs beside the packages.
   const regionFolder = process.env['TEST_REGION_DIR'] ?? join(root, 'node_modules/.cache/dropway-region')
@@ -39,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await writeReferenceData(database.orm)
     await database.close()
     project.provide('ground', { folder, regionFolder, embeddedTemplate, server: undefined })
-    return async () => rmSync(folder, { recursive: true, force: true })
+    return async () => removeTemporaryFolder()
   }
 
   const template = `dropway_template_${process.pid}`
@@ -52,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()
-    rmSync(folder, { recursive: true, force: true })
+    removeTemporaryFolder()
   }
 }
 

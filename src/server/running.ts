@@ -1,6 +1,6 @@
 /**
- * Gives the pages the service of this process. The server's code isn't bundled with the pages. It runs once,
- * from its source, so that pages, API and jobs share one database and one set of streams. In production,
+ * Gives the pages the service of this process. The server's code isn't bundled with the pages. It runs once, in its
+ * own bundle, so that pages, API and jobs share one database and one set of streams. In production,
  * server.mjs starts the service. In development, the first request does.
  */
 import { pathToFileURL } from 'node:url'

@@ -1,13 +1,14 @@
 /** Clients that send their request byte by byte, to hold connections and memory. */
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { cpuOfProcess } from '../cpu-time.ts'
 import type { RunningDropway } from '../process/running.ts'
 
 export interface SlowReport {
   /** Slow connections that were open during the measurement. */
   open: number
-  /** How much longer another client's page and API request took, as a ratio of medians. */
-  slowdown: number
+  /** How many times as much CPU time the server takes for the pages and API requests of another client. */
+  moreWork: number
   /** Statuses of the other client. */
   statuses: number[]
   /** Resolves with the number of slow headers that the server ended. */
@@ -15,29 +16,26 @@ export interface SlowReport {
   close(): void
 }
 
-const sample = 30
+/** The requests of one measurement, times three. Together they take a second of CPU time. */
+const sample = 100
 const body =
   'POST /v1/log-in HTTP/1.1\r\nHost: dropway.test\r\nContent-Type: application/json\r\nContent-Length: 50000\r\n\r\n{'
 const headers = 'GET /signin HTTP/1.1\r\nHost: dropway.test\r\nX-Slow: '
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
-
-/** Opens `count` connections with a slow body and as many with slow headers, and measures another client. */
-export async function attackSlowly({ address }: RunningDropway, count: number): Promise<SlowReport> {
+/** Opens `count` connections with a slow body and as many with slow headers, and measures the work for another client. */
+export async function attackSlowly({ address, process }: RunningDropway, count: number): Promise<SlowReport> {
   const { hostname, port } = new URL(address)
   const statuses: number[] = []
   async function measure(): Promise<number> {
-    const times: number[] = []
+    const before = cpuOfProcess(process.pid)
     for (let index = 0; index < sample; index++) {
-      const began = performance.now()
       for (const path of ['/signin', '/v1/user-profiles', '/healthz']) {
         const response = await fetch(`${address}${path}`)
         await response.arrayBuffer()
         statuses.push(response.status)
       }
-      times.push(performance.now() - began)
     }
-    return median(times)
+    return cpuOfProcess(process.pid) - before
   }
   async function open(start: string): Promise<Socket> {
     const socket = connect(Number(port), hostname)
@@ -62,7 +60,7 @@ export async function attackSlowly({ address }: RunningDropway, count: number): 
   const during = await measure()
   return {
     open: sockets.filter(socket => socket.writable).length,
-    slowdown: during / alone,
+    moreWork: during / alone,
     statuses: [...new Set(statuses)].toSorted(),
     ended,
     close() {

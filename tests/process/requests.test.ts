@@ -256,6 +256,6 @@ test('serves others while slow clients hold 40 connections', async () => {
   const report = await attackSlowly(dropway, 20)
   report.close()
   expect({ open: report.open, statuses: report.statuses }).toEqual({ open: 40, statuses: [200, 401] })
-  // On a busy machine, a ratio of medians still varies. A server that handles one client at a time exceeds any bound.
-  expect(report.slowdown).toBeLessThan(10)
+  // A server that handles one client at a time would not answer at all.
+  expect(report.moreWork).toBeLessThan(3)
 })

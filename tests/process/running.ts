@@ -1,10 +1,22 @@
 /** Starts a separate Dropway process for a test, as an operator does. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isBundleCurrent } from '../../scripts/server-bundle.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
+
+let isCurrent: boolean | undefined
+
+/** Returns the arguments of Node for a script. The demo gets those of its npm script. */
+function argumentsFor(script: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const ofDemo = scripts['demo:serve']?.split(' ').slice(1) ?? []
+  return ofDemo.includes(script) ? ofDemo : [script]
+}
 
 /** The folder of the generated city, which all tests that start a process share. */
 export const regionFolder = join(root, 'node_modules/.cache/dropway-region')
@@ -31,7 +43,9 @@ function start(
 ): { child: ChildProcess; output: () => string } {
   if (!existsSync(join(root, 'dist/server/entry.mjs')))
     throw new Error('There is no build. Run: npm run build')
-  const child = spawn(process.execPath, [script], {
+  isCurrent ??= isBundleCurrent()
+  if (!isCurrent) throw new Error('The build is older than the server’s sources. Run: npm run build')
+  const child = spawn(process.execPath, argumentsFor(script), {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe']

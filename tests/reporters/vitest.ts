@@ -16,8 +16,8 @@ export default class OutcomesReporter implements Reporter {
         const path = [file, test.fullName]
         if (state === 'failed') outcomes.failed.push(named(path, errors))
         else if (state === 'passed' && test.diagnostic()?.flaky) outcomes.flaky.push(named(path, errors))
-        // A test of one database doesn't run on the other, so a skipped test isn't reported.
         else if (state === 'passed') outcomes.passed++
+        else outcomes.skipped++
       }
     }
     if (unhandled.length > 0) outcomes.failed.push(named(['an error outside of the tests'], unhandled))

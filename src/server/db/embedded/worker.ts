@@ -23,13 +23,18 @@ interface FileSystems {
 
 const { folder, socket } = workerData as Start
 
-/** PGlite's default start parameters without `-F`, which would turn fsync off. */
+/**
+ * PGlite's default start parameters without `-F`, which would turn fsync off. Its shared buffers would grow to 128 MB,
+ * and what isn't in them comes from the system's own cache.
+ */
 const startParams = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
   '-c',
-  'full_page_writes=on'
+  'full_page_writes=on',
+  '-c',
+  'shared_buffers=24MB'
 ]
 
 const database = await PGlite.create({

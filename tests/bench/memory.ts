@@ -1,0 +1,94 @@
+/**
+ * Measures the memory of the demo and of `npm start`: some seconds after the start, and the most while 16 customers read
+ * a page and the API.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { regionFolder, startDropway } from '../process/running.ts'
+import { signIn } from './support/customer.ts'
+import { makeDatabase } from './support/database.ts'
+import { statusOf } from './support/process-status.ts'
+
+const restSeconds = 15
+const loadSeconds = 10
+const connections = 16
+
+interface Subject {
+  name: string
+  script: 'scripts/demo.ts' | 'server.mjs'
+  environment: Record<string, string>
+  /** The highest allowed memory at rest, and at the peak, in megabytes. */
+  aim: { rest?: number; peak?: number }
+}
+
+export async function run(): Promise<boolean> {
+  const database = await makeDatabase()
+  const demo = { script: 'scripts/demo.ts', aim: { rest: 450, peak: 700 } } as const
+  const subjects: Subject[] = [
+    // A first start makes the database, so it leaves more behind. Every later start is like the second one.
+    { ...demo, name: 'first demo', environment: {}, aim: { peak: 700 } },
+    { ...demo, name: 'demo', environment: {} },
+    { name: 'first npm start on PGlite', script: 'server.mjs', environment: {}, aim: {} },
+    { name: 'npm start on PGlite', script: 'server.mjs', environment: {}, aim: { rest: 450 } },
+    ...(database
+      ? [
+          {
+            name: 'npm start on PostgreSQL',
+            script: 'server.mjs' as const,
+            environment: { DATABASE_URL: database.url },
+            aim: { rest: 350 }
+          }
+        ]
+      : [])
+  ]
+  const folders = new Map<string, string>()
+  const folderOf = ({ script, environment }: Subject) => {
+    const key = script + JSON.stringify(environment)
+    const folder = folders.get(key) ?? mkdtempSync(join(tmpdir(), 'dropway-bench-'))
+    folders.set(key, folder)
+    return folder
+  }
+  let reached = true
+  for (const subject of subjects) reached = (await measure(subject, folderOf(subject))) && reached
+  await database?.drop()
+  for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
+  if (!database) console.log('npm start on PostgreSQL needs BENCH_DATABASE_URL.')
+  return reached && database !== undefined
+}
+
+async function measure({ name, script, environment, aim }: Subject, folder: string): Promise<boolean> {
+  const dropway = await startDropway(script, { DATA_DIR: folder, REGION_DIR: regionFolder, ...environment })
+  await (await fetch(`${dropway.address}/signin`)).text()
+  await setTimeout(restSeconds * 1000)
+  const { memory: rest } = statusOf(dropway.process.pid)
+  for (const [path, headers] of await requestsTo(dropway.address, script)) {
+    await autocannon({ url: dropway.address + path, headers, connections, duration: loadSeconds / 2 })
+  }
+  const { memory, peak } = statusOf(dropway.process.pid)
+  await dropway.stop()
+  console.log(
+    `${name}: ${rest.toFixed(0)} MB at rest, ${memory.toFixed(0)} MB after the load, ${peak.toFixed(0)} MB at the peak (target: under ${aim.rest ?? '-'} at rest, ${aim.peak ?? '-'} at the peak)`
+  )
+  return rest < (aim.rest ?? Infinity) && peak < (aim.peak ?? Infinity)
+}
+
+/** Only the demo has an account to sign in with. */
+async function requestsTo(
+  address: string,
+  script: Subject['script']
+): Promise<[string, Record<string, string>][]> {
+  if (script === 'server.mjs') {
+    return [
+      ['/signin', {}],
+      ['/v1/transport-types', {}]
+    ]
+  }
+  const { bearer, cookie } = await signIn(address)
+  return [
+    ['/dashboard', { cookie }],
+    ['/v1/pick-and-dropoffs', { authorization: `Bearer ${bearer}` }]
+  ]
+}
