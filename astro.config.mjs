@@ -1,5 +1,5 @@
 import node from '@astrojs/node'
-import react from '@astrojs/react'
+
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { createHash } from 'node:crypto'
@@ -8,6 +8,8 @@ import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
+import { preact } from './scripts/preact.mjs'
+import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
@@ -34,7 +36,7 @@ const clientMap = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone', staticHeaders: true }),
-  integrations: [react(), clientMap, buildIdentity(), compressed()],
+  integrations: [preact(), clientMap, buildIdentity(), compressed()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,
@@ -49,7 +51,7 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [tailwindcss(), iconSprite(), mapFiles()],
+    plugins: [tailwindcss(), browserSchemas(), iconSprite(), mapFiles()],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },

@@ -1,9 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { preactAliases, reactLibraries } from './scripts/preact.mjs'
 
 export default defineConfig({
+  // The icons' main file is CommonJS, where the aliases have no effect.
+  resolve: {
+    alias: [
+      ...preactAliases,
+      { find: /^lucide-react$/, replacement: 'lucide-react/dist/esm/lucide-react.mjs' }
+    ]
+  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**'],
+    server: { deps: { inline: reactLibraries } },
     globalSetup: ['tests/global-setup.ts'],
     // For two cores. More workers would only wait for each other.
     maxWorkers: 2,
