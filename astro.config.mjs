@@ -55,8 +55,8 @@ export default defineConfig({
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },
-    // These are loaded late. If development discovered them only then, it would reload the page's other modules.
-    optimizeDeps: { include: ['jose/jwe/compact/encrypt', 'jose/jwe/compact/decrypt', 'maplibre-gl'] },
+    // This is loaded late. If development discovered it only then, it would reload the page's other modules.
+    optimizeDeps: { include: ['maplibre-gl'] },
     ssr: { external: ['pg-boss', 'pg', 'pino', 'drizzle-orm'] }
   }
 })
