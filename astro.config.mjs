@@ -1,5 +1,5 @@
 import node from '@astrojs/node'
-import react from '@astrojs/react'
+
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { createHash } from 'node:crypto'
@@ -9,6 +9,8 @@ import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
+import { preact } from './scripts/preact.mjs'
+import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
@@ -35,7 +37,7 @@ const clientMap = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), clientMap, buildIdentity(), compressed(), serverBundle()],
+  integrations: [preact(), clientMap, buildIdentity(), compressed(), serverBundle()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,
@@ -50,12 +52,12 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [tailwindcss(), iconSprite(), mapFiles()],
+    plugins: [tailwindcss(), browserSchemas(), iconSprite(), mapFiles()],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },
-    // These are loaded late. If development discovered them only then, it would reload the page's other modules.
-    optimizeDeps: { include: ['jose/jwe/compact/encrypt', 'jose/jwe/compact/decrypt', 'maplibre-gl'] },
+    // This is loaded late. If development discovered it only then, it would reload the page's other modules.
+    optimizeDeps: { include: ['maplibre-gl'] },
     ssr: { external: ['pg-boss', 'pg', 'pino', 'drizzle-orm'] }
   }
 })

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { act, createElement } from 'react'
+import { act } from 'preact/test-utils'
+import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSuggestions } from '../../src/islands/ui/suggestions.ts'
 import type { LoadSuggestions, Suggestions } from '../../src/islands/ui/suggestions.ts'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -34,7 +33,8 @@ function stage() {
     if (!newest) throw new Error('not rendered')
     return newest
   }
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const pass = (milliseconds: number) =>
+    act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)))
   return { asked, field, pass, leave: () => act(() => root.unmount()) }
 }
 

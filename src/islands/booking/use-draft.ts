@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import { $draft } from '../../stores/booking/booking.ts'
 import { emptyDraft } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
@@ -20,6 +20,6 @@ function emptyDraftFor(dropoffs: number): BookingDraft {
  * Returns the draft. The server and the first render use an empty draft, because a derived store has no initial value.
  */
 export function useDraft(): BookingDraft {
-  const dropoffCount = use(AnnouncedDropoffs)
+  const dropoffCount = useContext(AnnouncedDropoffs)
   return useStore($draft, { ssr: () => emptyDraftFor(dropoffCount) })
 }

@@ -1,8 +1,8 @@
 /** Typed calls of the API. `fetch` is passed in, so the browser, server-rendered pages and tests share this client. */
-import { createFetch, FetchError } from 'ofetch'
 import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import type { ErrorAnswer } from '../contract/errors.ts'
 import { ApiError } from '../api-error.ts'
+import { send, SendError } from './send.ts'
 
 export interface ClientOptions {
   /** '/v1', or an absolute URL. */
@@ -78,9 +78,6 @@ interface LooseOptions {
 }
 
 export function createClient(options: ClientOptions): Client {
-  // ofetch's default is what we want: one retry on 408, 409, 425, 429, 500, 502, 503 and 504, none for writing methods.
-  const send = createFetch({ fetch: options.fetch, Headers: globalThis.Headers })
-
   async function headers(
     extra: Record<string, string> = {}
   ): Promise<{ headers: Record<string, string>; token: string }> {
@@ -106,15 +103,15 @@ export function createClient(options: ClientOptions): Client {
       given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {}
     )
     try {
-      const body = await send<{ message: string; data: unknown }>(options.baseUrl + path, {
+      const answered = await send(options.fetch, options.baseUrl + path, {
         method: endpoint.method,
         headers: sent,
         query: given.query,
-        ...(given.body === undefined ? {} : { body: given.body as Record<string, unknown> }),
+        body: given.body,
         signal: given.signal,
-        keepalive: given.keepalive,
-        retryDelay: 250
+        keepalive: given.keepalive
       })
+      const body = (answered ?? {}) as { message: string; data: unknown }
       const data = endpoint.nested ? (body.data as { data: unknown }).data : body.data
       return { data: options.foreign ? parsed(endpoint, data) : data, message: body.message }
     } catch (error) {
@@ -177,16 +174,13 @@ function failureOf(status: number, text: string): ApiError {
 }
 
 function apiError(error: unknown): ApiError {
-  if (!(error instanceof FetchError)) throw error
+  // The caller aborted this call, so it isn't a failure to show.
+  if (!(error instanceof SendError)) throw error
   const answer = error.data as Partial<ErrorAnswer> | undefined
-  const status = error.status ?? 0
-  if (status === 0) {
-    // The caller aborted this call, so it isn't a failure to show.
-    if (error.cause instanceof Error && error.cause.name === 'AbortError') throw error.cause
+  if (error.status === 0)
     return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
-  }
   return new ApiError(
-    status,
+    error.status,
     answer?.code ?? 'internal-error',
     answer?.message ?? error.message,
     answer?.errors

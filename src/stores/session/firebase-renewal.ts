@@ -1,7 +1,6 @@
 /** Renews a Firebase session before its hour ends. */
 import type { SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { $sessionExpires } from './auth-user.ts'
-import { exchangeIdToken, firebaseAuth } from './firebase-sign-in.ts'
 
 /** The next token is fetched this long before the current one ends, in milliseconds. */
 const refreshAhead = 5 * 60_000
@@ -33,6 +32,8 @@ export function stopRenewal(): void {
 
 async function renew(keep: (answer: SessionAnswer) => Promise<void>, end: () => void): Promise<void> {
   try {
+    // Only Firebase sessions need it.
+    const { exchangeIdToken, firebaseAuth } = await import('./firebase-sign-in.ts')
     const token = await (await firebaseAuth())?.freshToken()
     if (!token) return end()
     await keep(await exchangeIdToken(token))

@@ -7,7 +7,6 @@ import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/pat
 import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
 import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from './auth-user.ts'
 import { client, runtime, provideSession } from '../core/runtime.ts'
-import { withFirebase } from './firebase-sign-in.ts'
 import { startRenewal, stopRenewal } from './firebase-renewal.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
 import { saveBeforeLeaving } from '../shell/before-leaving.ts'
@@ -193,6 +192,11 @@ export function clearSession(): void {
   $isAuthenticated.set(false)
 }
 
+async function signOutOfFirebase(): Promise<void> {
+  const { withFirebase } = await import('./firebase-sign-in.ts')
+  await withFirebase(auth => auth.signOut())
+}
+
 let leaving = false
 export const expiredToast = { kind: 'error', title: '', message: sessionExpired } as const
 
@@ -205,7 +209,7 @@ async function leave(expired = false): Promise<void> {
   clearSession()
   const saving = saveBeforeLeaving()
   // Sign out of Firebase too. Otherwise the next person at this browser could sign in as this one.
-  if (isFederated) await withFirebase(auth => auth.signOut()).catch(() => {})
+  if (isFederated) await signOutOfFirebase().catch(() => {})
   await runtime.fetch(endpoints.session, { method: 'DELETE' }).catch(() => {})
   await clearPageCache()
   await saving

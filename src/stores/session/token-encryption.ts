@@ -1,6 +1,7 @@
 /** Encrypts data in storage with a key that no script can export (A256GCM). */
 import { get, set } from 'idb-keyval'
 import { sealingKey } from '../persisted.ts'
+import { decryptJwe, encryptJwe } from './compact-jwe.ts'
 
 /** Checks whether encryption is possible. Plain http other than localhost has no WebCrypto. Data stays in memory. */
 export function canSeal(): boolean {
@@ -22,24 +23,16 @@ async function key(make: boolean): Promise<CryptoKey | undefined> {
 /** Encrypts a text as a JWE, for local storage. Returns '' if it can't be encrypted. */
 export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return ''
-  const [{ CompactEncrypt }, sealing] = await Promise.all([import('jose/jwe/compact/encrypt'), key(true)])
-  if (!sealing) return ''
-  return new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .encrypt(sealing)
+  const sealing = await key(true)
+  return sealing ? encryptJwe(text, sealing) : ''
 }
 
 /** Decrypts a text. Returns null if it can't: another browser's key, a cleared database, a damaged text. */
 export async function openText(sealed: string): Promise<string | null> {
   if (!sealed || !canSeal()) return null
   try {
-    const [{ compactDecrypt }, sealing] = await Promise.all([import('jose/jwe/compact/decrypt'), key(false)])
-    if (!sealing) return null
-    const { plaintext } = await compactDecrypt(sealed, sealing, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM']
-    })
-    return new TextDecoder().decode(plaintext)
+    const sealing = await key(false)
+    return sealing ? await decryptJwe(sealed, sealing) : null
   } catch {
     return null
   }

@@ -1,0 +1,87 @@
+/** Sends one JSON request, and sends it again once if that is safe and may help. */
+import type { Method } from '../contract/endpoint.ts'
+
+/** Failures that may be over a moment later. A request without an answer counts as 500. */
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const retryMilliseconds = 250
+
+export interface JsonRequest {
+  method: Method
+  headers: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  keepalive?: boolean
+}
+
+/** A request that failed. `status` is 0 without an answer, and `data` is the parsed answer. */
+export class SendError extends Error {
+  readonly status: number
+  readonly data: unknown
+
+  constructor(message: string, status: number, data: unknown) {
+    super(message)
+    this.status = status
+    this.data = data
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
+
+function withQuery(url: string, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) search.append(name, each === null ? '' : String(each))
+  }
+  return search.size > 0 ? `${url}?${search}` : url
+}
+
+/** Returns the parsed text, or undefined if it isn't JSON: a proxy may have answered with its own page. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function sendOnce(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { method, headers, body, signal, keepalive }: JsonRequest
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {})
+    })
+    const data = parsed(await response.text())
+    if (response.ok) return data
+    const { status, statusText } = response
+    throw new SendError(`[${method}] "${url}": ${status} ${statusText}`, status, data)
+  } catch (error) {
+    if (isAbort(error) || error instanceof SendError) throw error
+    throw new SendError(`[${method}] "${url}": <no response>`, 0, undefined)
+  }
+}
+
+/** Returns the parsed answer. Throws SendError, or the AbortError of the caller's signal. */
+export async function send(
+  fetch: typeof globalThis.fetch,
+  path: string,
+  request: JsonRequest
+): Promise<unknown> {
+  const url = withQuery(path, request.query)
+  try {
+    return await sendOnce(fetch, url, request)
+  } catch (error) {
+    if (request.method !== 'GET' || !(error instanceof SendError) || !passing.has(error.status || 500))
+      throw error
+    await new Promise(resolve => setTimeout(resolve, retryMilliseconds))
+    return sendOnce(fetch, url, request)
+  }
+}
