@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
+import { inlineStyles } from './scripts/inline-styles.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
 import { preact } from './scripts/preact.mjs'
@@ -36,8 +37,9 @@ const clientMap = {
 
 export default defineConfig({
   output: 'server',
+  build: { inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [preact(), clientMap, buildIdentity(), compressed(), serverBundle()],
+  integrations: [preact(), clientMap, inlineStyles(), buildIdentity(), compressed(), serverBundle()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,

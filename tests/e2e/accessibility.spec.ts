@@ -1,11 +1,12 @@
 /**
  * Checks every screen in both color modes: axe, small windows, touch target sizes, forced colors, reduced motion,
- * response status, title and heading, console errors and layout shifts during hydration (desktop width in light mode,
- * phone width in dark mode). Then goes Back through all of them.
+ * response status, title and heading, missing styles, console errors and layout shifts during hydration (desktop width
+ * in light mode, phone width in dark mode). Then goes Back through all of them.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { fit, moving } from './fit.ts'
 import { shifted, watchShifts } from './shifts.ts'
+import { unstyled } from './styles.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, testsInOneWorld } from './world.ts'
 import type { Page } from './world.ts'
@@ -127,6 +128,7 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
   )
   const moved = await shifted(page)
   if (moved > 0.02) found.push(`shifts by ${moved.toFixed(4)}`)
+  found.push(...(await unstyled(page)))
   if (closely) {
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not one h1')
     if (!(await page.title())) found.push('no title')

@@ -67,6 +67,8 @@ export async function book(page: Page, before?: () => Promise<void>): Promise<Bo
   await receiver.getByLabel('Phone').fill('+41 44 555 02 02')
   await before?.()
   const button = page.getByRole('button', { name: /^Book for/ })
+  // Not while a new price is on its way.
+  await expect(button).toHaveText(/^Book for [^A-Za-z]+$/)
   const price = (await button.textContent()) ?? ''
   await button.click()
   // A fast driver may accept before the search screen appears.

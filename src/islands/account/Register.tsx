@@ -1,3 +1,4 @@
+import '../../styles/account/credentials.css'
 import { CarFront, Package } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/account/credentials.css'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { transportCodes } from '../../lib/contract/company.ts'

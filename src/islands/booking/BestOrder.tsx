@@ -1,3 +1,4 @@
+import '../../styles/booking/dropoffs.css'
 import { useStore } from '@nanostores/react'
 import { Undo2, Wand2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

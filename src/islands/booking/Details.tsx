@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import { useStore } from '@nanostores/react'
 import { PackageOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'

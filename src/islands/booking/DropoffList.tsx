@@ -1,3 +1,4 @@
+import '../../styles/booking/dropoffs.css'
 import type { DndContextProps } from '@dnd-kit/core'
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'

@@ -1,3 +1,4 @@
+import '../../styles/booking/dropoffs.css'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'

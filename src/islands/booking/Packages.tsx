@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { AnnouncedDropoffs, useDraft } from './use-draft.ts'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import type { Point } from '../../lib/geo.ts'
 import { Building2, Clock, MapPin, Milestone, Star, Store } from 'lucide-react'
 import { useEffect, useState } from 'react'

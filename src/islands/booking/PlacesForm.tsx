@@ -1,3 +1,4 @@
+import '../../styles/booking/places.css'
 import { ArrowUpDown, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/history.css'
 import type { ReactNode } from 'react'
 import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import { MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/history.css'
 import { useStore } from '@nanostores/react'
 import { Package, SearchX } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/history.css'
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { historyStatuses, type HistorySearch, longestQuery } from '../../lib/history-search.ts'

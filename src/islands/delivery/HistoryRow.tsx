@@ -1,3 +1,4 @@
+import '../../styles/delivery/history.css'
 import { useStore } from '@nanostores/react'
 import { ReceiptText, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'

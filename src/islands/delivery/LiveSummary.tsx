@@ -1,3 +1,5 @@
+import '../../styles/delivery/delivery.css'
+import '../../styles/controls/disclosure.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'

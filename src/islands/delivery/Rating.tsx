@@ -1,3 +1,4 @@
+import '../../styles/delivery/history.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'

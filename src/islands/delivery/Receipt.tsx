@@ -1,3 +1,5 @@
+import '../../styles/delivery/history.css'
+import '../../styles/delivery/delivery.css'
 import { failureText } from '../../lib/words/failure-text.ts'
 import type { ReactNode } from 'react'
 import { type Delivery, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'

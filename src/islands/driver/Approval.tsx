@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import { Hourglass, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import type { Point } from '../../lib/geo.ts'
 import { useStore } from '@nanostores/react'
 import { Maximize2 } from 'lucide-react'

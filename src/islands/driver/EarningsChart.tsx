@@ -1,3 +1,5 @@
+import '../../styles/driver/earnings.css'
+import '../../styles/controls/disclosure.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Earnings } from '../../lib/contract/driver/earnings.ts'

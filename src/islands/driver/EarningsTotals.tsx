@@ -1,3 +1,4 @@
+import '../../styles/driver/earnings.css'
 import type { ReactNode } from 'react'
 import type { Earnings } from '../../lib/contract/driver/earnings.ts'
 import { formatDistance } from '../../lib/format/distance.ts'

@@ -1,3 +1,4 @@
+import '../../styles/driver/driver.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,5 @@
+import '../../styles/driver/driver.css'
+import '../../styles/delivery/delivery.css'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'

@@ -1,3 +1,4 @@
+import '../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import type { Price } from '../../lib/contract/pricing.ts'
 import { formatDistance } from '../../lib/format/distance.ts'

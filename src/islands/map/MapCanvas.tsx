@@ -1,3 +1,4 @@
+import '../../styles/map.css'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type {

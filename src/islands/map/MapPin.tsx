@@ -1,3 +1,4 @@
+import '../../styles/map.css'
 import type { ReactNode } from 'react'
 
 /** Shows a pin that stays fixed while the map moves under it. Its tip marks the middle of the map. */

@@ -1,3 +1,5 @@
+import '../../styles/map.css'
+import '../../styles/controls/sheet.css'
 import type { ReactNode } from 'react'
 
 export interface MapScreenProps {

@@ -1,3 +1,5 @@
+import '../../styles/messaging/composer.css'
+import '../../styles/controls/photos.css'
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/messaging/composer.css'
 import { SendHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/messaging/messaging.css'
 import { useStore } from '@nanostores/react'
 import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'

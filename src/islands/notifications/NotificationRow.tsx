@@ -1,3 +1,4 @@
+import '../../styles/notifications/notifications.css'
 import {
   Check,
   CircleCheck,

@@ -1,3 +1,4 @@
+import '../../styles/shell/toast.css'
 import { createRoot } from 'react-dom/client'
 import type { ToastMessage } from '../../stores/shell/toasts.ts'
 import { ShownToasts } from './ShownToasts.tsx'

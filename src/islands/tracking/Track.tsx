@@ -1,3 +1,4 @@
+import '../../styles/tracking/tracking.css'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'

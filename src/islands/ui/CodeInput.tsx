@@ -1,3 +1,4 @@
+import '../../styles/account/credentials.css'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'

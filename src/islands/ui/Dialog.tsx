@@ -1,3 +1,4 @@
+import '../../styles/controls/dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/controls/photos.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { acceptedTypes } from '../../lib/contract/files.ts'

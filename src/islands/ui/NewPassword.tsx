@@ -1,3 +1,4 @@
+import '../../styles/account/credentials.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { passwordRules } from '../../lib/contract/account/accounts.ts'

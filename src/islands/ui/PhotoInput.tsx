@@ -1,3 +1,4 @@
+import '../../styles/controls/photos.css'
 import { ImagePlus, RotateCw, X } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../styles/controls/photos.css'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'

@@ -1,3 +1,4 @@
+import '../../styles/controls/choice.css'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'

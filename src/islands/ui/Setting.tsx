@@ -1,3 +1,4 @@
+import '../../styles/account/account.css'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'

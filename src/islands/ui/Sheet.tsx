@@ -1,3 +1,4 @@
+import '../../styles/controls/sheet.css'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { sheetSnaps, useSheetDrag } from './sheet-drag.ts'
