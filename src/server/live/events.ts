@@ -1,7 +1,7 @@
 /**
  * Stores durable events: rows numbered per recipient, written in the same transaction as the change that they report.
  */
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DurableEventType, LiveEvents } from '../../lib/contract/events.ts'
 import type { Queryable, Transaction } from '../db/open.ts'
 import { eventCursors, events } from '../db/transient-tables.ts'
@@ -36,6 +36,11 @@ export async function recordEvent<Type extends DurableEventType>(
   const number = Number(rows[0]?.number)
   return { number, type, data }
 }
+
+/** Selects the number of the recipient's newest event, or 0 if there is none, as a part of a read model. */
+export const newestNumberOf = (recipientId: SQLWrapper): SQL<number> => sql`coalesce((
+  select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${recipientId}
+), 0)::int`
 
 /** Returns the number of the recipient's newest event, or 0 if there is none. */
 export async function newestNumber(db: Queryable, recipientId: string): Promise<number> {

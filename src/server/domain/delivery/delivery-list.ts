@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import { readOne, rowOf, textOf } from '../../db/statement.ts'
-import { eventCursors } from '../../db/transient-tables.ts'
+import { newestNumberOf } from '../../live/events.ts'
 import { driverJson, type DriverRow, type StopRow } from './delivery-queries.ts'
 import type { ListedRow, ListQuery } from './delivery-search.ts'
 
@@ -75,9 +75,7 @@ function statementOf(participant: Column, { group, cursor }: ListQuery, count: n
   return textOf(
     sql`
     select
-      coalesce((
-        select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${viewer}
-      ), 0)::int as cursor,
+      ${newestNumberOf(viewer)} as cursor,
       (
         select coalesce(json_agg(json_build_object(
           'delivery', to_json(page),

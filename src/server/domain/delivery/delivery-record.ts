@@ -8,7 +8,7 @@ import { users } from '../../db/identity.ts'
 import { ratings } from '../../db/people-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import { readOne, rowOf, textOf } from '../../db/statement.ts'
-import { eventCursors } from '../../db/transient-tables.ts'
+import { newestNumberOf } from '../../live/events.ts'
 import {
   type DeliveryRow,
   driverJson,
@@ -52,9 +52,7 @@ const isOfDelivery = (column: Parameters<typeof sql>[1]) => sql`${column} = ${de
 const statement = textOf(
   sql`
   select
-    coalesce((
-      select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${viewer}
-    ), 0)::int as cursor,
+    ${newestNumberOf(viewer)} as cursor,
     to_json(${deliveries}) as delivery,
     (
       select coalesce(json_agg(to_json(${stops}) order by ${stops.position}), ${none})

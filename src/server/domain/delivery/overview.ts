@@ -18,7 +18,7 @@ import { isAmong } from '../../db/columns.ts'
 import { readOne, textOf } from '../../db/statement.ts'
 import { users } from '../../db/identity.ts'
 import { deliveries, stops } from '../../db/schema.ts'
-import { eventCursors } from '../../db/transient-tables.ts'
+import { newestNumberOf } from '../../live/events.ts'
 import { etaNow } from './eta-now.ts'
 
 interface Row {
@@ -56,9 +56,7 @@ function statementFor(participant: SQLWrapper): string {
   return textOf(
     sql`
     select
-      coalesce((
-        select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${viewer}
-      ), 0)::int as cursor,
+      ${newestNumberOf(viewer)} as cursor,
       ${pageOf(sql`${isMine} and ${isActive}`, overviewLimits.active)} as active,
       ${pageOf(sql`${isMine} and not (${isActive})`, overviewLimits.ended)} as ended`,
     ['viewer']

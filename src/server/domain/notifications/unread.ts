@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { isListed, messages, notifications, readRank } from '../../db/people-tables.ts'
 import { deliveries } from '../../db/schema.ts'
 import { readOne, textOf } from '../../db/statement.ts'
-import { eventCursors } from '../../db/transient-tables.ts'
+import { newestNumberOf } from '../../live/events.ts'
 
 const viewer = sql.placeholder('viewer')
 
@@ -13,9 +13,7 @@ const viewer = sql.placeholder('viewer')
 const statement = textOf(
   sql`
   select
-    coalesce((
-      select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${viewer}
-    ), 0)::int as event_cursor,
+    ${newestNumberOf(viewer)} as event_cursor,
     (
       select count(*)::int from ${notifications}
       where ${notifications.userId} = ${viewer}
