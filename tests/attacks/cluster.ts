@@ -1,10 +1,10 @@
 /** A PostgreSQL server of a test's own, which the test may stop and crash. Needs PostgreSQL's programs. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
 
 export interface Cluster {
   url: string
@@ -65,13 +65,4 @@ async function run(owner: string | undefined, program: string, args: string[]): 
 function programs(): string {
   const versions = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(a) - Number(b))
   return join('/usr/lib/postgresql', versions.at(-1) ?? '', 'bin')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

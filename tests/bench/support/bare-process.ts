@@ -1,9 +1,9 @@
 /** Starts a server to compare with, in a separate process: a peer or one of the bare servers. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../../free-port.ts'
 
 const reporter = join(import.meta.dirname, 'report-cpu.mjs')
 const startMilliseconds = 30_000
@@ -14,15 +14,6 @@ export interface BareProcess {
   /** Returns the CPU time that the process has used so far. */
   cpuSeconds(): Promise<number>
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Runs `script`, which must listen on the variables HOST and PORT, and waits until it answers. */

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../free-port.ts'
 
 const folder = import.meta.dirname
 const command = 'npm install --prefix tests/long/firebase --ignore-scripts'
@@ -30,15 +30,6 @@ export interface RunningEmulator {
   /** host:port, for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }
 
 /** Starts only the Auth emulator, without stored data. */
