@@ -96,7 +96,8 @@ test.each([
   ['letters that change their length in lower case', 'İİİ ẞẞẞ'],
   ['a replaced lone surrogate', '\uD83D'.toWellFormed()],
   ['SQL and regular expressions', `'||(.*)+$$"`],
-  ['many words', 'a b c d e f g h i j k l m n o p'],
+  // Single letters would sometimes all be in the delivery's random number.
+  ['many words', 'anemone badger cobalt dahlia ember fjord garnet hazel iris jasmine kelp lilac'],
   ['the longest text', 'x'.repeat(100)],
   ['wildcards of the longest text', '%'.repeat(100)]
 ])('finds nothing for %s', async (_, q) => {
