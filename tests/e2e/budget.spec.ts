@@ -47,8 +47,7 @@ async function weigh(page: Page, path: string, budget: Budget): Promise<void> {
   console.log(`${path}: ${JSON.stringify({ ...used, beforeMap })}, shifted ${moved.toFixed(4)}`)
   for (const name of ['script', 'styles', 'calls'] as const)
     expect.soft(used[name], `${name} of ${path}`).toBeLessThanOrEqual(budget[name])
-  // Nothing is pressed while a map page starts; accessibility.spec.ts checks its shift.
-  if (engine.length === 0) expect.soft(moved, path).toBeLessThan(0.02)
+  expect.soft(moved, `layout shift of ${path}`).toBeLessThan(0.02)
   // Only a page with a map loads the engine.
   expect.soft(engine.length > 0, `map engine on ${path}`).toBe(budget.beforeMap !== undefined)
   if (budget.beforeMap !== undefined)

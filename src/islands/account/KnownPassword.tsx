@@ -3,7 +3,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { endpoints } from '../../lib/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { SecondStep } from '../ui/SecondStep.tsx'
 
 export interface KnownPasswordProps {
   endpoint: 'verifyEmail' | 'signInLink'
@@ -39,17 +39,7 @@ export function KnownPassword({
         maxLength={128}
         required
       />
-      <div className="second-step">
-        <TextInput
-          name="code"
-          label={words.code}
-          hint={words.codeHint}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-        />
-      </div>
+      <SecondStep words={words} />
       <Button type="submit" variant={secondary ? 'secondary' : 'primary'} size="large" wide>
         {submit}
       </Button>

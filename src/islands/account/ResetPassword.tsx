@@ -14,7 +14,7 @@ import { choosePassword } from '../../stores/account/password-recovery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NewPassword } from '../ui/NewPassword.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
+import { SecondStep } from '../ui/SecondStep.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
@@ -119,18 +119,7 @@ export function ResetPassword({
           required
           error={wrong.password ? passwordSentence(wrong.password.type, newPassword) : undefined}
         />
-        <div className="second-step" data-asked={asked || undefined}>
-          <TextInput
-            {...register('code')}
-            label={secondStep.code}
-            hint={secondStep.codeHint}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            error={wrong.code ? secondStep.codeWrong : undefined}
-          />
-        </div>
+        <SecondStep {...register('code')} words={secondStep} asked={asked} wrong={wrong.code !== undefined} />
         <FormFailure>{wrong.root?.message}</FormFailure>
         <Button
           type="submit"

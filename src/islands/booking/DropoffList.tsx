@@ -1,7 +1,4 @@
 import '../../styles/booking/dropoffs.css'
-import type { DndContextProps } from '@dnd-kit/core'
-import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -10,6 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft } from '../../stores/booking/booking.ts'
 import { addDropoff, moveDropoff, removeDropoff } from '../../stores/booking/dropoffs.ts'
+import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Button } from '../ui/Button.tsx'
 import { DropoffRow, rowParts } from './DropoffRow.tsx'
 
@@ -21,16 +19,12 @@ export interface DropoffListProps {
   field: (index: number, one: { id: string; label: string }) => ReactNode
 }
 
-const nothing = () => undefined
-/** Turns off the announcements of the drag library, because this component makes its own in the page's language. */
-const silent: DndContextProps['accessibility'] = {
-  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
-  screenReaderInstructions: { draggable: '' }
-}
+/** The drag library, for pointers only. */
+const dragging = latePart(() => import('./DropoffDragging.tsx'))
 
 /** Lists the dropoffs in order. Announces each change and keeps the focus. */
 export function DropoffList({ places, ids, words, field }: DropoffListProps): ReactNode {
-  const sensors = useSensors(useSensor(MouseSensor), useSensor(TouchSensor))
+  const drag = useLatePart(dragging, { needed: false })
   const [announcement, announce] = useState('')
   // React moves the nodes, and a moved node loses the focus.
   const focusNext = useRef<string[]>([])
@@ -72,31 +66,20 @@ export function DropoffList({ places, ids, words, field }: DropoffListProps): Re
 
   return (
     <>
-      <DndContext
-        id="dropoffs"
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={silent}
-        onDragEnd={({ active, over }) => {
-          if (over) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
-        }}
-      >
-        <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
-          <ol className="dropoff-list" aria-label={words.list}>
-            {ids.map((id, index) => (
-              <DropoffRow
-                key={id}
-                {...{ id, index, words }}
-                total={ids.length}
-                onMove={(to, by) => move(index, to, by)}
-                onRemove={() => remove(index)}
-              >
-                {field(index, { id: rowParts.field(id), label: fill(words.number, { number: index + 1 }) })}
-              </DropoffRow>
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <ol className="dropoff-list" aria-label={words.list}>
+        {ids.map((id, index) => (
+          <DropoffRow
+            key={id}
+            {...{ id, index, words }}
+            total={ids.length}
+            onMove={(to, by) => move(index, to, by)}
+            onRemove={() => remove(index)}
+          >
+            {field(index, { id: rowParts.field(id), label: fill(words.number, { number: index + 1 }) })}
+          </DropoffRow>
+        ))}
+      </ol>
+      {drag ? <drag.DropoffDragging ids={ids} onMove={move} /> : null}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

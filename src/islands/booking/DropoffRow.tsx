@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
@@ -16,8 +15,10 @@ export interface DropoffRowProps {
   children: ReactNode
 }
 
-/** The ids of elements that receive the focus after a row has moved or disappeared. */
+/** The ids of a row's elements, for dragging, and for the focus after a row has moved or disappeared. */
 export const rowParts = {
+  row: (id: number) => `dropoff-${id}-row`,
+  grip: (id: number) => `dropoff-${id}-grip`,
   field: (id: number) => `dropoff-${id}`,
   up: (id: number) => `dropoff-${id}-up`,
   down: (id: number) => `dropoff-${id}-down`,
@@ -27,29 +28,13 @@ export const rowParts = {
 /** Renders one dropoff: its number, a drag handle, buttons for moving and removing it, and its address field. */
 export function DropoffRow(props: DropoffRowProps): ReactNode {
   const { id, index, total, words, onMove, onRemove, children } = props
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: String(id)
-  })
   const number = index + 1
 
   return (
-    <li
-      ref={setNodeRef}
-      className="dropoff-row"
-      data-dragging={isDragging || undefined}
-      style={
-        transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined
-      }
-    >
+    <li id={rowParts.row(id)} className="dropoff-row">
       <div className="dropoff-head">
         {/* The handle is only for pointers. Keyboard and screen reader users have the buttons. */}
-        <span
-          ref={setActivatorNodeRef}
-          className="dropoff-grip"
-          title={words.drag}
-          aria-hidden="true"
-          {...listeners}
-        >
+        <span id={rowParts.grip(id)} className="dropoff-grip" title={words.drag} aria-hidden="true">
           <GripVertical />
           <span className="dropoff-number">{number}</span>
         </span>

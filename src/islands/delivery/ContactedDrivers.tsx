@@ -42,7 +42,7 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
               key={offer.offered_at}
               lead={<VehicleIcon code={offer.transport_type} />}
               title={offer.first_name}
-              detail={fill(words.searching[offer.why === 'nearest-by-air' ? 'awayByAir' : 'away'], {
+              detail={fill(words.searching[offer.why.endsWith('-by-air') ? 'awayByAir' : 'away'], {
                 duration: formatDuration(offer.seconds, locale),
                 vehicle: words.vehicles[offer.transport_type].name.toLocaleLowerCase(locale)
               })}

@@ -2,17 +2,23 @@ import type { ReactNode } from 'react'
 import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
-import { regional } from './regional.ts'
+import { classNames } from '../ui/class-names.ts'
+import { commonVariant, regional } from './regional.ts'
 
-/** Shows a time in the reader's time zone. The server doesn't know that zone, so it is empty until hydration. */
+/**
+ * Shows a time in the reader's time zone. The server doesn't know that zone, so the text is invisible until hydration.
+ * It has about the right width, so that the lines don't break differently afterwards.
+ */
 export function LocalTime({ at, locale, day }: { at: string; locale: Locale; day?: boolean }): ReactNode {
   const hydrated = useHydrated()
-  if (!hydrated) return <time dateTime={at}>{'\u00a0'}</time>
   const date = new Date(at)
-  const written = regional(locale)
+  const written = hydrated ? regional(locale) : commonVariant(locale)
   const text = day ? formatDayAndClock(date, new Date(), written) : formatClock(date, written)
   return (
-    <time className="whitespace-nowrap" dateTime={at}>
+    <time
+      className={classNames(day ? null : 'whitespace-nowrap', hydrated ? null : 'invisible')}
+      dateTime={at}
+    >
       {text}
     </time>
   )

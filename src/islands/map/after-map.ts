@@ -1,13 +1,16 @@
 import { preloadElement } from './map-preload-element.ts'
 
+/** The page's map: one that starts before the islands, or the map of a `MapScreen`. */
+const maps = `#${preloadElement}, .map-screen`
+
 /** The longest time to wait for the map before starting anyway, in milliseconds. */
 const timeoutMilliseconds = 3_000
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Calls `start` once the page's preloaded map (MapPreload) has drawn its first picture, or as soon as somebody touches
- * the page. Calls it immediately if the page has no such map. The server's HTML is readable before.
+ * Calls `start` once the page's map has drawn its first picture, or as soon as somebody touches the page. Calls it
+ * immediately if the page has no map that fills it. The server's HTML is readable before.
  */
 export function afterMap(start: () => void): void {
   const waiting = new AbortController()
@@ -17,7 +20,7 @@ export function afterMap(start: () => void): void {
     waiting.abort()
     start()
   }
-  if (!document.getElementById(preloadElement)) return wake()
+  if (!document.querySelector(maps)) return wake()
   const observer = new PerformanceObserver(list => {
     if (list.getEntriesByName('map-drawn').length > 0) wake()
   })

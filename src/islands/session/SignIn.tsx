@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { SecondStep } from '../ui/SecondStep.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useEndedSession } from '../hydration/use-ended-session.ts'
 import { errorSentence } from '../format/error-sentence.ts'
@@ -123,18 +124,7 @@ export function SignIn({ words }: SignInProps): ReactNode {
           required
           error={wrong.includes('password') ? words.needed : undefined}
         />
-        <div className="second-step" data-asked={asked || undefined}>
-          <TextInput
-            name="code"
-            label={words.code}
-            hint={words.codeHint}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={20}
-            error={wrong.includes('code') ? words.codeWrong : undefined}
-          />
-        </div>
+        <SecondStep words={words} asked={asked} wrong={wrong.includes('code')} />
         <FormFailure>{sentence || undefined}</FormFailure>
         <Button type="submit" size="large" wide loading={busy} loadingLabel={words.sending}>
           {words.submit}

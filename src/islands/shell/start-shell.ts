@@ -8,7 +8,7 @@ import { isLocale, defaultLocale, localeCookie } from '../../lib/words/locale.ts
 import { storeLanguage } from '../../stores/account/account-language.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
-import { startMessageOutbox } from '../../stores/messaging/message-outbox.ts'
+import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
 import { showArrivalToast } from '../../stores/notifications/notification-handler.ts'
 import { startNotifications } from '../../stores/notifications/push.ts'
 import { signOut, watchFederated, watchOtherTabs } from '../../stores/session/session.ts'
@@ -30,7 +30,7 @@ export function startShell(): void {
   if (unread) startUnread(unread, locale, element.querySelector('[data-unread-announcer]'))
   void ensureReference()
   watchOtherTabs()
-  startMessageOutbox()
+  watchPendingMessages()
   watchFederated()
   showArrivalToast()
   followPendingRoute()
@@ -40,6 +40,22 @@ export function startShell(): void {
 
   // A page from the back-forward cache may belong to a user who has signed out since.
   addEventListener('pageshow', event => event.persisted && location.reload())
+}
+
+/** Starts the outbox once there is a message to send. Most pages have none and don't load it. */
+function watchPendingMessages(): void {
+  let isStarted = false
+  async function start() {
+    if (isStarted || $pendingMessages.get().length === 0) return
+    const { startMessageOutbox } = await import('../../stores/messaging/message-outbox.ts')
+    if (isStarted) return
+    isStarted = true
+    startMessageOutbox()
+  }
+  const tryToStart = () => void start().catch(() => {})
+  $pendingMessages.subscribe(tryToStart)
+  // Without a network, the outbox may not have loaded.
+  addEventListener('online', tryToStart)
 }
 
 /** Shows a notice while the browser is offline. */

@@ -1,4 +1,3 @@
-import '../../styles/delivery/delivery.css'
 import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 

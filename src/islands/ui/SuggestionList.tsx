@@ -1,4 +1,3 @@
-import '../../styles/controls/combobox.css'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
 import { Spinner } from './Spinner.tsx'

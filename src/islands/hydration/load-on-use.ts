@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useHydrated } from './page-state.ts'
+
+/** A module that a page loads only when the person starts to use it. */
+export interface LatePart<Module extends object> {
+  /** The module, or null until it has loaded. */
+  loaded: Module | null
+  /** Loads the module once. After a failure, the next call tries again. */
+  load: () => Promise<Module>
+}
+
+export function latePart<Module extends object>(importModule: () => Promise<Module>): LatePart<Module> {
+  let loading: Promise<Module> | undefined
+  const part: LatePart<Module> = {
+    loaded: null,
+    load: () =>
+      (loading ??= importModule().then(
+        module => (part.loaded = module),
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        }
+      ))
+  }
+  return part
+}
+
+const signsOfUse = ['pointerover', 'pointerdown', 'focusin', 'keydown']
+
+interface LateOptions {
+  /** Load the part now, instead of when the page is first used. */
+  needed: boolean
+  /** Called before the part is first shown. The part waits until the promise resolves. */
+  onLoad?: () => Promise<void> | void
+  onFailure?: () => void
+}
+
+/**
+ * Returns a late part once it has loaded, otherwise null. It starts to load when it's needed, or with the first
+ * movement of a pointer, touch, key or focus on the page, which comes before almost every use of a control.
+ */
+export function useLatePart<Module extends object>(
+  part: LatePart<Module>,
+  { needed, onLoad, onFailure }: LateOptions
+): Module | null {
+  // A control that is created on a page in use shows its part at once.
+  const hydrated = useHydrated()
+  const [shown, setShown] = useState(hydrated ? part.loaded : null)
+  const failed = useEffectEvent(() => onFailure?.())
+  const prepare = useEffectEvent(() => onLoad?.())
+
+  useEffect(() => {
+    if (shown) return undefined
+    const control = new AbortController()
+    const { signal } = control
+    let busy = false
+    async function show() {
+      if (busy) return
+      busy = true
+      try {
+        const module = await part.load()
+        if (signal.aborted) return
+        await prepare()
+        if (!signal.aborted) setShown(module)
+      } catch {
+        if (!signal.aborted) failed()
+      }
+      busy = false
+    }
+    if (needed || part.loaded) void show()
+    else for (const type of signsOfUse) addEventListener(type, () => void show(), { signal, passive: true })
+    return () => control.abort()
+  }, [part, needed, shown])
+
+  return shown
+}

@@ -1,0 +1,69 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { pageHeading } from '../hydration/use-focus-restore.ts'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Text under the title. Screen readers read it together with the title. */
+  detail?: ReactNode
+  closeLabel: string
+  /** The dialog's buttons, the main action last. */
+  actions?: ReactNode
+  size?: 'normal' | 'wide'
+  /** The element that receives the focus on opening. By default, the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** Renders the dialog of `Dialog`, with Base UI. */
+export function DialogPanel({
+  open,
+  onOpenChange,
+  title,
+  detail,
+  closeLabel,
+  actions,
+  size = 'normal',
+  initialFocus,
+  children
+}: DialogProps): ReactNode {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+
+  // If the element that opened the dialog is gone, the focus would be lost.
+  function backTo(): HTMLElement | boolean {
+    return opener.current?.isConnected === false ? (pageHeading() ?? true) : true
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className="dialog" data-size={size} initialFocus={initialFocus} finalFocus={backTo}>
+          <div className="dialog-head">
+            <Base.Title className="dialog-title">{title}</Base.Title>
+            <Base.Close
+              render={
+                <IconButton label={closeLabel}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          </div>
+          <div className="dialog-body">
+            {detail ? <Base.Description className="dialog-detail">{detail}</Base.Description> : null}
+            {children}
+          </div>
+          {actions ? <div className="dialog-foot">{actions}</div> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

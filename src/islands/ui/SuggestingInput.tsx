@@ -1,0 +1,135 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { X } from 'lucide-react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ControlWiring } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import type { SuggestionLook, SuggestionWords } from './SuggestionList.tsx'
+import { useSuggestions } from './suggestions.ts'
+import type { LoadSuggestions, SuggestionSection } from './suggestions.ts'
+
+export interface ComboboxWords extends SuggestionWords {
+  clear: string
+}
+
+/** How the person has used the plain input so far. */
+export interface InputState {
+  focused: boolean
+  selection: [number, number]
+  /** Whether they asked for the list, by a press or an arrow key. */
+  opened: boolean
+  edited: boolean
+}
+
+export interface SuggestingInputProps<Item> {
+  control: ControlWiring
+  /** The state of the plain input that this one replaces, if there was one. */
+  start: InputState | null
+  /** Called when this input has the focus of the plain one. */
+  onTakeOver: () => void
+  name?: string
+  /** The text of the field. The parent holds it, so that a pick on the map can also set it. */
+  text: string
+  onTextChange: (text: string) => void
+  onSelect: (item: Item) => void
+  /**
+   * Loads suggestions for the typed text, best first. Called with '' when the field opens unchanged, for saved and
+   * recent items. Rejects on failure.
+   */
+  load: LoadSuggestions<Item>
+  look: (item: Item) => SuggestionLook
+  words: ComboboxWords
+  /** The pause in typing before a request, in milliseconds. */
+  debounce?: number
+  placeholder?: string
+  lead?: ReactNode
+  /** Content after the field, for example 'use my location'. */
+  trail?: ReactNode
+  disabled?: boolean
+  required?: boolean
+}
+
+/**
+ * The input and list of `Combobox`. Base UI implements the listbox pattern: keyboard control and screen reader
+ * announcements. This component adds loading, sections and messages.
+ */
+export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactNode {
+  const { control, start, onTakeOver, name, text, onTextChange, onSelect, load, look, words } = props
+  const { debounce = 160, placeholder, lead, trail, disabled, required } = props
+  const { sections, state, ask, stop } = useSuggestions(load)
+  const input = useRef<HTMLInputElement>(null)
+  const isTakingOver = useRef(false)
+  const opensAtOnce = start !== null && start.focused && (start.opened || start.edited)
+  // Base UI highlights the first suggestion for text that it has seen being typed.
+  const [highlightsFirst, setHighlightsFirst] = useState(opensAtOnce && start.edited)
+
+  const takeOver = useEffectEvent(() => {
+    if (start?.focused) {
+      isTakingOver.current = true
+      input.current?.focus({ preventScroll: true })
+      input.current?.setSelectionRange(...start.selection)
+      isTakingOver.current = false
+    }
+    if (opensAtOnce) ask(start.edited ? text.trim() : '', 0)
+    onTakeOver()
+  })
+  // Run once, before the plain input disappears.
+  useLayoutEffect(() => takeOver(), [])
+
+  return (
+    <Autocomplete.Root<SuggestionSection<Item>>
+      items={sections}
+      value={text}
+      filter={null}
+      autoHighlight={highlightsFirst ? 'always' : true}
+      openOnInputClick
+      defaultOpen={opensAtOnce}
+      disabled={disabled}
+      itemToStringValue={(item: unknown) => look(item as Item).title}
+      onOpenChange={(open, details) => {
+        if (!open) {
+          stop()
+          setHighlightsFirst(false)
+        } else if (details.reason !== 'input-change') ask('', 0)
+      }}
+      onValueChange={(value, details) => {
+        onTextChange(value)
+        if (details.reason === 'item-press') stop()
+        else if (details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
+      }}
+    >
+      <Autocomplete.InputGroup className="frame">
+        {lead ? <span className="frame-lead">{lead}</span> : null}
+        <Autocomplete.Input
+          {...control}
+          ref={input}
+          name={name}
+          className="input"
+          placeholder={placeholder}
+          required={required}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onFocus={event => {
+            if (!isTakingOver.current) event.currentTarget.select()
+          }}
+        />
+        <span className="frame-trail grid-flow-col">
+          {text && !disabled ? (
+            <Autocomplete.Clear
+              render={
+                <IconButton label={words.clear}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          ) : null}
+          {trail}
+        </span>
+      </Autocomplete.InputGroup>
+      <SuggestionList {...{ sections, state, look, words, onSelect }} typed={text.trim() !== ''} />
+    </Autocomplete.Root>
+  )
+}
