@@ -36,6 +36,7 @@ export const storageKeys = {
   handledNotifications: `${prefix}handled-notifications`,
   installation: `${prefix}installation`,
   positionSeq: `${prefix}position-seq`,
+  reportSeq: `${prefix}report-seq`,
   /** Prefix of the keys of a driver's unsent data. Each value is encrypted. */
   unsent: `${prefix}unsent:`,
   /** Prefix: one key per waiting message, so two tabs never overwrite each other's. */
@@ -66,6 +67,7 @@ export const deviceKeys: readonly string[] = [
   storageKeys.colorMode,
   storageKeys.installation,
   storageKeys.positionSeq,
+  storageKeys.reportSeq,
   storageKeys.pushAnswered,
   storageKeys.handledNotifications,
   storageKeys.locationSource,

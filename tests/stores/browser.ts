@@ -8,6 +8,8 @@ export interface FakeBrowser {
   visited: string[]
   /** Fails the next requests as if the network were lost. */
   offline: boolean
+  /** Gives no answer to the next requests, as a very weak network, until it resolves. They then fail. */
+  silence: Promise<void> | undefined
   /** Aborts requests to this path, as the browser does when a page is left. */
   aborts: string | undefined
   /** Each request as method and path. */
@@ -28,6 +30,7 @@ export function browserOf(world: TestService, storage = fileStorage): FakeBrowse
   // A plain object, because happy-dom's storage throws when it deletes a missing key.
   setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
   const inProcess = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    await browser.silence
     if (browser.offline) throw new TypeError('fetch failed')
     const url = new URL(
       typeof input === 'string' ? input : input instanceof URL ? input.href : input.url,
@@ -59,6 +62,7 @@ export function browserOf(world: TestService, storage = fileStorage): FakeBrowse
   const browser: FakeBrowser = {
     visited: [],
     offline: false,
+    silence: undefined,
     aborts: undefined,
     requests: [],
     dropAnswers: false,

@@ -10,9 +10,18 @@ import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { sessions } from '../../src/server/db/identity.ts'
 import { $sealedToken, $token, $user } from '../../src/stores/core/app.ts'
-import { $sharing, $waitingReports, accept, report, startDriving } from '../../src/stores/driver/driver.ts'
+import {
+  $activeDelivery,
+  $sharing,
+  $storageFull,
+  $waitingReports,
+  accept,
+  report,
+  startDriving
+} from '../../src/stores/driver/driver.ts'
 import { sendWaiting } from '../../src/stores/driver/outbox.ts'
 import { runtime } from '../../src/stores/core/runtime.ts'
+import * as pendingPhotos from '../../src/stores/files/pending-photos.ts'
 import { pendingPhoto } from '../../src/stores/files/pending-photos.ts'
 import { forgetPositions, storePositions, openPositions } from '../../src/stores/driver/pending-positions.ts'
 import { removeAccount } from '../../src/stores/account/profile.ts'
@@ -139,6 +148,8 @@ async function workOffline(): Promise<void> {
   const photo = new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' })
   await report('completed', { receivedBy: 'Bob Keller', photo })
   clock.mockRestore()
+  // The screen doesn't wait for the attempts to send. They must have failed before there is a network again.
+  await sendWaiting()
   browser.offline = false
 }
 
@@ -196,7 +207,7 @@ test('sends waiting reports in a new session that another tab has started', asyn
   // The new session as another tab stores it.
   const again = await signInAs(world, driver.userId)
   $sealedToken.set(await sealText(again.bearer))
-  expect(await sendWaiting()).toEqual({ delivery: null, refused: null })
+  expect(await sendWaiting()).toMatchObject({ delivery: null, refused: null })
   expect(unsentKeys()).toHaveLength(3)
   await vi.waitFor(() => expect($token.get()).toBe(again.bearer))
   await sendWaiting()
@@ -209,7 +220,7 @@ test('hides waiting reports from another account on the same browser, and does n
   await losesSession()
   const calls = vi.spyOn(world.service.api, 'fetch')
   await enter(other)
-  expect(await sendWaiting()).toEqual({ delivery: null, refused: null })
+  expect(await sendWaiting()).toMatchObject({ delivery: null, refused: null })
   expect(calls.mock.calls.some(([request]) => /stages|\/files/.test(request.url))).toBe(false)
   calls.mockRestore()
   expect([$waitingReports.get(), await pendingPhoto(photoKey)]).toEqual([0, undefined])
@@ -238,7 +249,27 @@ test('keeps waiting reports encrypted after sign-out', async () => {
   expect((await history()).statuses.at(-1)).toBe('completed')
 })
 
-test('drops a report that the server refuses, and continues with the next', async () => {
+test('works online only while the storage is full, and says so', async () => {
+  const full = vi.spyOn(pendingPhotos, 'storePendingPhoto').mockRejectedValue(new Error('QuotaExceededError'))
+  await report('picked_up')
+  await report('arrived')
+  browser.offline = true
+  const photo = new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' })
+  await report('completed', { receivedBy: 'Bob Keller', photo })
+  expect([$storageFull.get(), $waitingReports.get(), $activeDelivery.get()?.status]).toEqual([
+    true,
+    1,
+    'arrived'
+  ])
+  browser.offline = false
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect($activeDelivery.get()).toBeNull())
+  expect([$storageFull.get(), $waitingReports.get()]).toEqual([false, 0])
+  expect((await history()).statuses.at(-1)).toBe('completed')
+  full.mockRestore()
+})
+
+test('stops at a report that the server refuses, and drops the rest of that delivery', async () => {
   await workOffline()
   await losesSession()
   const again = await signInAs(world, driver.userId)
@@ -248,11 +279,12 @@ test('drops a report that the server refuses, and continues with the next', asyn
   )
   const { refused } = await sendWaiting()
   expect(refused?.code).toBe('illegal-transition')
-  expect(unsentKeys()).toHaveLength(2)
-  // Without the first report, each of the others is out of order and refused.
-  await sendWaiting()
-  await sendWaiting()
-  expect(unsentKeys()).toEqual([])
+  expect([unsentKeys(), $waitingReports.get(), [...database.keys()]]).toEqual([
+    [],
+    0,
+    ['dropway:sealing-key']
+  ])
+  expect((await history()).statuses).toEqual(['searching', 'accepted'])
   vi.restoreAllMocks()
 })
 

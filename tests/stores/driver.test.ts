@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { offers } from '../../src/server/db/schema.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import {
+  $clockWrong,
   $driverError,
   $nextRoute,
   $offers,
+  $refusedLater,
   $waitingReports,
   $activeDelivery,
   accept,
@@ -66,23 +68,72 @@ test('loads the delivery and the route to the pickup after accepting', async () 
   expect($nextRoute.get()?.turns.at(-1)?.kind).toBe('arrive')
 })
 
-test('keeps reports made without a network, and sends them in order later', async () => {
+test('goes on without a network, and sends the steps once and in order later', async () => {
   await accept(await offered())
   const id = $activeDelivery.get()!.pickanddropoff_id
   browser.offline = true
-  expect(await report('picked_up')).toBe(true)
-  vi.spyOn(Date, 'now').mockReturnValueOnce(Date.now() + 5)
-  await report('arrived')
-  expect($waitingReports.get()).toBe(2)
-  expect($activeDelivery.get()?.status).toBe('accepted')
+  const statuses = []
+  for (const step of ['picked_up', 'arrived'] as const) {
+    expect(await report(step)).toBe(true)
+    statuses.push($activeDelivery.get()?.status)
+  }
+  expect(await report('completed', { receivedBy: 'Bob Keller' })).toBe(true)
+  expect([statuses, $activeDelivery.get(), $waitingReports.get()]).toEqual([
+    ['picked_up', 'arrived'],
+    null,
+    3
+  ])
 
   browser.offline = false
+  browser.requests = []
   const { delivery, refused } = await sendWaiting()
-  expect(refused).toBeNull()
-  expect(delivery?.status).toBe('arrived')
+  expect([refused, delivery?.status, $waitingReports.get()]).toEqual([null, 'completed', 0])
+  await sendWaiting()
+  expect(browser.requests.filter(request => request.endsWith('/stages'))).toHaveLength(3)
+  const { history } = await customer.client.call(getDelivery, { params: { id } })
+  expect(history.slice(2).map(entry => entry.status)).toEqual(['picked_up', 'arrived', 'completed'])
+})
+
+test('goes on within seconds if the network gives no answer', async () => {
+  await accept(await offered())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  browser.silence = promise
+  const reported = report('picked_up')
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect($activeDelivery.get()?.status).toBe('picked_up')
+  })
+  expect(await reported).toBe(true)
+  vi.useRealTimers()
+  browser.silence = undefined
+  resolve()
+  await vi.waitFor(() => expect($waitingReports.get()).toBe(0))
+})
+
+test('shows that the delivery was canceled meanwhile, and sends no further step', async () => {
+  await accept(await offered())
+  const id = $activeDelivery.get()!.pickanddropoff_id
+  browser.offline = true
+  await report('picked_up')
+  await report('arrived')
+  await customer.client.call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 4 } })
+  browser.offline = false
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect($refusedLater.get()?.code).toBe('illegal-transition'))
+  await vi.waitFor(() => expect($activeDelivery.get()).toBeNull())
   expect($waitingReports.get()).toBe(0)
-  const seen = await customer.client.call(getDelivery, { params: { id } })
-  expect(seen.history.map(entry => entry.status)).toEqual(['searching', 'accepted', 'picked_up', 'arrived'])
+})
+
+test('says that the clock is wrong, and keeps the order when it is set back', async () => {
+  await accept(await offered())
+  const hour = 3_600_000
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hour)
+  await report('picked_up')
+  expect($clockWrong.get()).toBe(true)
+  vi.mocked(Date.now).mockRestore()
+  expect(await report('arrived')).toBe(true)
+  expect($activeDelivery.get()?.status).toBe('arrived')
 })
 
 test('reports a wrong PIN, and does not send that report again', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
-import { $waitingReports, report } from '../../stores/driver/driver.ts'
+import { $storageFull, $waitingReports, report } from '../../stores/driver/driver.ts'
 import type { ReportDetails } from '../../stores/driver/driver.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { HandOverDialog } from './HandOverDialog.tsx'
 /** Shows one large button that reports the next stage. */
 export function DeliveryActions({ work, words }: { work: Delivery; words: DriveWords }): ReactNode {
   const waiting = useStore($waitingReports, { ssr: () => 0 })
+  const storageFull = useStore($storageFull, { ssr: 'initial' })
   const [sending, setSending] = useState(false)
   const [open, setOpen] = useState<'hand-over' | 'fail' | null>(null)
   const { drive } = words
@@ -31,8 +32,8 @@ export function DeliveryActions({ work, words }: { work: Delivery; words: DriveW
     return done
   }
 
-  // Reports made offline are still being sent. The next report must wait for them.
-  const busy = sending || waiting > 0
+  // A step that can't be stored must reach the server before the next one.
+  const busy = sending || (storageFull && waiting > 0)
   if (there) {
     return (
       <>

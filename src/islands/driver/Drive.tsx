@@ -16,6 +16,7 @@ import {
 } from '../../stores/driver/driver.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
+import { loadDialogs } from '../ui/Dialog.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { DriveAnnouncer } from './DriveAnnouncer.tsx'
@@ -25,6 +26,7 @@ import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
 import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryHead } from './DeliveryHead.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
+import { UnsentSteps } from './UnsentSteps.tsx'
 import type { DriveWords } from './words.ts'
 import { errorSentence } from '../format/error-sentence.ts'
 
@@ -52,6 +54,8 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   useEffect(() => {
     const stop = startDriving(initial)
     setStarted(true)
+    // A handover may be where there is no network.
+    void loadDialogs().catch(() => {})
     return stop
   }, [initial])
 
@@ -100,6 +104,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         foot={screen.foot}
       >
         {failure}
+        <UnsentSteps locale={locale} words={words} />
         {screen.body}
       </Sheet>
       <DriveAnnouncer {...{ offer, locale, words }} working={work !== null} />

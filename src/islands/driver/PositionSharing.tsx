@@ -4,13 +4,9 @@ import type { ReactNode } from 'react'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $screenAwake, $waitingReports } from '../../stores/driver/driver.ts'
+import { $screenAwake } from '../../stores/driver/driver.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
-import { useDebounced } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
-
-/** Reports sent within this many milliseconds aren't shown as waiting. */
-const sendingMilliseconds = 1_500
 
 export interface PositionSharingProps {
   online: boolean
@@ -22,8 +18,6 @@ export interface PositionSharingProps {
 export function PositionSharing({ online, locale, words }: PositionSharingProps): ReactNode {
   const sharing = useStore($sharing, { ssr: 'initial' })
   const awake = useStore($screenAwake, { ssr: 'initial' })
-  const queued = useStore($waitingReports, { ssr: () => 0 })
-  const stuck = useDebounced(queued > 0, sendingMilliseconds)
   const { drive } = words
   const failed = sharing.state === 'denied' || sharing.state === 'unavailable' || sharing.state === 'insecure'
   const exact =
@@ -49,9 +43,9 @@ export function PositionSharing({ online, locale, words }: PositionSharingProps)
         </span>
       </p>
       <div role="status" className="contents">
-        {stuck || sharing.waiting > 3 ? (
+        {sharing.waiting > 3 ? (
           <p className="text-sm font-semibold text-searching-ink">
-            {plural(locale, drive.queued, Math.max(queued, sharing.waiting))}
+            {plural(locale, drive.queued, sharing.waiting)}
           </p>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { type Delivery, isDriving, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
+import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import { releaseDelivery, type Stage } from '../../lib/contract/delivery/stages.ts'
 import {
   acceptOffer,
@@ -16,21 +16,22 @@ import {
 } from '../../lib/contract/driver/driver.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { keepAwake } from '../../lib/positions/wake-lock.ts'
-import { enqueue, reportsStored, sendWaiting, type WaitingReport } from './outbox.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { $ownReports, reportsStored } from './outbox.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { listen } from '../shell/event-stream.ts'
 import { driveAlong, startSharing, stopSharing } from './position-sharing.ts'
+import { $activeDelivery, $refusedLater, $serverWork, type ReportDetails, sendSteps, take } from './work.ts'
 
 export { $connection } from '../shell/event-stream.ts'
 export { $locationSource, $sharing } from './position-sharing.ts'
-export { $waitingReports } from './outbox.ts'
+export { $storageFull } from './outbox.ts'
+export { $activeDelivery, $clockWrong, $refusedLater, $waitingReports, type ReportDetails } from './work.ts'
 
 export const $driverProfile = atom<DriverProfile | null>(null)
 export const $offers = atom<Offer[]>([])
-/** The delivery assigned to this driver. */
-export const $activeDelivery = atom<Delivery | null>(null)
 export const $nextRoute = atom<DriverRouteAnswer | null>(null)
 export const $screenAwake = atom(false)
 export const $driverError = atom<ApiError | null>(null)
@@ -48,22 +49,38 @@ async function tried<Result>(run: () => Promise<Result>): Promise<Result | undef
 }
 
 function setWork(delivery: Delivery | null): void {
-  const active = delivery && isDriving(delivery.status) ? delivery : null
-  $activeDelivery.set(active)
-  if (!active) {
-    $nextRoute.set(null)
-    routeFor = ''
-    driveAlong(null)
-  } else if (routeFor !== `${active.pickanddropoff_id} ${active.status}`) void loadRoute()
+  $serverWork.set(delivery)
+  followWork()
 }
 
-/** Loads the route to the next stop. It's requested again if it isn't known yet because no position has arrived. */
+/** Returns the stop that the driver is heading for. */
+function stopAhead() {
+  const active = $activeDelivery.get()
+  return active ? nextStop(active.status, active.stops) : undefined
+}
+
+/** Removes a route that leads to another stop, and loads the right one. */
+function followWork(): void {
+  const active = $activeDelivery.get()
+  if ($nextRoute.get()?.stop_id !== stopAhead()?.id) {
+    $nextRoute.set(null)
+    driveAlong(null)
+  }
+  if (!active) routeFor = ''
+  else if (routeFor !== `${active.pickanddropoff_id} ${active.status}`) void loadRoute()
+}
+
+/**
+ * Loads the route to the next stop. It's requested again if it isn't known yet because no position has arrived, or
+ * because the server doesn't know the driver's last step.
+ */
 async function loadRoute(): Promise<void> {
   const work = $activeDelivery.get()
   if (!work) return
   const { pickanddropoff_id: id } = work
   const found = await attempt(async () => (await client()).call(getDriverRoute, { params: { id } }))
   if (!found.ok || $activeDelivery.get()?.pickanddropoff_id !== id) return
+  if (found.value.stop_id !== stopAhead()?.id) return
   routeFor = `${id} ${work.status}`
   $nextRoute.set(found.value)
   driveAlong(found.value)
@@ -78,7 +95,7 @@ async function loadWork(id: string): Promise<void> {
   const found = await attempt(async () => (await client()).call(getDelivery, { params: { id } }))
   if (found.ok) return setWork(found.value)
   // Released or cancelled: it no longer belongs to this driver.
-  if (found.error.status === 404 && $activeDelivery.get()?.pickanddropoff_id === id) setWork(null)
+  if (found.error.status === 404 && $serverWork.get()?.pickanddropoff_id === id) setWork(null)
 }
 
 function takeEvent(event: LiveEvent): void {
@@ -97,20 +114,20 @@ function takeEvent(event: LiveEvent): void {
       break
     case 'reset':
       void loadOffers()
-      if ($activeDelivery.get()) void loadWork($activeDelivery.get()?.pickanddropoff_id ?? '')
+      if ($serverWork.get()) void loadWork($serverWork.get()?.pickanddropoff_id ?? '')
       break
     default:
   }
 }
 
 async function deliverReports(): Promise<void> {
-  const { delivery, refused } = await sendWaiting()
+  const { delivery, refused, isLate } = await sendSteps()
   if (delivery) setWork(delivery)
-  if (refused) {
-    $driverError.set(refused)
-    const work = $activeDelivery.get()
-    if (work) await loadWork(work.pickanddropoff_id)
-  }
+  if (!refused) return
+  if (isLate) $refusedLater.set(refused)
+  else $driverError.set(refused)
+  const work = $serverWork.get()
+  if (work) await loadWork(work.pickanddropoff_id)
 }
 
 export interface DrivingStart {
@@ -126,6 +143,8 @@ export function startDriving(initial: DrivingStart): () => void {
   $offers.set(initial.offers)
   setWork(initial.work)
   const leave = listen(initial.cursor, takeEvent)
+  // Also after a reload, when the waiting steps have been read.
+  const unfollow = $ownReports.listen(followWork)
   const awake = keepAwake(on => $screenAwake.set(on))
   const stopSaving = beforeLeaving(reportsStored)
   const send = () => void deliverReports()
@@ -138,6 +157,7 @@ export function startDriving(initial: DrivingStart): () => void {
   send()
   return () => {
     leave()
+    unfollow()
     awake.stop()
     stopSaving()
     clearInterval(timer)
@@ -178,34 +198,14 @@ export async function decline(offerId: string): Promise<void> {
   await tried(async () => (await client()).call(declineOffer, { params: { id: offerId } }))
 }
 
-export interface ReportDetails {
-  stopId?: string
-  pin?: string
-  /** Who received the packages, if there is no PIN. */
-  receivedBy?: string
-  /** A photo of the handover. */
-  photo?: Blob | null
-  reason?: 'nobody-there' | 'refused' | 'wrong-address'
-}
-
-/** Reports a stage. Returns true once it's stored. Without a network, it's sent as soon as there is one. */
+/** Takes a step of the delivery. Returns false if the server refused it. Without a network, it's sent later. */
 export async function report(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
   const work = $activeDelivery.get()
   if (!work) return false
   $driverError.set(null)
-  const now = Date.now()
-  const body: WaitingReport['body'] = {
-    stage,
-    ...(details.stopId ? { stop_id: details.stopId } : {}),
-    ...(details.pin ? { pin: details.pin } : {}),
-    ...(details.receivedBy ? { received_by: details.receivedBy } : {}),
-    ...(details.reason ? { reason: details.reason } : {}),
-    recorded_at: new Date(now).toISOString(),
-    // Milliseconds always increase, also across reloads and devices.
-    seq: now
-  }
-  await enqueue({ deliveryId: work.pickanddropoff_id, key: crypto.randomUUID(), body }, details.photo)
-  await deliverReports()
+  $refusedLater.set(null)
+  await take(work, stage, details, deliverReports)
+  followWork()
   return $driverError.get() === null
 }
 

@@ -38,11 +38,12 @@ const $held = atom<Held[]>([])
 const unstored = new Map<string, Held>()
 const unstoredPhotos = new Map<string, Blob>()
 
-/** The number of waiting reports of the signed-in account. */
-export const $waitingReports = computed(
-  [$held, $user],
-  (held, user) => held.filter(each => isOf(each, user?.id ?? '')).length
+/** The waiting reports of the signed-in account, oldest first. */
+export const $ownReports = computed([$held, $user], (held, user) =>
+  held.filter(each => isOf(each, user?.id ?? '')).map(each => each.report)
 )
+/** Whether a waiting report couldn't be stored, so that it's lost with the page. */
+export const $storageFull = atom(false)
 
 /** A report made before the account was known belongs to this page, so to the account that is signed in here. */
 const isOf = (held: Held, account: string) => held.account === account || held.account === ''
@@ -60,7 +61,7 @@ export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<voi
   if (photo) unstoredPhotos.set(report.key, photo)
   $held.set([...$held.get(), held])
   // With a full disk, it stays in memory.
-  storing = storing.then(() => store(held)).catch(() => {})
+  storing = storing.then(() => store(held)).catch(() => $storageFull.set(true))
   return storing
 }
 
@@ -105,6 +106,7 @@ async function drop({ key, photo }: WaitingReport): Promise<void> {
   unstoredPhotos.delete(key)
   dropUnsent('report', key)
   $held.set($held.get().filter(each => each.report.key !== key))
+  if (unstored.size === 0) $storageFull.set(false)
   if (photo && !inMemory) await removePendingPhoto(key)
 }
 
@@ -113,8 +115,10 @@ let sending: Promise<Sent> | undefined
 export interface Sent {
   /** The newest state from the server, if it accepted a report. */
   delivery: Delivery | null
-  /** The answer that refused a report. The report is dropped, and the driver sees the error. */
+  /** The answer that refused a report. It's dropped with the rest of its delivery, and the driver sees the error. */
   refused: ApiError | null
+  /** Whether the server used its own time for a report, because the device's can't be right. */
+  clockWrong: boolean
 }
 
 /** Sends the waiting reports, oldest first. Stops at the first that can't be delivered now. */
@@ -141,7 +145,7 @@ async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> 
 const timeoutMilliseconds = 20_000
 
 async function sendAll(): Promise<Sent> {
-  const sent: Sent = { delivery: null, refused: null }
+  const sent: Sent = { delivery: null, refused: null, clockWrong: false }
   await sessionReady()
   const account = accountId()
   for (;;) {
@@ -152,17 +156,24 @@ async function sendAll(): Promise<Sent> {
       const body = await withPhoto(report)
       // Another account may have signed in meanwhile, in another tab.
       if (accountId() !== account) return sent
-      sent.delivery = await api.call(reportStage, {
+      const { time_from: timeFrom, ...delivery } = await api.call(reportStage, {
         params: { id: report.deliveryId },
         body,
         idempotencyKey: report.key,
         signal: AbortSignal.timeout(timeoutMilliseconds)
       })
+      sent.delivery = delivery
+      sent.clockWrong ||= timeFrom === 'server'
     } catch (error) {
       if (mustWait(error) || accountId() !== account) return sent
       sent.refused = error as ApiError
     }
-    await drop(report)
-    if (sent.refused) return sent
+    if (!sent.refused) await drop(report)
+    else {
+      // The next steps of this delivery only made sense after this one.
+      const rest = $ownReports.get().filter(each => each.deliveryId === report.deliveryId)
+      for (const each of rest) await drop(each)
+      return sent
+    }
   }
 }

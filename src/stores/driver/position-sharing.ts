@@ -46,6 +46,7 @@ const $demoPlace = persistentAtom<Point | null>(
 
 /** Older fixes are dropped, because a customer wants to know where the driver is now. */
 const longestBacklog = 600
+const timeoutMilliseconds = 20_000
 
 let source: Source | undefined
 let demo: DemoDrive | undefined
@@ -72,6 +73,8 @@ function take(fix: Fix): void {
   waiting = [...waiting, position].slice(-longestBacklog)
   const before = $sharing.get()
   $sharing.set({ ...before, state: 'on', accuracy: fix.accuracy, position, waiting: waiting.length })
+  // A request that gets no answer must not keep the positions from storage.
+  if (sending) void storePositions(owner, waiting, false).catch(() => {})
   void send()
 }
 
@@ -83,7 +86,10 @@ async function send(): Promise<void> {
       const batch = waiting.slice(0, maximumPositionBatch)
       await (
         await client()
-      ).call(postPositions, { body: { installation_id: $installation.get(), positions: batch } })
+      ).call(postPositions, {
+        body: { installation_id: $installation.get(), positions: batch },
+        signal: AbortSignal.timeout(timeoutMilliseconds)
+      })
       const last = batch.at(-1)?.seq ?? -1
       waiting = waiting.filter(position => position.seq > last)
       forgetPositions(last)

@@ -10,7 +10,6 @@ import { runAgain } from '../../lib/run-again.ts'
 import { client } from '../core/client.ts'
 import { storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
 import { inOneTab } from '../shell/one-tab.ts'
-import { sendPhoto } from '../files/photos.ts'
 import { messageLock } from '../persisted.ts'
 import {
   $pendingMessages,
@@ -112,7 +111,10 @@ async function sendAll(): Promise<void> {
 /** Uploads the photo first. If it's sent again, it becomes the same file. */
 async function sentPhoto(clientId: string): Promise<string | undefined> {
   const photo = await pendingPhoto(clientId)
-  return photo && (await sendPhoto('message', photo, `${clientId}-photo`, 1)).id
+  if (!photo) return undefined
+  // Every signed-in page has this outbox, and few pages send photos.
+  const { sendPhoto } = await import('../files/photos.ts')
+  return (await sendPhoto('message', photo, `${clientId}-photo`, 1)).id
 }
 
 function holdUp(): void {

@@ -29,7 +29,11 @@ export const reportStage = endpoint({
   summary: "Report a stage, with the device's time and a sequence number",
   params: idParams,
   body: stageBody,
-  answer: deliverySchema
+  answer: z.object({
+    ...deliverySchema.shape,
+    /** 'server' if `recorded_at` can't be right, so that the step has the time at which it arrived. */
+    time_from: z.enum(['device', 'server'])
+  })
 })
 export const releaseDelivery = endpoint({
   method: 'POST',

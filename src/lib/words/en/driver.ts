@@ -33,6 +33,18 @@ export const drive = {
     one: '{count} update will send when you’re online',
     other: '{count} updates will send when you’re online'
   },
+  /** Steps that the driver took without a network. */
+  unsent: {
+    waiting: {
+      one: '{count} step is waiting to be sent. It’s saved on this device, so you can go on.',
+      other: '{count} steps are waiting to be sent. They’re saved on this device, so you can go on.'
+    },
+    storageFull:
+      'This device is full, so your step can’t be saved. Keep this page open until you’re online again.',
+    refused: 'A step that you took offline wasn’t accepted, and the steps after it weren’t sent.',
+    clockWrong:
+      'This device’s clock is wrong, so we recorded when your step reached us. Set the time to automatic.'
+  },
   locked: 'Sharing stops when your phone locks. Keep the screen on and this page open.',
   awake: 'The screen stays on while you’re online.',
   notAwake: 'This browser can’t keep the screen on. Turn off auto-lock while you drive.',

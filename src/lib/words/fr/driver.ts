@@ -33,6 +33,19 @@ export const drive: typeof english = {
     one: '{count} mise à jour partira dès que vous serez en ligne',
     other: '{count} mises à jour partiront dès que vous serez en ligne'
   },
+  /** Steps that the driver took without a network. */
+  unsent: {
+    waiting: {
+      one: '{count} étape attend d’être envoyée. Elle est enregistrée sur cet appareil, vous pouvez continuer.',
+      other:
+        '{count} étapes attendent d’être envoyées. Elles sont enregistrées sur cet appareil, vous pouvez continuer.'
+    },
+    storageFull:
+      'Cet appareil est plein, votre étape ne peut donc pas être enregistrée. Gardez cette page ouverte jusqu’au retour du réseau.',
+    refused: 'Une étape faite hors ligne n’a pas été acceptée, et les suivantes n’ont pas été envoyées.',
+    clockWrong:
+      'L’horloge de cet appareil n’est pas à l’heure. Nous avons noté l’arrivée de votre étape. Réglez l’heure sur automatique.'
+  },
   locked:
     'Le partage s’arrête quand le téléphone se verrouille. Gardez l’écran allumé et cette page ouverte.',
   awake: 'L’écran reste allumé tant que vous êtes en ligne.',

@@ -79,8 +79,14 @@ export function presentSummary({
   }
 }
 
+/** A step that a driver took without a network has the device's time. */
 export function presentHistory(rows: LedgerRow[]): Delivery['history'] {
-  return rows.map(row => ({ status: row.after, at: row.at.toISOString(), by: row.actor, reason: row.reason }))
+  return rows.map(({ after, deviceAt, at, actor, reason }) => ({
+    status: after,
+    at: (deviceAt ?? at).toISOString(),
+    by: actor,
+    reason
+  }))
 }
 
 export function presentCancellation(delivery: DeliveryRow): Delivery['cancellation'] {

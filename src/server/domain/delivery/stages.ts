@@ -3,14 +3,16 @@ import type * as z from 'zod/mini'
 import type { releaseDelivery, reportStage } from '../../../lib/contract/delivery/stages.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
+import { plausibleTime } from '../../../lib/rules/device-time.ts'
 import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { ledger } from '../../db/delivery-tables.ts'
 import { stops } from '../../db/schema.ts'
 import { attachFiles } from '../files/files.ts'
 import { type DeliveryRecord, lockDelivery, sideOf } from './delivery-queries.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction, type Work } from '../core/work.ts'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 type Report = z.output<NonNullable<typeof reportStage.body>>
 
@@ -23,17 +25,29 @@ async function lockOwn(work: Work, viewer: Viewer, id: string): Promise<Delivery
   return record
 }
 
+/** Returns when the newest step of a delivery happened. */
+async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promise<Date> {
+  const [last] = await transaction
+    .select({ deviceAt: ledger.deviceAt, at: ledger.at })
+    .from(ledger)
+    .where(eq(ledger.deliveryId, deliveryId))
+    .orderBy(desc(ledger.id))
+    .limit(1)
+  return last?.deviceAt ?? last?.at ?? now
+}
+
 /**
- * Applies a driver's report. Throws illegal-transition if the rules
- * forbid it or it was already received, wrong-pin, or not-found.
+ * Applies a driver's report. The step has the device's time if that is plausible, because the report may have waited
+ * for a network. Otherwise it has the server's. Returns which. Throws illegal-transition if the rules forbid it or it
+ * was already received, wrong-pin, or not-found.
  */
 export async function reportStageOf(
   context: Context,
   viewer: Viewer,
   id: string,
   report: Report
-): Promise<void> {
-  const wrongPin = await inTransaction(context, async work => {
+): Promise<'device' | 'server'> {
+  const timeFrom = await inTransaction(context, async work => {
     const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
     if (report.seq <= delivery.stageSeq) {
       throw new ProductError('illegal-transition', 'This report, or a later one, was already received.')
@@ -66,14 +80,15 @@ export async function reportStageOf(
           .update(stops)
           .set({ pinTries: sql`${stops.pinTries} + 1` })
           .where(eq(stops.id, target.id))
-        return true
+        return null
       }
     }
     if (report.stage === 'completed' && report.proof_file_id) {
       const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
       await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
     }
-    const { now } = work
+    const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
+    const at = deviceAt ?? work.now
     const finished = new Set(['done', 'failed'])
     await applyChange(context, work, {
       delivery,
@@ -82,16 +97,16 @@ export async function reportStageOf(
       actorId: viewer.userId,
       stopId: target?.id ?? null,
       reason: report.reason ?? null,
-      deviceAt: new Date(report.recorded_at),
+      deviceAt,
       notify: result.notify,
       set: { stageSeq: report.seq },
       stops: result.stops.map(stop => ({
         id: stop.id,
         set: {
           status: stop.status,
-          ...(stop.status === 'arrived' ? { reachedAt: now } : {}),
-          ...(finished.has(stop.status) ? { finishedAt: now } : {}),
-          ...(stop.status === 'returned' ? { returnedAt: now } : {}),
+          ...(stop.status === 'arrived' ? { reachedAt: at } : {}),
+          ...(finished.has(stop.status) ? { finishedAt: at } : {}),
+          ...(stop.status === 'returned' ? { returnedAt: at } : {}),
           ...(report.stage === 'completed'
             ? {
                 proof: report.pin ? ('pin' as const) : ('name' as const),
@@ -103,10 +118,11 @@ export async function reportStageOf(
         }
       }))
     })
-    return false
+    return deviceAt ? 'device' : 'server'
   })
-  if (wrongPin)
+  if (!timeFrom)
     throw fieldError('wrong-pin', 'pin', "That PIN isn't right. Ask the recipient for the four digits")
+  return timeFrom
 }
 
 type Release = z.output<NonNullable<typeof releaseDelivery.body>>

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $clockWrong, $refusedLater, $storageFull, $waitingReports } from '../../stores/driver/driver.ts'
+import { errorSentence } from '../format/error-sentence.ts'
+import { useDebounced } from '../hydration/page-state.ts'
+import type { DriveWords } from './words.ts'
+
+/** Steps sent within this many milliseconds aren't shown as waiting. */
+const sendingMilliseconds = 1_500
+
+/** Says which steps wait for a network, and what became of those that waited. */
+export function UnsentSteps({ locale, words }: { locale: Locale; words: DriveWords }): ReactNode {
+  const waiting = useStore($waitingReports, { ssr: () => 0 })
+  const storageFull = useStore($storageFull, { ssr: 'initial' })
+  const refused = useStore($refusedLater, { ssr: 'initial' })
+  const clockWrong = useStore($clockWrong, { ssr: 'initial' })
+  const isWaiting = useDebounced(waiting > 0, sendingMilliseconds)
+  const { unsent } = words.drive
+
+  return (
+    <>
+      <div role="status" className="contents">
+        {isWaiting ? (
+          <p className="notice mb-4" data-tone="searching">
+            {storageFull ? unsent.storageFull : plural(locale, unsent.waiting, waiting)}
+          </p>
+        ) : null}
+        {clockWrong ? <p className="notice mb-4">{unsent.clockWrong}</p> : null}
+      </div>
+      {refused ? (
+        <p className="notice mb-4" data-tone="failed" role="alert">
+          <span>
+            {errorSentence(refused.code)} {unsent.refused}
+          </span>
+        </p>
+      ) : null}
+    </>
+  )
+}

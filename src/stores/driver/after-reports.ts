@@ -1,0 +1,17 @@
+/** What a delivery will be when the server has the reports that wait for a network. Pure. */
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { applyStage } from '../../lib/rules/lifecycle.ts'
+import type { WaitingReport } from './outbox.ts'
+
+/** Applies waiting reports, oldest first. Skips a report that the server has already taken. */
+export function afterReports(delivery: Delivery, reports: readonly WaitingReport[]): Delivery {
+  return reports
+    .filter(({ deliveryId }) => deliveryId === delivery.pickanddropoff_id)
+    .reduce((work, { body }) => {
+      const result = applyStage(work.status, work.stops, body.stage, body.stop_id)
+      if (!result) return work
+      const changed = new Map(result.stops.map(({ id, status }) => [id, status]))
+      const stops = work.stops.map(stop => ({ ...stop, status: changed.get(stop.id) ?? stop.status }))
+      return { ...work, status: result.status, stops }
+    }, delivery)
+}

@@ -1,0 +1,91 @@
+/**
+ * The driver's delivery: the server's newest state, and on top of it the steps that wait to be sent. So the screen goes
+ * on without a network.
+ */
+import { atom, computed } from 'nanostores'
+import { type Delivery, isDriving } from '../../lib/contract/delivery/deliveries.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import type { Stage } from '../../lib/contract/delivery/stages.ts'
+import { afterReports } from './after-reports.ts'
+import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
+import { nextSeq } from './report-seq.ts'
+
+/** The delivery as the server last sent it. */
+export const $serverWork = atom<Delivery | null>(null)
+
+/** The key of the report that is being sent for the first time. The screen waits for its answer. */
+const $trying = atom('')
+
+/** The steps that the driver has taken, and the server doesn't have yet. */
+const $taken = computed([$ownReports, $trying, $storageFull], (reports, trying, isFull) =>
+  isFull ? [] : reports.filter(({ key }) => key !== trying)
+)
+export const $waitingReports = computed(
+  [$ownReports, $trying],
+  (reports, trying) => reports.filter(({ key }) => key !== trying).length
+)
+
+/** The delivery assigned to this driver. */
+export const $activeDelivery = computed([$serverWork, $taken], (work, taken) => {
+  const reached = work && afterReports(work, taken)
+  return reached && isDriving(reached.status) ? reached : null
+})
+
+/** Set if the server refused a step after the driver had gone on. */
+export const $refusedLater = atom<ApiError | null>(null)
+/** Whether the server didn't take the time of a step, because the device's clock is wrong. */
+export const $clockWrong = atom(false)
+
+/** How long the screen waits for the answer to a step before it goes on, in milliseconds. */
+const patienceMilliseconds = 3_000
+
+export interface ReportDetails {
+  stopId?: string
+  pin?: string
+  /** Who received the packages, if there is no PIN. */
+  receivedBy?: string
+  /** A photo of the handover. */
+  photo?: Blob | null
+  reason?: 'nobody-there' | 'refused' | 'wrong-address'
+}
+
+/**
+ * Stores a step and tries to send it. Resolves when the server has answered, or without an answer soon. The step then
+ * waits for a network.
+ */
+export async function take(
+  work: Delivery,
+  stage: Stage,
+  details: ReportDetails,
+  deliver: () => Promise<void>
+): Promise<void> {
+  const body: WaitingReport['body'] = {
+    stage,
+    ...(details.stopId ? { stop_id: details.stopId } : {}),
+    ...(details.pin ? { pin: details.pin } : {}),
+    ...(details.receivedBy ? { received_by: details.receivedBy } : {}),
+    ...(details.reason ? { reason: details.reason } : {}),
+    recorded_at: new Date(Date.now()).toISOString(),
+    seq: nextSeq()
+  }
+  const key = crypto.randomUUID()
+  // With earlier steps waiting, there was no network a moment ago.
+  if ($ownReports.get().length === 0 && navigator.onLine) $trying.set(key)
+  await enqueue({ deliveryId: work.pickanddropoff_id, key, body }, details.photo)
+  const delivering = deliver()
+  if ($storageFull.get()) await delivering
+  else if ($trying.get() === key) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = new Promise(resolve => (timer = setTimeout(resolve, patienceMilliseconds)))
+    await Promise.race([delivering, patience])
+    clearTimeout(timer)
+  }
+  if ($trying.get() === key) $trying.set('')
+}
+
+/** Sends the waiting steps. Returns the outcome, and whether the driver has already gone on from a refused step. */
+export async function sendSteps(): Promise<Sent & { isLate: boolean }> {
+  const sent = await sendWaiting()
+  if (sent.clockWrong) $clockWrong.set(true)
+  return { ...sent, isLate: $trying.get() === '' }
+}
