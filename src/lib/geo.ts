@@ -15,7 +15,7 @@ export type Coordinate = [longitude: number, latitude: number]
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 /** Mean radius in meters (IUGG R1). */
-const earthRadius = 6_371_008.8
+export const earthRadius = 6_371_008.8
 
 const radiansInDegree = Math.PI / 180
 

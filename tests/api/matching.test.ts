@@ -9,7 +9,7 @@ import {
 } from '../../src/lib/contract/driver/driver.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import { offers } from '../../src/server/db/schema.ts'
-import { matchOnce } from '../../src/server/domain/matching/matching.ts'
+import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   makeCustomer,
   makeDelivery,

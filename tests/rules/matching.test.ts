@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  type Contacted,
   type Candidate,
+  type Contacted,
+  decide,
   mayContact,
   openRings,
-  shortlist
+  reasonFor,
+  ringAround,
+  searchRadius,
+  type Workload
 } from '../../src/lib/rules/matching.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
-const driver = (driverId: string, meters: number, simulated = true): Candidate => ({
-  driverId,
-  meters,
-  simulated
-})
+const driver = (driverId: string, seconds: number): Candidate => ({ driverId, meters: seconds * 6, seconds })
+const idle = (...ids: string[]) =>
+  new Map(ids.map((id): [string, Workload] => [id, { recentOffers: 0, busyUntil: null }]))
 const asked = (driverId: string, status: Contacted['status'], secondsAgo = 0): Contacted => ({
   driverId,
   status,
@@ -27,19 +29,57 @@ test('opens one more ring every four seconds, up to the last', () => {
   expect(openRings(-5)).toEqual([1_500])
 })
 
-test('returns no shortlist while no driver is in an open ring', () => {
-  expect(shortlist([driver('a', 2_000)], [], 0, now)).toBeUndefined()
-  expect(shortlist([driver('a', 2_000)], [], 4, now)).toMatchObject({ ringMeters: 3_000 })
+test('reaches people in all rings from the beginning, and simulated drivers only in open ones', () => {
+  expect(searchRadius(false, 0)).toBe(25_000)
+  expect(searchRadius(true, 0)).toBe(1_500)
+  expect(searchRadius(true, 4)).toBe(3_000)
+  expect([0, 1_500, 1_501, 25_000].map(ringAround)).toEqual([1_500, 1_500, 3_000, 25_000])
 })
 
-test('chooses the smallest ring, nearest driver first', () => {
-  const list = shortlist([driver('far', 1_400), driver('out', 2_900), driver('near', 300)], [], 60, now)
-  expect(list?.candidates.map(candidate => candidate.driverId)).toEqual(['near', 'far'])
+test('decides for the least total time, even if one search waits longer for it', () => {
+  const searches = [
+    [driver('a', 60), driver('b', 90)],
+    [driver('a', 120), driver('b', 400)]
+  ]
+  const chosen = decide(searches, idle('a', 'b'))
+  expect(chosen.map(each => each?.driverId)).toEqual(['b', 'a'])
+  expect(reasonFor(chosen[0]!, searches[0]!, 'road')).toBe('least-total-by-road')
+  expect(reasonFor(chosen[1]!, searches[1]!, 'road')).toBe('soonest-by-road')
+  expect(reasonFor(chosen[1]!, searches[1]!, 'air')).toBe('nearest-by-air')
 })
 
-test('prefers a real driver five kilometers away to a simulated driver nearby', () => {
-  const list = shortlist([driver('robot', 10), driver('person', 5_000, false)], [], 0, now)
-  expect(list).toMatchObject({ ringMeters: 6_000, candidates: [{ driverId: 'person' }] })
+test('leaves no search without a driver who could have had one', () => {
+  const chosen = decide([[driver('a', 10), driver('b', 9_000)], [driver('a', 20)], []], idle('a', 'b'))
+  expect(chosen.map(each => each?.driverId)).toEqual(['b', 'a', undefined])
+})
+
+test('prefers fewer recent offers, then the longest idle, between drivers who are equally soon', () => {
+  const candidates = [driver('worked', 61), driver('rested', 65), driver('asked', 60), driver('far', 70)]
+  const workloads = new Map<string, Workload>([
+    ['worked', { recentOffers: 1, busyUntil: 2_000 }],
+    ['rested', { recentOffers: 1, busyUntil: 1_000 }],
+    ['asked', { recentOffers: 2, busyUntil: 0 }],
+    ['far', { recentOffers: 0, busyUntil: null }]
+  ])
+  const [chosen] = decide([candidates], workloads)
+  expect(chosen?.driverId).toBe('rested')
+  expect(reasonFor(chosen!, candidates, 'road')).toBe('fairest-by-road')
+  expect(reasonFor(chosen!, candidates, 'air')).toBe('fairest-by-air')
+})
+
+test('never lets fairness outweigh time, however many drivers there are', () => {
+  const busy = Array.from({ length: 300 }, (_, index): [string, Workload] => [
+    `driver ${index}`,
+    { recentOffers: index, busyUntil: index }
+  ])
+  // The drivers who are soonest have had the most offers.
+  const searches = Array.from({ length: 100 }, () =>
+    busy.map(([id], index) => driver(id, (300 - index) * 10))
+  )
+  const chosen = decide(searches, new Map(busy)).map(each => each?.seconds ?? NaN)
+  expect(chosen.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 100 }, (_, index) => (index + 1) * 10)
+  )
 })
 
 test('never asks a driver again after a decline, but may after an expired offer', () => {

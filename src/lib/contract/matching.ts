@@ -4,8 +4,21 @@ import { deliveryStatuses, offerStatuses } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { transportCodes } from './company.ts'
 
-/** Why a driver got an offer: soonest by road, or nearest in a straight line if no routing engine answered. */
-export const matchingReasons = ['soonest-by-road', 'nearest-by-air'] as const
+/** The basis of the times: routes on roads, or the straight line because no routing engine answered in time. */
+export type TimesBasis = 'road' | 'air'
+
+/**
+ * Why a driver got an offer: the soonest of the candidates, as soon as others but waiting longer, or the choice with
+ * the least total time of all searches. The ending names the basis of the times.
+ */
+export const matchingReasons = [
+  'soonest-by-road',
+  'nearest-by-air',
+  'fairest-by-road',
+  'fairest-by-air',
+  'least-total-by-road',
+  'least-total-by-air'
+] as const
 export type MatchingReason = (typeof matchingReasons)[number]
 
 export const matchingSchema = z.object({
@@ -19,13 +32,15 @@ export const matchingSchema = z.object({
     z.object({
       first_name: z.string(),
       transport_type: z.enum(transportCodes),
-      /** By road from the driver to the pickup. */
+      /** From the driver to the pickup, on the basis that the reason names. */
       meters: z.number(),
       seconds: z.number(),
       status: z.enum(offerStatuses),
       offered_at: z.string(),
       expires_at: z.string(),
-      why: z.enum(matchingReasons)
+      why: z.enum(matchingReasons),
+      /** Everyone who was considered in this decision, soonest first. Empty for decisions before this was kept. */
+      candidates: z.array(z.object({ meters: z.number(), seconds: z.number(), chosen: z.boolean() }))
     })
   )
 })

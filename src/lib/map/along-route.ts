@@ -98,29 +98,38 @@ export function projectOn(
   { from = 0, to = route.length, expected }: { from?: number; to?: number; expected?: number } = {}
 ): Projection {
   const tie = 3
-  const [east, north] = flatten(route, point)
+  const isExpected = expected !== undefined
+  const lead = isExpected ? tie : 0
+  const east = (point.longitude - route.origin.longitude) * route.perLongitude
+  const north = (point.latitude - route.origin.latitude) * metersInDegree
   const low = Math.min(route.length, Math.max(0, from))
   const high = Math.min(route.length, Math.max(low, to))
   const [lowEast, lowNorth] = spotAt(route, low)
-  let best: Projection = { along: low, away: Math.hypot(east - lowEast, north - lowNorth) }
+  let bestAlong = low
+  let bestAway = Math.hypot(east - lowEast, north - lowNorth)
 
+  // This runs for every position of every driver, so it creates no objects.
   for (let corner = cornerBefore(route, low); corner < route.along.length - 1; corner++) {
     const start = route.along[corner] ?? 0
     const end = route.along[corner + 1] ?? 0
     if (start > high) break
-    const [x, y] = [route.east[corner] ?? 0, route.north[corner] ?? 0]
-    const [dx, dy] = [(route.east[corner + 1] ?? 0) - x, (route.north[corner + 1] ?? 0) - y]
+    const x = route.east[corner] ?? 0
+    const y = route.north[corner] ?? 0
+    const dx = (route.east[corner + 1] ?? 0) - x
+    const dy = (route.north[corner + 1] ?? 0) - y
     const span = end - start
     const share = ((east - x) * dx + (north - y) * dy) / (span * span)
     const along = Math.min(high, Math.max(low, start + Math.min(1, Math.max(0, share)) * span))
     const clampedShare = (along - start) / span
-    const away = Math.hypot(east - x - dx * clampedShare, north - y - dy * clampedShare)
-    const nearer = away < best.away - (expected === undefined ? 0 : tie)
-    const likelier =
-      expected !== undefined &&
-      away < best.away + tie &&
-      Math.abs(along - expected) < Math.abs(best.along - expected)
-    if (nearer || likelier) best = { along, away }
+    const awayEast = east - x - dx * clampedShare
+    const awayNorth = north - y - dy * clampedShare
+    const away = Math.sqrt(awayEast * awayEast + awayNorth * awayNorth)
+    const isNearer = away < bestAway - lead
+    const isLikelier =
+      isExpected && away < bestAway + tie && Math.abs(along - expected) < Math.abs(bestAlong - expected)
+    if (!isNearer && !isLikelier) continue
+    bestAlong = along
+    bestAway = away
   }
-  return best
+  return { along: bestAlong, away: bestAway }
 }

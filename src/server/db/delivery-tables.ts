@@ -87,6 +87,7 @@ export const ledger = pgTable(
     before: text('before').$type<DeliveryStatus>(),
     after: text('after').$type<DeliveryStatus>().notNull(),
     reason: text('reason'),
+    /** When a driver's step happened, by their device. Null if that clock was wrong. */
     deviceAt: instant('device_at'),
     at: instant('at').notNull()
   },

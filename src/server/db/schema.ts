@@ -30,6 +30,7 @@ import { type FilePurpose, filePurposes } from '../../lib/contract/files.ts'
 import { type MatchingReason, matchingReasons } from '../../lib/contract/matching.ts'
 import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../lib/geo.ts'
+import type { Candidate } from '../../lib/rules/matching.ts'
 import { atLeast, coordinates, instant, isAmong, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
@@ -247,13 +248,15 @@ export const offers = pgTable(
     meters: doublePrecision('meters').notNull(),
     seconds: doublePrecision('seconds').notNull(),
     why: text('why').$type<MatchingReason>().notNull(),
+    /** Everyone who was considered in this decision, soonest first. */
+    candidates: jsonb('candidates').$type<Candidate[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     answeredAt: instant('answered_at')
   },
   table => [
     index('offers_by_delivery').on(table.deliveryId, table.createdAt),
-    index('offers_by_driver').on(table.driverId),
+    index('offers_by_driver').on(table.driverId, table.createdAt),
     index('offers_by_time').on(table.createdAt),
     index('offers_due')
       .on(table.dueAt)

@@ -4,7 +4,13 @@ import type { Log } from '../log.ts'
 import { createOutageLog } from '../outage-log.ts'
 
 const matcherLock = 7_401_153
-const tryEveryMilliseconds = 2_000
+/** Processes without the role try to get it this often, and the one with it reports to the database. */
+const tryEveryMilliseconds = 1_000
+/**
+ * The database ends a connection, and so gives up its lock, when its process hasn't reported for this time: the process
+ * hangs or its machine has gone. The sum of both times must be less than the 5 s in which another process takes over.
+ */
+const silenceMilliseconds = 3_000
 
 export interface Election {
   stop(): Promise<void>
@@ -34,25 +40,24 @@ export function runElection(
     resign = undefined
     return resigning?.() ?? Promise.resolve()
   }
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = undefined
+    leave().catch((error: unknown) => log.warn({ err: error }, "can't stop the matcher"))
+  }
   async function connected(): Promise<pg.Client> {
     if (client) return client
     const opened = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: silenceMilliseconds,
+      query_timeout: silenceMilliseconds,
       keepAlive: true
     })
-    const lost = () => {
-      if (client !== opened) return
-      client = undefined
-      leave().catch((error: unknown) => log.warn({ err: error }, "can't stop the matcher"))
-    }
-    opened.on('error', lost)
-    opened.on('end', lost)
+    opened.on('error', () => lose(opened))
+    opened.on('end', () => lose(opened))
     client = opened
-    await opened.connect().catch((error: unknown) => {
-      lost()
-      throw error
-    })
+    await opened.connect()
+    await opened.query(`set idle_session_timeout = ${silenceMilliseconds}`)
     return opened
   }
   async function attempt(): Promise<void> {
@@ -70,6 +75,12 @@ export function runElection(
       outage.worked()
     } catch (error) {
       outage.failed(error)
+      // A connection that doesn't answer is as good as lost. Ending it makes sure that it holds no lock.
+      const failed = client
+      if (failed) {
+        lose(failed)
+        failed.end().catch(() => {})
+      }
     }
     if (!stopped) timer = setTimeout(() => void attempt(), tryEveryMilliseconds)
   }

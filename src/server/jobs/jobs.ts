@@ -13,6 +13,8 @@ import { searchTimeout } from './search-timeout.ts'
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
 const everyJob: JobDefinition[] = [housekeeping, orphanedFiles, searchTimeout]
 
+const retries = { retryLimit: 5, retryBackoff: true }
+
 async function measured(context: Context, { name, run }: JobDefinition, data: unknown): Promise<void> {
   const began = performance.now()
   const finish = (outcome: 'done' | 'failed') =>
@@ -35,10 +37,14 @@ export interface JobOptions {
   definitions?: JobDefinition[]
   /** The interval for finding and starting scheduled jobs, in seconds. */
   scheduleSeconds?: number
+  /** A process that runs a job and is silent for this long has died. Another one runs the job then. At least 10. */
+  heartbeatSeconds?: number
+  /** The interval for finding jobs of processes that died, in seconds. */
+  superviseSeconds?: number
 }
 
 export function createJobs(database: Database, log: Log, options: JobOptions = {}): Jobs {
-  const { definitions = everyJob, scheduleSeconds } = options
+  const { definitions = everyJob, scheduleSeconds, heartbeatSeconds = 30, superviseSeconds = 30 } = options
   const outage = createOutageLog(log, 'job queue')
   const boss = new PgBoss({
     db: {
@@ -54,6 +60,8 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
       }
     },
     schema: 'jobs',
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     ...(scheduleSeconds
       ? { cronMonitorIntervalSeconds: scheduleSeconds, cronWorkerIntervalSeconds: scheduleSeconds }
       : {})
@@ -70,7 +78,9 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
       await boss.start()
       await removeFormerJobs(boss, names)
       for (const definition of definitions) {
-        await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true })
+        await boss.createQueue(definition.name, { ...retries, heartbeatSeconds })
+        // A queue of an earlier version keeps its options otherwise.
+        await boss.updateQueue(definition.name, { ...retries, heartbeatSeconds })
         await boss.work(definition.name, async given => {
           for (const job of given) await measured(context, definition, job.data)
         })

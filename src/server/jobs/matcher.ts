@@ -1,6 +1,6 @@
 /** Runs the matching as soon as a search begins, and twice per second to handle expired offers and searches. */
 import type { Context } from '../context.ts'
-import { matchOnce } from '../domain/matching/matching.ts'
+import { matchOnce } from '../domain/matching/round.ts'
 import { topics } from '../live/bus.ts'
 import { createOutageLog } from '../outage-log.ts'
 

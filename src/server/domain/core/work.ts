@@ -3,7 +3,7 @@ import type { DurableEventType, LiveEvents } from '../../../lib/contract/events.
 import type { Context } from '../../context.ts'
 import { databaseCode } from '../../db/errors.ts'
 import type { Transaction } from '../../db/open.ts'
-import { recordEvent } from '../../live/events.ts'
+import { type NewEvent, recordEvents } from '../../live/events.ts'
 import { topics, type UserEvent } from '../../live/bus.ts'
 import { nextStep, outsideClaim, type Step } from './claim.ts'
 
@@ -50,7 +50,7 @@ async function runOnce<Result>(
   step: Step | undefined
 ): Promise<Result> {
   const follow: (() => void)[] = []
-  const events: { recipientId: string; type: DurableEventType; data: LiveEvents[DurableEventType] }[] = []
+  const events: NewEvent[] = []
   const result = await context.orm.transaction(async transaction => {
     const now = context.now()
     const answer = await body({
@@ -59,11 +59,10 @@ async function runOnce<Result>(
       emit: (recipientId, type, data) => events.push({ recipientId, type, data }),
       afterCommit: next => follow.push(next)
     })
-    // Record events last and in a fixed order. So the recipients' cursor rows are locked briefly and can't deadlock.
-    for (const { recipientId, type, data } of events.toSorted((a, b) =>
-      a.recipientId < b.recipientId ? -1 : 1
-    )) {
-      const event = await recordEvent(transaction, recipientId, type, data, now)
+    // Record events last, so that the recipients' cursor rows are locked only briefly.
+    const stored = await recordEvents(transaction, events, now)
+    for (const [index, event] of stored.entries()) {
+      const recipientId = events[index]?.recipientId ?? ''
       follow.push(() => publishEvent(context, recipientId, event))
     }
     await step?.record(transaction, answer)

@@ -24,13 +24,17 @@ export interface ActiveDeliveries {
   close(): void
 }
 
-export function createActiveDeliveries(orm: Orm, fanout: Bus): ActiveDeliveries {
+export function createActiveDeliveries(orm: Orm, bus: Bus): ActiveDeliveries {
   const known = new Map<string, Promise<ActiveDelivery | null>>()
   // A transition can change the active delivery. Drop it from the cache, and read it again when it's next needed.
-  const end = fanout.subscribe(topics.driverChanged, driverId => known.delete(driverId))
+  const end = bus.subscribe(
+    topics.driverChanged,
+    driverId => known.delete(driverId),
+    () => known.clear()
+  )
   return {
     of(driverId) {
-      const cached = known.get(driverId)
+      const cached = bus.isCurrent() ? known.get(driverId) : undefined
       if (cached) return cached
       const reading = read(orm, driverId).catch(error => {
         known.delete(driverId)

@@ -1,7 +1,7 @@
 /** Checks a driver's approval, and stores the operator's decision. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { Context, Viewer } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
@@ -11,8 +11,8 @@ type DriverRow = typeof drivers.$inferSelect
 export type Approval = 'approved' | 'rejected'
 
 /** Returns the driver's row. Throws driver-not-approved unless the driver is approved. */
-export async function requireApproved(context: Context, viewer: Viewer): Promise<DriverRow> {
-  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, viewer.userId))
+export async function requireApproved(context: Context, { userId }: { userId: string }): Promise<DriverRow> {
+  const [driver] = await context.orm.select().from(drivers).where(eq(drivers.userId, userId))
   if (!driver) throw new ProductError('forbidden')
   if (driver.approval !== 'approved') throw new ProductError('driver-not-approved')
   return driver
@@ -20,16 +20,21 @@ export async function requireApproved(context: Context, viewer: Viewer): Promise
 
 const idShape = /^usr_\w+$/
 
+export interface Decision {
+  driverId: string
+  /** A confirmation. */
+  message: string
+}
+
 /**
- * Approves or rejects a driver, given by account id or verified email. Returns a
- * confirmation message. An unverified email doesn't identify anyone, because anyone can
+ * Approves or rejects a driver, given by account id or verified email. An unverified email doesn't identify anyone, because anyone can
  * enter it. So if accounts have only entered it, throws 'email-not-verified' with a list
  * of them for the operator to choose from. Throws 'not-found' if there is no such driver.
  */
-export async function decideOnDriver(orm: Orm, named: string, approval: Approval): Promise<string> {
+export async function decideOnDriver(orm: Orm, named: string, approval: Approval): Promise<Decision> {
   const who = named.trim()
   if (idShape.test(who)) {
-    if (await setApproval(orm, who, approval)) return `${who} is ${approval}.`
+    if (await setApproval(orm, who, approval)) return { driverId: who, message: `${who} is ${approval}.` }
     throw new ProductError('not-found', `There's no driver with the ID ${who}.`)
   }
   const email = who.toLowerCase()
@@ -38,7 +43,9 @@ export async function decideOnDriver(orm: Orm, named: string, approval: Approval
     .from(users)
     .innerJoin(drivers, eq(drivers.userId, users.id))
     .where(and(eq(users.email, email), eq(users.emailVerified, true)))
-  if (holder && (await setApproval(orm, holder.id, approval))) return `${email} is ${approval}.`
+  if (holder && (await setApproval(orm, holder.id, approval))) {
+    return { driverId: holder.id, message: `${email} is ${approval}.` }
+  }
   const claims = await claimsOf(orm, email)
   if (claims.length === 0) throw new ProductError('not-found', `There's no driver with the email ${email}.`)
   throw new ProductError(

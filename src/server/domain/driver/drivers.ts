@@ -75,12 +75,12 @@ export async function takePositions(
   batch: Batch
 ): Promise<{ accepted: number; repeated: number }> {
   const known = await context.positionHistory.installation(viewer.userId, batch.installation_id)
-  const fresh = batch.positions.filter(position => position.seq > known.seq).toSorted((a, b) => a.seq - b.seq)
+  const fresh = batch.positions.filter(position => position.seq > known.seq)
+  if (fresh.length > 1) fresh.sort((a, b) => a.seq - b.seq)
   const newest = fresh.at(-1)
   const answer = { accepted: fresh.length, repeated: batch.positions.length - fresh.length }
   if (!newest) return answer
-  const driver = known.driver ?? (await requireApproved(context, viewer))
-  known.driver = driver
+  const driver = await context.approvedDrivers.of(viewer)
   if (!context.presence.of(viewer.userId) && !(await isOnline(context, viewer))) {
     throw new ProductError('driver-offline')
   }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
 import { databaseCode } from '../../db/errors.ts'
-import type { drivers } from '../../db/schema.ts'
 import { readOne, textOf } from '../../db/statement.ts'
 import { positions } from '../../db/transient-tables.ts'
 import type { Log } from '../../log.ts'
@@ -20,7 +19,6 @@ type PositionRow = Pick<Position, 'seq' | 'latitude' | 'longitude' | 'heading' |
 export interface Installation {
   /** The highest received sequence number. -1 before the first. */
   seq: number
-  driver?: typeof drivers.$inferSelect
 }
 
 export interface PositionHistory {
@@ -31,17 +29,25 @@ export interface PositionHistory {
 }
 
 /** Larger ones would hold the event loop while they're encoded. */
-const largestBatch = 500
+const largestBatch = 250
 /** Above this many pending rows, the oldest are dropped. History is less important than current positions. */
 const largestBacklog = 50_000
 
-/** One parameter for all rows, so that every batch is the same prepared statement. */
+/**
+ * One parameter for all rows, so that every batch is the same prepared statement. A device's clock may be ahead. Rows
+ * are deleted by their time, so it must not be in the future.
+ */
 const insertion = textOf(
   sql`
-  insert into ${positions}
-  select * from json_populate_recordset(null::${positions}, ${sql.placeholder('rows')}::json)
+  insert into ${positions} (
+    driver_id, installation_id, seq, delivery_id, latitude, longitude, heading, speed, accuracy, recorded_at
+  )
+  select
+    driver_id, installation_id, seq, delivery_id, latitude, longitude, heading, speed, accuracy,
+    least(recorded_at, ${sql.placeholder('now')}::timestamptz)
+  from json_populate_recordset(null::${positions}, ${sql.placeholder('rows')}::json)
   on conflict do nothing`,
-  ['rows']
+  ['rows', 'now']
 )
 
 export function createPositionHistory(
@@ -52,6 +58,7 @@ export function createPositionHistory(
   const installations = new Map<string, Promise<Installation>>()
   const outage = createOutageLog(log, 'position history')
   let waiting: PositionRow[] = []
+  let newest = new Date(0)
   let writing = Promise.resolve()
 
   async function write(): Promise<void> {
@@ -65,7 +72,7 @@ export function createPositionHistory(
   /** Drops a batch that the database refuses for its values, because it would block all later ones. */
   async function insert(batch: PositionRow[]): Promise<void> {
     try {
-      await readOne(pool, insertion, [JSON.stringify(batch)])
+      await readOne(pool, insertion, [JSON.stringify(batch), newest.toISOString()])
     } catch (error) {
       if (!/^2[23]/.test(databaseCode(error) ?? '')) throw error
       log.error({ err: error, dropped: batch.length }, 'the database refused positions')
@@ -83,6 +90,7 @@ export function createPositionHistory(
       return reading
     },
     add(driverId, installationId, deliveryId, taken, now) {
+      newest = now
       for (const position of taken) {
         waiting.push({
           driver_id: driverId,
@@ -94,8 +102,7 @@ export function createPositionHistory(
           heading: position.heading,
           speed: position.speed,
           accuracy: position.accuracy,
-          // A device's clock may be ahead. Rows are deleted by this time, so it must not be in the future.
-          recorded_at: new Date(Math.min(Date.parse(position.recorded_at), now.getTime())).toISOString()
+          recorded_at: position.recorded_at
         })
       }
       if (waiting.length > largestBacklog) {

@@ -1,38 +1,59 @@
-/** Estimates how far each of several drivers is from a place. */
+/** Estimates how long several drivers need to a pickup. */
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import type { MatchingReason } from '../../../lib/contract/matching.ts'
+import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Context } from '../../context.ts'
 import type { RoutedCost } from '../../region/types.ts'
 
-/**
- * Used when no engine responds: the ratio of road distance to
- * straight-line distance, and the average city speed in m/s.
- */
+/** Used without an engine: the ratio of road distance to straight-line distance, and the average city speed in m/s. */
 const detour = 1.35
 const cityPace = 6.5
 
 export interface TravelTimes {
   /** One entry per origin, in meters and seconds. Null if there is no route. */
   costs: (RoutedCost | null)[]
-  /** The basis of the costs. */
-  why: MatchingReason
+  basis: TimesBasis
 }
 
-/**
- * Returns the costs by road. If no engine responds, estimates them
- * from the straight line, because a nearby driver is better than none.
- */
-export async function travelTimesTo(context: Context, pickup: Point, origins: Point[]): Promise<TravelTimes> {
+/** Resolves with null when the time of a routing call is over. */
+export interface TimeLimit {
+  over: Promise<null>
+  end(): void
+}
+export type StartTimeLimit = (milliseconds: number) => TimeLimit
+
+export const startTimeLimit: StartTimeLimit = milliseconds => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), milliseconds)
+  return { over: promise, end: () => clearTimeout(timer) }
+}
+
+/** Estimates the costs from the straight line, because a nearby driver is better than none. */
+export function estimateTimes(pickup: Point, origins: Point[]): TravelTimes {
+  const costs = origins.map(origin => {
+    const meters = metersBetween(origin, pickup) * detour
+    return { meters, seconds: meters / cityPace }
+  })
+  return { costs, basis: 'air' }
+}
+
+/** Returns the costs by road. Without an answer of an engine within the time limit, estimates them. */
+export async function travelTimesTo(
+  context: Context,
+  pickup: Point,
+  origins: Point[],
+  limit: TimeLimit
+): Promise<TravelTimes> {
   try {
-    const costs = await context.maps.costsTo(pickup, origins, { departAt: context.now() })
-    return { costs, why: 'soonest-by-road' }
+    const asked = context.maps.costsTo(pickup, origins, { departAt: context.now() })
+    const costs = await Promise.race([asked, limit.over])
+    return costs ? { costs, basis: 'road' } : estimateTimes(pickup, origins)
   } catch (error) {
-    if (!(error instanceof ProductError && error.code === 'engine-unavailable')) throw error
-    const costs = origins.map(origin => {
-      const meters = metersBetween(origin, pickup) * detour
-      return { meters, seconds: meters / cityPace }
-    })
-    return { costs, why: 'nearest-by-air' }
+    if (!(error instanceof ProductError && error.code === 'engine-unavailable')) {
+      context.log.error({ err: error }, "can't route to a pickup")
+    }
+    return estimateTimes(pickup, origins)
+  } finally {
+    limit.end()
   }
 }

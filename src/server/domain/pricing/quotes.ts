@@ -6,7 +6,6 @@ import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import { carries, type Load, loadOf, whyNot } from '../../../lib/rules/load.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
-import { freshPositionSeconds } from '../../../lib/rules/matching.ts'
 import {
   demandFactor,
   type ItemizedPrice,
@@ -179,5 +178,5 @@ export async function demandNow(context: Context): Promise<number> {
         gt(deliveries.searchExpiresAt, now)
       )
     )
-  return demandFactor(row?.count ?? 0, context.presence.fresh(now, freshPositionSeconds).length)
+  return demandFactor(row?.count ?? 0, context.presence.freshCount(now))
 }

@@ -1,0 +1,86 @@
+/** Makes all offers of a round in one transaction with a constant number of statements. */
+import { sql } from 'drizzle-orm'
+import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { MatchingReason } from '../../../lib/contract/matching.ts'
+import { statusesBefore } from '../../../lib/rules/lifecycle.ts'
+import type { Candidate } from '../../../lib/rules/matching.ts'
+import type { Context } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
+import { deliveries, drivers, offers } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { emitTransient, inTransaction } from '../core/work.ts'
+
+export interface Decision {
+  deliveryId: string
+  chosen: Candidate
+  ringMeters: number
+  why: MatchingReason
+  /** Everyone who was considered, soonest first. */
+  candidates: Candidate[]
+}
+
+/**
+ * Makes the offers that are still possible: the search goes on, the driver is online and free, and neither has an open
+ * offer. Skips rows that another transaction has locked, because they are about to change. The next round continues.
+ */
+export async function makeOffers(context: Context, decisions: Decision[]): Promise<void> {
+  if (decisions.length === 0) return
+  await inTransaction(context, async work => {
+    const { now } = work
+    const dueAt = new Date(now.getTime() + context.config.offerSeconds * 1000)
+    const given = decisions.map(({ deliveryId, chosen, ringMeters, why, candidates }) => ({
+      id: newId('off', now),
+      delivery_id: deliveryId,
+      driver_id: chosen.driverId,
+      ring_meters: ringMeters,
+      meters: chosen.meters,
+      seconds: chosen.seconds,
+      why,
+      candidates
+    }))
+    const { rows } = await work.transaction.execute<{
+      id: string
+      delivery_id: string
+      driver_id: string
+      customer_id: string
+    }>(sql`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(given)}::json) as given(
+          id text, delivery_id text, driver_id text, ring_meters int, meters float8, seconds float8, why text,
+          candidates jsonb
+        )
+      ),
+      searching as (
+        select ${deliveries.id}, ${deliveries.customerId} from ${deliveries}
+        where ${deliveries.id} in (select delivery_id from given)
+          and ${isAmong(deliveries.status, statusesBefore('accept'))}
+        order by ${deliveries.id} for update skip locked
+      ),
+      free as (
+        select ${drivers.userId} from ${drivers}
+        where ${drivers.userId} in (select driver_id from given) and ${drivers.online}
+          and ${drivers.approval} = 'approved' and not exists (
+            select 1 from ${deliveries}
+            where ${deliveries.driverId} = ${drivers.userId} and ${isAmong(deliveries.status, drivingStatuses)}
+          )
+        order by ${drivers.userId} for no key update skip locked
+      ),
+      made as (
+        insert into ${offers} (
+          id, delivery_id, driver_id, status, ring_meters, meters, seconds, why, candidates, created_at, due_at
+        )
+        select given.id, delivery_id, driver_id, 'open', ring_meters, meters, seconds, why, candidates,
+          ${now.toISOString()}::timestamptz, ${dueAt.toISOString()}::timestamptz
+        from given join searching on searching.id = delivery_id join free on free.user_id = driver_id
+        on conflict do nothing
+        returning id, delivery_id, driver_id
+      )
+      select made.*, searching.customer_id from made join searching on searching.id = made.delivery_id`)
+    for (const { id, delivery_id, driver_id, customer_id } of rows) {
+      work.emit(driver_id, 'offer.created', { offer_id: id, pickanddropoff_id: delivery_id })
+      work.afterCommit(() =>
+        emitTransient(context, customer_id, 'matching.updated', { pickanddropoff_id: delivery_id })
+      )
+    }
+  })
+}

@@ -1,0 +1,117 @@
+/** Reads all searches that need an offer, and which of many drivers are available. One statement each. */
+import { sql } from 'drizzle-orm'
+import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Point } from '../../../lib/geo.ts'
+import { statusesBefore } from '../../../lib/rules/lifecycle.ts'
+import { type Contacted, recentOfferSeconds, type Workload } from '../../../lib/rules/matching.ts'
+import type { Context } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
+import { deliveries, drivers, offers, stops } from '../../db/schema.ts'
+import { topics } from '../../live/bus.ts'
+
+export interface Search {
+  deliveryId: string
+  customerId: string
+  transportTypeId: number
+  pickup: Point
+  elapsedSeconds: number
+  /** Offers of this search, and the ones that a driver accepted or declined in an earlier search of the delivery. */
+  asked: Contacted[]
+}
+
+const isWaiting = sql`${isAmong(deliveries.status, statusesBefore('accept'))} and not exists (
+  select 1 from ${offers} where ${offers.deliveryId} = ${deliveries.id} and ${offers.status} = 'open'
+)`
+
+export async function countSearches(context: Context): Promise<number> {
+  return await context.orm.$count(deliveries, isWaiting)
+}
+
+/** Returns the searches without an open offer, the oldest first. */
+export async function readSearches(context: Context): Promise<Search[]> {
+  const { rows } = await context.orm.execute<{
+    id: string
+    customer_id: string
+    transport_type_id: number
+    latitude: number
+    longitude: number
+    started: number | null
+    asked: { driver_id: string; status: Contacted['status']; answered_at: string | null }[]
+  }>(sql`
+    select ${deliveries.id}, ${deliveries.customerId}, ${deliveries.transportTypeId}, ${stops.latitude},
+      ${stops.longitude}, extract(epoch from ${deliveries.searchStartedAt})::float8 * 1000 as started,
+      coalesce((
+        select json_agg(json_build_object(
+          'driver_id', ${offers.driverId}, 'status', ${offers.status}, 'answered_at', ${offers.answeredAt}
+        ))
+        from ${offers} where ${offers.deliveryId} = ${deliveries.id}
+          and (${offers.createdAt} >= ${deliveries.searchStartedAt} or ${offers.status} in ('accepted', 'declined'))
+      ), '[]') as asked
+    from ${deliveries} join ${stops} on ${stops.deliveryId} = ${deliveries.id} and ${stops.kind} = 'pickup'
+    where ${isWaiting}
+    order by ${deliveries.searchStartedAt}, ${deliveries.id}`)
+  const now = context.now().getTime()
+  return rows.map(row => ({
+    deliveryId: row.id,
+    customerId: row.customer_id,
+    transportTypeId: row.transport_type_id,
+    pickup: { latitude: row.latitude, longitude: row.longitude },
+    elapsedSeconds: row.started === null ? 0 : (now - row.started) / 1000,
+    asked: row.asked.map(({ driver_id, status, answered_at }) => ({
+      driverId: driver_id,
+      status,
+      answeredAt: answered_at === null ? null : new Date(answered_at)
+    }))
+  }))
+}
+
+/**
+ * Returns which of the drivers can get an offer now, with their recent work. The index of online drivers then skips
+ * those who are on a delivery.
+ */
+export async function readAvailable(context: Context, driverIds: string[]): Promise<Map<string, Workload>> {
+  const changed = new Set<string>()
+  const endListening = context.bus.subscribe(topics.driverChanged, driverId => changed.add(driverId))
+  try {
+    const since = new Date(context.now().getTime() - recentOfferSeconds * 1000)
+    const { rows } = await context.orm.execute<{
+      id: string
+      available: boolean
+      driving: boolean
+      recent: number
+      busy_until: number | null
+    }>(sql`
+      select ${drivers.userId} as id, driving,
+        ${drivers.online} and ${drivers.approval} = 'approved' and not driving and not exists (
+          select 1 from ${offers} where ${offers.driverId} = ${drivers.userId} and ${offers.status} = 'open'
+        ) as available,
+        recent, extract(epoch from greatest(offered, driven))::float8 * 1000 as busy_until
+      from ${drivers}
+      cross join lateral (
+        select exists (
+          select 1 from ${deliveries}
+          where ${deliveries.driverId} = ${drivers.userId} and ${isAmong(deliveries.status, drivingStatuses)}
+        ) as driving
+      ) as work
+      cross join lateral (
+        select count(*)::int as recent, max(coalesce(${offers.answeredAt}, ${offers.createdAt})) as offered
+        from ${offers}
+        where ${offers.driverId} = ${drivers.userId} and ${offers.createdAt} > ${since.toISOString()}::timestamptz
+      ) as offering
+      left join lateral (
+        select ${deliveries.updatedAt} as driven from ${deliveries}
+        where ${deliveries.driverId} = ${drivers.userId} order by ${deliveries.id} desc limit 1
+      ) as driven on true
+      where ${drivers.userId} = any(${sql.param(driverIds)}::text[])`)
+    for (const { id, driving } of rows) {
+      // A driver who changed during the statement may be free already.
+      if (driving && !changed.has(id)) context.presence.setBusy(id, context.now())
+    }
+    const available = rows.filter(row => row.available)
+    return new Map(
+      available.map(({ id, recent, busy_until }) => [id, { recentOffers: recent, busyUntil: busy_until }])
+    )
+  } finally {
+    endListening()
+  }
+}

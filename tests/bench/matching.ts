@@ -1,0 +1,97 @@
+/**
+ * Measures the matching: the index of online drivers beside Redis, a round with many searches on PostgreSQL and the
+ * region's router, and the statements of a round while nobody is online.
+ */
+import { rmSync } from 'node:fs'
+import { count, eq } from 'drizzle-orm'
+import { deliveries, offers } from '../../src/server/db/schema.ts'
+import { matchOnce } from '../../src/server/domain/matching/round.ts'
+import type { Service } from '../../src/server/service.ts'
+import { cpuOf } from '../cpu-time.ts'
+import { makeDatabase } from './support/database.ts'
+import { makeDrivers, makeSearches, putOnline } from './support/matching-world.ts'
+import { compareNearest } from './support/nearest-drivers.ts'
+import { startCountingProxy } from './support/round-trips.ts'
+import { median, printRatio } from './support/rounds.ts'
+import { startBenchService } from './support/service.ts'
+
+const aims = { roundMilliseconds: 500, moreStatements: 0 }
+const searches = 200
+const drivers = 400
+/** The quickest of these counts, because other work of the machine can only add to it. */
+const rounds = 9
+
+async function openOffers({ context }: Service): Promise<number> {
+  const [row] = await context.orm.select({ count: count() }).from(offers).where(eq(offers.status, 'open'))
+  return row?.count ?? 0
+}
+
+/** Every round begins with the same searches and drivers, and no offers. */
+async function measureRounds(service: Service): Promise<boolean> {
+  const { context } = service
+  const driverIds = await makeDrivers(service, drivers)
+  await makeSearches(service, 'busy', searches)
+  const times: number[] = []
+  const cpuTimes: number[] = []
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round++) {
+    await context.orm.delete(offers)
+    putOnline(service, driverIds)
+    const began = performance.now()
+    cpuTimes.push(await cpuOf(() => matchOnce(context)))
+    times.push(performance.now() - began)
+    const made = await openOffers(service)
+    if (made !== searches) throw new Error(`Made ${made} offers for ${searches} searches.`)
+    if (round === 0) [times.length, cpuTimes.length] = [0, 0]
+  }
+  const name = `${searches} searches and ${drivers} drivers`
+  console.log(
+    `${name}: median ${median(times).toFixed(0)} ms, CPU time of this process ${median(cpuTimes).toFixed(0)} ms`
+  )
+  return printRatio(`${name}, all offered, in ms`, Math.min(...times), aims.roundMilliseconds, 'most')
+}
+
+/** Returns whether a round with many searches and nobody online takes as many statements as one with none. */
+async function countStatements(service: Service, trips: () => number): Promise<boolean> {
+  const { context } = service
+  const countRound = async () => {
+    const before = trips()
+    await matchOnce(context)
+    return trips() - before
+  }
+  await context.orm.delete(deliveries)
+  await countRound()
+  const idle = await countRound()
+  await makeSearches(service, 'waiting', searches)
+  await countRound()
+  const waiting = await countRound()
+  console.log(
+    `statements of a round with nobody online: ${idle} without a search, ${waiting} with ${searches}`
+  )
+  return printRatio('more statements because of searches', waiting - idle, aims.moreStatements, 'most')
+}
+
+export async function run(): Promise<boolean> {
+  const nearest = await compareNearest()
+  const database = await makeDatabase()
+  if (!database) {
+    console.log('Skipped: rounds need a PostgreSQL server in BENCH_DATABASE_URL.')
+    return false
+  }
+  const proxy = await startCountingProxy()
+  try {
+    const { service, folder } = await startBenchService(database.url)
+    const round = await measureRounds(service).finally(() => service.close())
+    rmSync(folder, { recursive: true, force: true })
+
+    const counted = await startBenchService(proxy.through(database.url))
+    const statements = await countStatements(counted.service, proxy.count).finally(() =>
+      counted.service.close()
+    )
+    rmSync(counted.folder, { recursive: true, force: true })
+    return nearest && round && statements
+  } finally {
+    proxy.close()
+    await database.drop()
+  }
+}

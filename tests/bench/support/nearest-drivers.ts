@@ -1,0 +1,145 @@
+/** Compares the index of online drivers with Redis: which of 100,000 drivers are nearest to a pickup? */
+import { randomBytes } from 'node:crypto'
+import { type Point, metersInDegree, metersInLongitude } from '../../../src/lib/geo.ts'
+import { routedCandidates } from '../../../src/lib/rules/matching.ts'
+import { createPresence, type Presence } from '../../../src/server/domain/driver/presence.ts'
+import { createLocalBus } from '../../../src/server/live/bus.ts'
+import { seededRandom } from '../../../src/server/region/random.ts'
+import { cpuOf } from '../../cpu-time.ts'
+import { median, printRatio } from './rounds.ts'
+import { connectRedis, type Redis } from './redis.ts'
+import { quantile } from './service.ts'
+
+const aims = { p99Milliseconds: 1, ofRedis: 10, cpuMicroseconds: 10 }
+const count = 100_000
+const queries = 3_000
+/** More queries at first, which warm both up. */
+const warmUp = 1_000
+/** The drivers of a large city: 20 by 20 kilometers. */
+const center: Point = { latitude: 47.37, longitude: 8.54 }
+const widthMeters = 20_000
+/** The first ring. Redis is asked for no more than this, although the index may look farther. */
+const radiusMeters = 1_500
+const limit = routedCandidates
+const movingRounds = 5
+const addedAtOnce = 1_000
+
+const random = seededRandom(11)
+const group = { simulated: false, transportTypeId: 3 }
+
+function spot(): Point {
+  const [east, north] = [random.between(-0.5, 0.5) * widthMeters, random.between(-0.5, 0.5) * widthMeters]
+  return {
+    latitude: center.latitude + north / metersInDegree,
+    longitude: center.longitude + east / metersInLongitude(center.latitude)
+  }
+}
+
+interface Driver {
+  at: Point
+  /** Degrees per second. */
+  north: number
+  east: number
+}
+
+function drive(presence: Presence, drivers: Driver[], seconds: number): void {
+  for (const [index, driver] of drivers.entries()) {
+    driver.at = {
+      latitude: driver.at.latitude + driver.north * seconds,
+      longitude: driver.at.longitude + driver.east * seconds
+    }
+    presence.put({
+      ...group,
+      driverId: `usr_${index}`,
+      position: { ...driver.at, heading: 0, speed: 10, accuracy: 5, recorded_at: '', seq: 1 },
+      receivedAt: Date.now()
+    })
+  }
+}
+
+async function fillRedis(redis: Redis, key: string, drivers: Driver[]): Promise<void> {
+  for (let from = 0; from < drivers.length; from += addedAtOnce) {
+    const some = drivers.slice(from, from + addedAtOnce)
+    const members = some.flatMap(({ at }, index) => [at.longitude, at.latitude, `usr_${from + index}`])
+    await redis.send('GEOADD', key, ...members)
+  }
+}
+
+/** Every driver moves 10 m per second and reports each second. */
+async function measureMoves(presence: Presence, drivers: Driver[]): Promise<boolean> {
+  const times: number[] = []
+  for (let round = 0; round < movingRounds; round++)
+    times.push(await cpuOf(() => drive(presence, drivers, 1)))
+  const microseconds = (median(times) * 1000) / count
+  return printRatio(`CPU time of a driver's move, in µs`, microseconds, aims.cpuMicroseconds, 'most')
+}
+
+export async function compareNearest(): Promise<boolean> {
+  const redis = await connectRedis()
+  if (!redis) {
+    console.log('Skipped: this needs Redis, at BENCH_REDIS_URL or on this machine.')
+    return false
+  }
+  const key = `dropway_bench_${randomBytes(6).toString('hex')}`
+  const presence = createPresence(createLocalBus(), () => new Date())
+  try {
+    const drivers = Array.from({ length: count }, (): Driver => {
+      const angle = random.between(0, 2 * Math.PI)
+      return {
+        at: spot(),
+        north: (Math.sin(angle) * 10) / metersInDegree,
+        east: (Math.cos(angle) * 10) / metersInLongitude(center.latitude)
+      }
+    })
+    drive(presence, drivers, 0)
+    const moves = await measureMoves(presence, drivers)
+    await fillRedis(redis, key, drivers)
+    const times = { own: [] as number[], redis: [] as number[] }
+    for (let query = 0; query < warmUp + queries; query++) {
+      const at = spot()
+      const began = performance.now()
+      const found = presence.nearest(new Date(), group, at, {
+        meters: radiusMeters,
+        limit,
+        accepts: () => true
+      })
+      const own = performance.now() - began
+      const asked = performance.now()
+      const reply = await redis.send(
+        'GEOSEARCH',
+        key,
+        'FROMLONLAT',
+        at.longitude,
+        at.latitude,
+        'BYRADIUS',
+        radiusMeters,
+        'm',
+        'ASC',
+        'COUNT',
+        limit
+      )
+      const other = performance.now() - asked
+      if (!reply.startsWith(`*${found.length}\r\n`)) throw new Error(`Found ${found.length}, Redis: ${reply}`)
+      if (query < warmUp) continue
+      times.own.push(own)
+      times.redis.push(other)
+    }
+    const p99 = quantile(times.own, 0.99)
+    console.log(
+      `${limit} nearest of ${count} drivers: p50 ${median(times.own).toFixed(3)} ms, p99 ${p99.toFixed(3)} ms; Redis p50 ${median(times.redis).toFixed(3)} ms, p99 ${quantile(times.redis, 0.99).toFixed(3)} ms`
+    )
+    return [
+      moves,
+      printRatio('p99 of the nearest drivers, in ms', p99, aims.p99Milliseconds, 'most'),
+      printRatio(
+        'nearest drivers, times as fast as Redis',
+        median(times.redis) / median(times.own),
+        aims.ofRedis
+      )
+    ].every(Boolean)
+  } finally {
+    await redis.send('DEL', key)
+    redis.close()
+    presence.close()
+  }
+}
