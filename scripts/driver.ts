@@ -41,7 +41,7 @@ async function byDatabase(config: Config, { driver, approval }: Command): Promis
   })
   try {
     if (approval === 'list') return await listPendingDrivers(database.orm)
-    return await decideOnDriver(database.orm, driver, approval)
+    return (await decideOnDriver(database.orm, driver, approval)).message
   } finally {
     await database.close()
   }

@@ -10,6 +10,7 @@ import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/pri
 import type { TransportCode } from '../src/lib/contract/company.ts'
 import { sessions, users } from '../src/server/db/identity.ts'
 import { drivers, offers } from '../src/server/db/schema.ts'
+import type { StartTimeLimit } from '../src/server/domain/matching/costs.ts'
 import { newId } from '../src/server/ids.ts'
 import type { TestService } from './service.ts'
 
@@ -150,6 +151,9 @@ export async function makeDelivery(
     }
   })
 }
+
+/** A time limit of routing that is never over, however slow the machine is. */
+export const noTimeLimit: StartTimeLimit = () => ({ over: new Promise(() => {}), end: () => {} })
 
 /** Inserts an open offer as matching would, and returns its id. */
 export async function makeOffer(

@@ -56,6 +56,8 @@ export function testRegion(): Promise<Region> {
 }
 
 export interface TestServiceOptions {
+  /** Another process of the same installation. Both need Redis and the same session secret. */
+  beside?: TestService
   /** Overrides of the environment variables. */
   environment?: Record<string, string>
   matcher?: boolean
@@ -81,7 +83,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...options.environment
   }
   let admin: pg.Pool | undefined
-  if (ground.server) {
+  if (options.beside) environment['DATABASE_URL'] = options.beside.service.config.databaseUrl ?? ''
+  else if (ground.server) {
     admin = createPool({ connectionString: ground.server.url, max: 1 })
     await admin.query(`create database ${name} template ${ground.server.template}`)
     // Commits don't wait for the disk. Only a crash of the server would show the difference.

@@ -2,6 +2,7 @@
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { ActiveDeliveries } from './domain/driver/active-delivery.ts'
+import type { ApprovedDrivers } from './domain/driver/approved-drivers.ts'
 import type { Presence } from './domain/driver/presence.ts'
 import type { ReferenceData } from './domain/company/reference.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
@@ -54,6 +55,7 @@ export interface Context {
   realtimeDatabase: RealtimeDatabase | undefined
   presence: Presence
   activeDeliveries: ActiveDeliveries
+  approvedDrivers: ApprovedDrivers
   etaEngine: EtaEngine
   positionHistory: PositionHistory
   jobs: JobQueue

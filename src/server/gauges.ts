@@ -1,5 +1,4 @@
 /** Connects the parts of the service to its metrics. */
-import { freshPositionSeconds } from '../lib/rules/matching.ts'
 import type { Context } from './context.ts'
 import type { QueryObserver } from './db/pool.ts'
 import { type OutboxCount, outboxCounts } from './domain/notifications/outbox.ts'
@@ -26,11 +25,7 @@ export function queryObserver(log: Log, metrics: Metrics, health: Health): Query
 export function addGauges(context: Context, hub: Hub): void {
   const { metrics, database, presence, now } = context
   metrics.gauge('dropway_streams', 'Open event streams of this process.', () => hub.streams())
-  metrics.gauge(
-    'dropway_drivers_online',
-    'Drivers with a recent position.',
-    () => presence.fresh(now(), freshPositionSeconds).length
-  )
+  metrics.gauge('dropway_drivers_online', 'Drivers with a recent position.', () => presence.freshCount(now()))
   metrics.gauge('dropway_database_connections', 'Connections of the pool by state.', () => ({
     busy: database.pool.totalCount - database.pool.idleCount,
     idle: database.pool.idleCount,

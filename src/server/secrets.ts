@@ -11,6 +11,8 @@ export interface Secrets {
   operator: string
   /** The key of the HMACs that are stored for the codes and links that verify an email address. */
   verification: string
+  /** Begins the names of this installation's channels in Redis. */
+  channels: string
 }
 
 /**
@@ -24,7 +26,8 @@ export async function loadSecrets(dataDir: string, given: string | undefined): P
     session: await derive(master, 'session'),
     cookie: Buffer.from(await derive(master, 'cookie'), 'hex'),
     operator: await derive(master, 'operator'),
-    verification: await derive(master, 'proof')
+    verification: await derive(master, 'proof'),
+    channels: `dropway-${(await derive(master, 'channels')).slice(0, 16)}`
   }
 }
 

@@ -1,4 +1,3 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { acceptOffer, postPositions } from '../../src/lib/contract/driver/driver.ts'
 import { type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
@@ -16,6 +15,7 @@ import {
   sendPosition,
   spot
 } from '../builders.ts'
+import { openReader, type Reader } from '../event-reader.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -30,59 +30,8 @@ afterEach(async () => {
   await world.close()
 })
 
-interface Message {
-  type: string
-  id: string | undefined
-  data: { [name: string]: unknown; pickanddropoff_id?: string }
-}
-
-interface Reader {
-  /** Resolves with the next message of a type, and skips the messages before it. */
-  next(type: string): Promise<Message>
-  /** Resolves with all messages until the stream ends. */
-  rest(): Promise<Message[]>
-  leave(): void
-}
-
-/** Reads the event stream as a browser does. */
 async function open(person: Person, cursor?: number): Promise<Reader> {
-  const ending = new AbortController()
-  const response = await person.client.open('/events', {
-    signal: ending.signal,
-    ...(cursor === undefined ? {} : { headers: { 'last-event-id': String(cursor) } })
-  })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const bytes = response.body!.getReader()
-  const waiting: Message[] = []
-  const decoder = new TextDecoder()
-  const parser = createParser({
-    onEvent: (message: EventSourceMessage) =>
-      waiting.push({
-        type: message.event ?? '',
-        id: message.id,
-        data: JSON.parse(message.data) as Message['data']
-      })
-  })
-  async function pull(): Promise<boolean> {
-    const { done, value } = await bytes.read()
-    if (done) return false
-    parser.feed(decoder.decode(value, { stream: true }))
-    return true
-  }
-  const reader: Reader = {
-    async next(type) {
-      for (;;) {
-        const found = waiting.findIndex(message => message.type === type)
-        if (found !== -1) return waiting.splice(0, found + 1).at(-1)!
-        if (!(await pull())) throw new Error(`The stream ended before ${type}.`)
-      }
-    },
-    async rest() {
-      while (await pull());
-      return waiting.splice(0)
-    },
-    leave: () => void bytes.cancel()
-  }
+  const reader = await openReader(person, cursor)
   readers.push(reader)
   return reader
 }

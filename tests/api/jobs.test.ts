@@ -81,3 +81,66 @@ test('logs an outage of the database once, and its end', async () => {
     [30, 'the database is available again']
   ])
 })
+
+test('runs each job once, whichever process takes it', async () => {
+  const { context } = world.service
+  const ran: { runner: number; id: unknown }[] = []
+  const runners = [1, 2].map(runner =>
+    createJobs(context.database, createLog('silent'), {
+      definitions: [
+        { name: 'shared', run: async (_, data) => void ran.push({ runner, id: (data as { id: number }).id }) }
+      ]
+    })
+  )
+  for (const each of runners) await each.start(context)
+  const ids = Array.from({ length: 6 }, (_, id) => id)
+  for (const id of ids) await runners[0]?.send('shared', { id })
+  await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(ids.length)
+  for (const each of runners) await each.stop()
+  expect(ran.map(({ id }) => id).toSorted()).toEqual(ids)
+})
+
+test('another process runs the job of one that died', { timeout: 120_000 }, async () => {
+  const { context } = world.service
+  const begun = Promise.withResolvers<void>()
+  const repeated = Promise.withResolvers<unknown>()
+  let isDead = false
+  // A dead process neither finishes the job nor reports anything.
+  const query = (text: string, values?: unknown[]) =>
+    isDead ? new Promise<never>(() => {}) : context.database.queue.query(text, values)
+  const queue = Object.assign(Object.create(context.database.queue), { query })
+  const options = { heartbeatSeconds: 10, superviseSeconds: 1 }
+  const dying = createJobs({ ...context.database, queue }, createLog('silent'), {
+    ...options,
+    definitions: [
+      {
+        name: 'fragile',
+        run: () => {
+          begun.resolve()
+          return new Promise<void>(() => {})
+        }
+      }
+    ]
+  })
+  await dying.start(context)
+  await dying.send('fragile', { id: 1 })
+  await begun.promise
+  isDead = true
+  let runs = 0
+  const heir = createJobs(context.database, createLog('silent'), {
+    ...options,
+    definitions: [
+      {
+        name: 'fragile',
+        run: async (_, data) => {
+          runs++
+          repeated.resolve(data)
+        }
+      }
+    ]
+  })
+  await heir.start(context)
+  expect(await repeated.promise).toEqual({ id: 1 })
+  await heir.stop()
+  expect(runs).toBe(1)
+})

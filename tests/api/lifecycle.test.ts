@@ -14,7 +14,8 @@ import {
 import { after, type DeliveryAction } from '../../src/lib/rules/lifecycle.ts'
 import { ledger } from '../../src/server/db/delivery-tables.ts'
 import { deliveries, offers, stops } from '../../src/server/db/schema.ts'
-import { expireSearch, matchOnce } from '../../src/server/domain/matching/matching.ts'
+import { expireSearch } from '../../src/server/domain/matching/deadlines.ts'
+import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   makeCustomer,
   makeDelivery,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, getDriverRoute } from '../../src/lib/contract/driver/driver.ts'
 import { findRoute, getRegion, suggestPlaces } from '../../src/lib/contract/places/places.ts'
-import { matchOnce } from '../../src/server/domain/matching/matching.ts'
+import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import { topics } from '../../src/server/live/bus.ts'
 import { offers } from '../../src/server/db/schema.ts'
 import {
@@ -12,6 +12,7 @@ import {
   makeDriver,
   makeOffer,
   makeQuote,
+  noTimeLimit,
   type Person,
   sendPosition,
   spot
@@ -167,7 +168,7 @@ test('still finds a driver while the engine fails', async () => {
   await makeDriver(world, { at: spot(world, 21_200) })
   await makeDelivery(world, customer, { pickup: { ...spot(world, 20_000), name: 'A village' } })
   engine.script = () => ({ status: 500, json: {} })
-  await matchOnce(world.service.context)
+  await matchOnce(world.service.context, noTimeLimit)
   const [offer, ...others] = await world.service.context.orm.select().from(offers)
   expect(others).toEqual([])
   expect(offer?.driverId).toBe(near.userId)
@@ -182,7 +183,7 @@ test('offers to the nearest driver by the engine’s roads', async () => {
   const road = await makeDriver(world, { firstName: 'Road', at: spot(world, 600, 100) })
   await makeDelivery(world, customer)
   engine.script = () => ({ json: { code: 'Ok', durations: [[400], [50]], distances: [[2_000], [450]] } })
-  await matchOnce(world.service.context)
+  await matchOnce(world.service.context, noTimeLimit)
   const [offer] = await world.service.context.orm.select().from(offers)
   expect(offer).toMatchObject({ driverId: road.userId, meters: 450, seconds: 50 })
   expect(offer?.driverId).not.toBe(crow.userId)

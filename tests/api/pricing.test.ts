@@ -166,7 +166,7 @@ test('schedules a delivery, and starts the search in time', async () => {
     scheduled_at: new Date(now + 3 * 3_600_000).toISOString()
   })
   expect(delivery).toMatchObject({ status: 'scheduled', search_started_at: null })
-  const { matchOnce } = await import('../../src/server/domain/matching/matching.ts')
+  const { matchOnce } = await import('../../src/server/domain/matching/round.ts')
   await matchOnce(world.service.context)
   const { getDelivery } = await import('../../src/lib/contract/delivery/deliveries.ts')
   const read = () => customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })

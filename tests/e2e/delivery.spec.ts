@@ -56,13 +56,16 @@ test('takes a delivery from the customer’s booking to the driver’s handover 
   await driverContext.close()
 })
 
-test('lets a driver continue offline, and updates the customer afterwards', async ({
+test('lets a driver finish a delivery offline, also after a reload, and updates the customer afterwards', async ({
   page,
   browser,
   baseURL
 }) => {
   const driverContext = await browser.newContext({ baseURL, locale: 'en-GB' })
   const driver = await driverContext.newPage()
+  const press = (name: string) => driver.getByRole('button', { name, exact: true }).click()
+  const steps = (count: number) =>
+    driver.getByText(fill(count === 1 ? drive.unsent.waiting.one : drive.unsent.waiting.other, { count }))
   await signIn(driver, 'driver@demo.test')
   await driver.getByRole('radio', { name: /Demo drive/ }).check()
   await driver.getByRole('switch').click()
@@ -70,13 +73,37 @@ test('lets a driver continue offline, and updates the customer afterwards', asyn
   await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
   await signIn(page, 'customer@demo.test')
   await book(page)
-  await driver.getByRole('button', { name: drive.accept }).click()
+  await press(drive.accept)
   await reachLivePage(page)
+  const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
+
+  // The worker keeps the page of this delivery and its scripts.
+  await driver.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await driver.reload()
+  await expect(driver.locator('astro-island[ssr]')).toHaveCount(0)
+  const kept = () =>
+    driver.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+      return all.flat().map(request => new URL(request.url).pathname)
+    })
+  await expect.poll(kept).toContain('/drive')
+  await expect.poll(async () => (await kept()).some(path => path.includes('DialogPanel'))).toBe(true)
 
   await driverContext.setOffline(true)
-  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
-  await expect(driver.getByText(/\d+ updates? will send/).first()).toBeVisible()
+  await press(drive.stage.picked_up)
+  await expect(steps(1)).toBeVisible()
+  await driver.reload()
+  await expect(steps(1)).toBeVisible()
+  await press(drive.stage.arrived)
+  await expect(steps(2)).toBeVisible()
+  await press(drive.stage.completed)
+  await driver.getByLabel(drive.pin).fill(pin)
+  await press(drive.complete)
+  await expect(driver.getByText(drive.waiting)).toBeVisible()
+  await expect(steps(3)).toBeVisible()
+
   await driverContext.setOffline(false)
-  await expect(page.getByText(about('picked_up')).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 30_000 })
+  await expect(steps(3)).toHaveCount(0)
   await driverContext.close()
 })

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { startInstallation } from '../process/installation.ts'
 import { regionFolder, type RunningDropway, startDropway, templateVariable } from '../process/running.ts'
 
 export interface WorldOptions {
@@ -15,13 +16,36 @@ export interface WorldOptions {
 
 interface Fixtures {
   options: WorldOptions
-  dropway: RunningDropway
+  dropway: World['dropway']
   /** Errors from the browsers. Every test must end without any. */
   complaints: string[]
 }
 
-/** Starts a demo on a free port and in a temporary folder. */
-export async function startWorld({ fleet, speed, environment }: WorldOptions) {
+/** The number of processes of each world. Several need a PostgreSQL server in TEST_DATABASE_URL. */
+const processes = Number(process.env['E2E_PROCESSES'] ?? 1)
+
+export interface World {
+  dropway: Pick<RunningDropway, 'address'>
+  close(): Promise<void>
+}
+
+/** Starts a demo on a free port and in a temporary folder, or an installation of several processes. */
+export function startWorld(options: WorldOptions): Promise<World> {
+  return processes > 1 ? startMany(options) : startOne(options)
+}
+
+async function startMany({ fleet, speed, environment }: WorldOptions): Promise<World> {
+  const installation = await startInstallation({
+    server: process.env['TEST_DATABASE_URL'] ?? '',
+    regionFolder,
+    count: processes,
+    environment: { DEMO_SPEED: String(speed), ...environment },
+    first: { DEMO_FLEET: String(fleet) }
+  })
+  return { dropway: installation, close: installation.close }
+}
+
+async function startOne({ fleet, speed, environment }: WorldOptions): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
   const template = process.env[templateVariable]
   if (!template) throw new Error('The template of the browser tests is missing.')
@@ -62,7 +86,7 @@ export const test = base.extend<Fixtures>({
 
 /** Shares one Dropway among the tests of a file. Each test restores its changes or makes separate accounts. */
 export function testsInOneWorld(options: WorldOptions) {
-  return base.extend<{ complaints: string[] }, { dropway: RunningDropway }>({
+  return base.extend<{ complaints: string[] }, { dropway: World['dropway'] }>({
     dropway: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
       async ({}, use) => {

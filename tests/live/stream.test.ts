@@ -12,8 +12,8 @@ import { type OpenStream, openStream, type StreamOptions } from '../../src/serve
 const large = 'x'.repeat(4_096)
 
 function opened(options: Partial<StreamOptions> = {}) {
-  const fanout = createLocalBus()
-  const hub = createHub(fanout)
+  const bus = createLocalBus()
+  const hub = createHub(bus)
   const stream = openStream(
     {
       hub,
@@ -25,10 +25,10 @@ function opened(options: Partial<StreamOptions> = {}) {
     },
     webChannel
   )
-  return { stream, hub, publish: publishOn(fanout) }
+  return { stream, hub, publish: publishOn(bus) }
 }
 
-const publishOn = (fanout: Bus) => (event: UserEvent) => fanout.publish(topics.user('usr_1'), event)
+const publishOn = (bus: Bus) => (event: UserEvent) => bus.publish(topics.user('usr_1'), event)
 
 interface Message {
   type: string
@@ -90,8 +90,8 @@ test('keeps only the newest position for a slow reader', async () => {
 
 /** Opens a stream over Node's response, for a reader who takes nothing after its beginning until `resume`. */
 async function openedOverNode(options: Partial<StreamOptions> = {}) {
-  const fanout = createLocalBus()
-  const hub = createHub(fanout)
+  const bus = createLocalBus()
+  const hub = createHub(bus)
   const open = Promise.withResolvers<OpenStream>()
   const closed = Promise.withResolvers<void>()
   const server = createServer((_, response) => {
@@ -116,7 +116,7 @@ async function openedOverNode(options: Partial<StreamOptions> = {}) {
     socket.destroy()
     server.close()
   })
-  return { stream, hub, socket, closed: closed.promise, publish: publishOn(fanout) }
+  return { stream, hub, socket, closed: closed.promise, publish: publishOn(bus) }
 }
 
 test('drops a reader over Node’s response who takes nothing, and frees what waits for them', async () => {

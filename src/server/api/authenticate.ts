@@ -17,12 +17,16 @@ const cacheLimit = 20_000
 export function createAuthenticator(context: Context) {
   const accounts = new Map<string, Known>()
   // This subscription ends when the bus closes.
-  context.bus.subscribe(topics.accountChanged, userId => accounts.delete(userId))
+  context.bus.subscribe(
+    topics.accountChanged,
+    userId => accounts.delete(userId),
+    () => accounts.clear()
+  )
 
   async function accountOf(userId: string): Promise<Known['viewer'] | undefined> {
     const at = context.now().getTime()
     const cached = accounts.get(userId)
-    if (cached && cached.until > at) return cached.viewer
+    if (cached && cached.until > at && context.bus.isCurrent()) return cached.viewer
     const [user] = await context.orm
       .select({ type: users.type, firstName: users.firstName })
       .from(users)

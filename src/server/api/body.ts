@@ -59,6 +59,7 @@ const mostMembers = 10_000
  * afterward can then recurse safely. Scans the text once, before it's parsed.
  */
 function refuseShape(text: string): void {
+  if (text.length <= mostMembers && opensAtMost(text, deepest)) return
   let depth = 0
   let members = 0
   let inString = false
@@ -77,6 +78,17 @@ function refuseShape(text: string): void {
       throw new ProductError('invalid-input', `The body can have up to ${mostMembers} members.`)
     }
   }
+}
+
+/** Returns whether a text contains at most this many opening braces and brackets. Short bodies need no other scan. */
+function opensAtMost(text: string, most: number): boolean {
+  let opens = 0
+  for (const character of ['{', '[']) {
+    for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) {
+      if (++opens > most) return false
+    }
+  }
+  return true
 }
 
 const [quote, backslash, comma] = ['"', '\\', ','].map(codeOf)

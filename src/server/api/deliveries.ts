@@ -55,8 +55,8 @@ export function mountDeliveries(mount: Mount, context: Context): void {
     data: await matching.getMatching(context, viewer, params.id)
   }))
   mount(reportStage, async ({ viewer, params, body }) => {
-    await stages.reportStageOf(context, viewer, params.id, body)
-    return { data: await deliveries.getDelivery(context, viewer, params.id) }
+    const timeFrom = await stages.reportStageOf(context, viewer, params.id, body)
+    return { data: { ...(await deliveries.getDelivery(context, viewer, params.id)), time_from: timeFrom } }
   })
   mount(releaseDelivery, async ({ viewer, params, body }) => {
     await stages.release(context, viewer, params.id, body)

@@ -135,7 +135,7 @@ function nextFrame(hub: Hub, userId: string, milliseconds: number, polls: Set<()
     next.resolve(frame)
   }
   const stop = () => finish()
-  const leave = hub.join(userId, finish)
+  const leave = hub.join(userId, { take: finish, newest: stop })
   const timer = setTimeout(stop, milliseconds)
   polls.add(stop)
   return { frame: next.promise, stop }

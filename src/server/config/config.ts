@@ -19,6 +19,9 @@ export class ConfigurationError extends Error {
 /** The seed of the demo city. */
 const demoSeed = 7
 
+/** Longer than two health checks of the documented proxy. */
+const sharedDrainSeconds = 3
+
 /** A delivery across town then takes a few minutes: long enough to watch, short enough to see it arrive. */
 const demoPace = 3
 
@@ -29,11 +32,19 @@ export interface Config {
   port: number
   host: string
   dataDir: string
+  /** The folder of photos. Many processes must share it. */
+  filesDir: string
+  /** The bucket for photos, with its key. Undefined if they are in the folder or in Firebase's storage. */
+  filesUrl: string | undefined
   regionDir: string
   regionSeed: number
   /** If false, an empty region folder stops the start. A production start never invents a city. */
   mayGenerateRegion: boolean
   databaseUrl: string | undefined
+  /** Redis or Valkey, for an installation with many processes. Undefined if this is the only process. */
+  redisUrl: string | undefined
+  /** How long the process answers requests after it reports that it isn't ready, so that a proxy can turn to others. */
+  drainSeconds: number
   publicOrigin: string | undefined
   trustProxy: boolean
   /** The absolute URL of a separate product API. Undefined if this process serves /v1. */
@@ -98,7 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     throw new ConfigurationError([...invalid, ...problems])
   }
   const values = parsed.data
-  problems.push(...firebaseProblems(values), ...modeProblems(values))
+  problems.push(...firebaseProblems(values), ...modeProblems(values), ...sharingProblems(values))
   if (problems.length > 0) throw new ConfigurationError(problems)
   const dataDir = resolve(root, values.DATA_DIR)
   return {
@@ -106,10 +117,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
     port: values.PORT,
     host: values.HOST ?? (values.DROPWAY_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
+    filesDir: values.FILES_DIR ? resolve(root, values.FILES_DIR) : resolve(dataDir, 'files'),
+    filesUrl: values.FILES_URL,
     regionDir: values.REGION_DIR ? resolve(root, values.REGION_DIR) : resolve(dataDir, 'region'),
     regionSeed: values.REGION_SEED ?? demoSeed,
     mayGenerateRegion: values.DROPWAY_MODE !== 'production' || values.REGION_SEED !== undefined,
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    drainSeconds: values.DRAIN_SECONDS ?? (values.REDIS_URL ? sharedDrainSeconds : 0),
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY,
     apiBaseUrl: values.PUBLIC_API_BASE_URL?.replace(/\/$/, ''),
@@ -163,12 +178,28 @@ function modeProblems(values: Environment): string[] {
   return [...demo, ...links]
 }
 
+/** Returns the problems of an installation with many processes, and of photos with two places. */
+function sharingProblems(values: Environment): string[] {
+  if (values.FILES_URL && values.PUBLIC_FIREBASE_STORAGE_BUCKET) {
+    return ['FILES_URL and PUBLIC_FIREBASE_STORAGE_BUCKET both name a place for photos. Remove one.']
+  }
+  if (!values.REDIS_URL) return []
+  return [
+    ...(values.DATABASE_URL ? [] : ['REDIS_URL needs DATABASE_URL: many processes share one PostgreSQL.']),
+    ...(values.SESSION_SECRET
+      ? []
+      : ['REDIS_URL needs SESSION_SECRET: all processes must accept the same sessions.'])
+  ]
+}
+
 const secretNames = new Set([
   // Someone may paste a secret token here by mistake.
   'PUBLIC_MAPBOX_TOKEN',
   'SESSION_SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
+  'REDIS_URL',
+  'FILES_URL',
   'ROUTING_TOKEN',
   'SMTP_URL',
   'FIREBASE_SERVICE_ACCOUNT'

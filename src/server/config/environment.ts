@@ -38,6 +38,11 @@ const sender = z
     text => z.email().safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success,
     'must be an email address, or a name and an address, such as Dropway <no-reply@example.com>'
   )
+/** Parses the address of a bucket: s3://KEY:SECRET@HOST/BUCKET. */
+const s3Url = z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).refine(text => {
+  const { username, password, host, pathname } = new URL(text)
+  return username !== '' && password !== '' && host !== '' && /^\/[^/]+$/.test(pathname)
+}, 'must name a key, its secret, a host and a bucket: s3://KEY:SECRET@HOST/BUCKET')
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const distinct = (text: string) => new Set(text).size
 
@@ -53,9 +58,13 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   REGION_DIR: z.string().min(1).optional(),
   REGION_SEED: whole(0, 2 ** 31).optional(),
+  FILES_DIR: z.string().min(1).optional(),
+  FILES_URL: s3Url.optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
     .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
+  DRAIN_SECONDS: decimal(0, 300).optional(),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: flag.default(false),
   PUBLIC_API_BASE_URL: webUrl.optional(),

@@ -28,10 +28,13 @@ export function instanceIsAlive(id: SQLWrapper): SQL<boolean> {
 }
 
 /**
- * Takes the lock of a new number. `connect` opens a connection for the lock alone. If that connection is lost, opens
- * another one. Throws if the first can't be opened.
+ * Takes the lock of a new number, and then those that `prepare` takes. `connect` opens a connection for the locks alone.
+ * If that connection is lost, opens another one. Throws if the first can't be opened or prepared.
  */
-export async function joinInstances(connect: () => Promise<pg.Client>): Promise<Instance> {
+export async function joinInstances(
+  connect: () => Promise<pg.Client>,
+  prepare: (client: pg.Client) => Promise<void>
+): Promise<Instance> {
   const id = randomInt(1, largestId)
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -47,7 +50,14 @@ export async function joinInstances(connect: () => Promise<pg.Client>): Promise<
     client = opened
     opened.on('error', lost)
     opened.on('end', lost)
-    await opened.query('select pg_advisory_lock($1, $2)', [instanceLock, id])
+    try {
+      await opened.query('select pg_advisory_lock($1, $2)', [instanceLock, id])
+      await prepare(opened)
+    } catch (error) {
+      client = undefined
+      await opened.end().catch(() => {})
+      throw error
+    }
     if (closed) await opened.end()
   }
   function retry(): void {

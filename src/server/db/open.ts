@@ -13,6 +13,7 @@ import * as identity from './identity.ts'
 import * as people from './people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
+import { type ServerRole, takeServerLock } from './server-lock.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 import * as transient from './transient-tables.ts'
@@ -43,12 +44,19 @@ export interface DatabaseOptions {
   folder: string
   root: string
   observe?: QueryObserver
+  /** Undefined for commands of the command line, which may run beside a server. */
+  server?: ServerRole
+  /** How long to wait for another server to end, in milliseconds. */
+  serverWait?: number
 }
 
 /** An arbitrary number. All processes that migrate the same database must use the same one. */
 const migrationLock = 7_401_152
 
-/** Opens the database and migrates its schema under a lock. Throws if the folder is in use. */
+/**
+ * Opens the database and migrates its schema under a lock. Throws if the folder is in use, and SecondServerError if
+ * another server uses the database.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder, options.root)
   const observed = options.observe ? { observe: options.observe } : {}
@@ -78,7 +86,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
     instance = embedded
       ? await joinEmbedded(pool)
-      : await joinInstances(() => connectOnce(options.databaseUrl ?? ''))
+      : await joinInstances(
+          () => connectOnce(options.databaseUrl ?? ''),
+          async client => {
+            if (options.server) await takeServerLock(client, options.server, options.serverWait)
+          }
+        )
   } catch (error) {
     if (queue !== pool) await queue.end()
     await pool.end()

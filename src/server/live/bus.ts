@@ -8,11 +8,57 @@ export type Topic<Message> = string & { readonly carries?: (message: Message) =>
 export type Listener<Message> = (message: Readonly<Message>) => void
 
 export interface Bus {
-  /** Delivers to this process's listeners and to every other process of the installation. */
+  /**
+   * Delivers to this process's listeners and to every other process of the installation. If Redis doesn't take the
+   * message, it's sent through PostgreSQL.
+   */
   publish<Message>(topic: Topic<Message>, message: Message): void
-  /** Returns a function that ends the subscription. */
-  subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
+  /** The same for a message that a newer one replaces soon. While Redis is away, other processes don't get it. */
+  publishTransient<Message>(topic: Topic<Message>, message: Message): void
+  /**
+   * `missed` is called when messages of other processes may have been lost: drop all that was derived from them. Returns a function that ends the subscription.
+   */
+  subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>, missed?: () => void): () => void
+  /**
+   * Returns whether the messages of other processes arrive at the moment. Caches that they keep up to date may be used
+   * only while it's true.
+   */
+  isCurrent(): boolean
   close(): Promise<void>
+}
+
+/** The subscriptions of one process, by topic. */
+export interface Subscriptions {
+  add(topic: string, listener: Listener<never>, missed: (() => void) | undefined): () => void
+  deliver(topic: string, message: unknown): void
+  /** Calls the `missed` of one topic, or of all. */
+  reportMissed(topic?: string): void
+  has(topic: string): boolean
+  topics(): string[]
+}
+
+export function createSubscriptions(): Subscriptions {
+  const topics = new Map<string, Map<Listener<never>, (() => void) | undefined>>()
+  return {
+    add(topic, listener, missed) {
+      const listeners = topics.get(topic) ?? new Map<Listener<never>, (() => void) | undefined>()
+      listeners.set(listener, missed)
+      topics.set(topic, listeners)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0 && topics.get(topic) === listeners) topics.delete(topic)
+      }
+    },
+    deliver(topic, message) {
+      for (const listener of topics.get(topic)?.keys() ?? []) listener(message as never)
+    },
+    reportMissed(topic) {
+      const reached = topic === undefined ? [...topics.values()] : [topics.get(topic) ?? new Map()]
+      for (const listeners of reached) for (const missed of listeners.values()) missed?.()
+    },
+    has: topic => topics.has(topic),
+    topics: () => [...topics.keys()]
+  }
 }
 
 /**
@@ -20,23 +66,13 @@ export interface Bus {
  * message itself.
  */
 export function createLocalBus(): Bus {
-  const topics = new Map<string, Set<Listener<never>>>()
+  const subscriptions = createSubscriptions()
   return {
-    publish(topic, message) {
-      for (const listener of topics.get(topic) ?? []) listener(message as never)
-    },
-    subscribe(topic, listener) {
-      const listeners = topics.get(topic) ?? new Set()
-      listeners.add(listener)
-      topics.set(topic, listeners)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) topics.delete(topic)
-      }
-    },
-    async close() {
-      topics.clear()
-    }
+    publish: subscriptions.deliver,
+    publishTransient: subscriptions.deliver,
+    subscribe: subscriptions.add,
+    isCurrent: () => true,
+    async close() {}
   }
 }
 
@@ -51,11 +87,18 @@ export interface UserEvent {
 }
 
 const topic = <Message>(name: string) => name as Topic<Message>
+const userTopics = 'user:'
+
+/** Returns the user of a topic with a user's events, or undefined for other topics. */
+export const userOfTopic = (name: string): string | undefined =>
+  name.startsWith(userTopics) ? name.slice(userTopics.length) : undefined
 
 /** All topics. */
 export const topics = {
-  user: (userId: string) => topic<UserEvent>(`user:${userId}`),
+  user: (userId: string) => topic<UserEvent>(userTopics + userId),
   presence: topic<PresenceChange>('presence'),
+  /** A process has no positions of other processes' drivers and wants them. The message is empty. */
+  presenceWanted: topic<null>('presence-wanted'),
   /** The message is the session's token. */
   sessionEnded: topic<string>('session-ended'),
   /** A session was extended or got a new token, so cached data about it is out of date. The message is its old token. */

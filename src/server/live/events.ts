@@ -37,6 +37,56 @@ export async function recordEvent<Type extends DurableEventType>(
   return { number, type, data }
 }
 
+export interface NewEvent<Type extends DurableEventType = DurableEventType> {
+  recipientId: string
+  type: Type
+  data: LiveEvents[Type]
+}
+
+/**
+ * Appends events for several recipients in one statement, and returns them in the same order. Locks the cursors in the
+ * order of the recipients, so that two transactions can't wait for each other.
+ */
+export async function recordEvents(
+  transaction: Transaction,
+  given: readonly NewEvent[],
+  at: Date
+): Promise<StoredEvent[]> {
+  if (given.length === 0) return []
+  const [only] = given
+  if (only && given.length === 1) {
+    return [await recordEvent(transaction, only.recipientId, only.type, only.data, at)]
+  }
+  const values = given.map(({ recipientId, type, data }, place) => ({
+    recipient: recipientId,
+    place,
+    type,
+    data
+  }))
+  const { rows } = await transaction.execute<{ place: number; number: number }>(sql`
+    with given as (
+      select *, row_number() over (partition by recipient order by place) as position,
+        count(*) over (partition by recipient) as total
+      from json_to_recordset(${JSON.stringify(values)}::json) as given(recipient text, place int, type text, data jsonb)
+    ),
+    cursors as (
+      insert into ${eventCursors} (recipient_id, last)
+      select recipient, total from given where position = 1 order by recipient
+      on conflict (recipient_id) do update set last = ${eventCursors.last} + excluded.last
+      returning recipient_id, last
+    ),
+    numbered as (
+      select given.*, cursors.last - total + position as number
+      from given join cursors on cursors.recipient_id = given.recipient
+    ),
+    stored as (
+      insert into ${events} (recipient_id, number, type, data, at)
+      select recipient, number, type, data, ${at.toISOString()}::timestamptz from numbered
+    )
+    select place, number from numbered order by place`)
+  return given.map(({ type, data }, place) => ({ number: Number(rows[place]?.number), type, data }))
+}
+
 /** Selects the number of the recipient's newest event, or 0 if there is none, as a part of a read model. */
 export const newestNumberOf = (recipientId: SQLWrapper): SQL<number> => sql`coalesce((
   select ${eventCursors.last} from ${eventCursors} where ${eventCursors.recipientId} = ${recipientId}
@@ -49,6 +99,18 @@ export async function newestNumber(db: Queryable, recipientId: string): Promise<
     .from(eventCursors)
     .where(eq(eventCursors.recipientId, recipientId))
   return row?.last ?? 0
+}
+
+/** Returns the numbers of the newest events of many recipients. One without events is absent. */
+export async function newestNumbers(
+  db: Queryable,
+  recipientIds: string[]
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: eventCursors.recipientId, last: eventCursors.last })
+    .from(eventCursors)
+    .where(sql`${eventCursors.recipientId} = any(${sql.param(recipientIds)})`)
+  return new Map(rows.map(({ id, last }) => [id, last]))
 }
 
 const replayLimit = 500

@@ -2,8 +2,7 @@
  * Distributes events to the streams of this process. Each user has one subscription. Each message is encoded
  * once for all of the user's streams.
  */
-import type { Bus } from './bus.ts'
-import { topics } from './bus.ts'
+import { type Bus, topics } from './bus.ts'
 
 /** An event encoded for the stream. Only durable events have a `number`. */
 export interface Frame {
@@ -15,13 +14,33 @@ export interface Frame {
   bytes: Uint8Array
 }
 
-export type Sink = (frame: Frame) => void
+/** One reader of a user's events. */
+export interface Sink {
+  take(frame: Frame): void
+  /** Called with the number of the newest stored event when events of other processes may have been lost. */
+  newest(number: number): void
+}
 
 export interface Hub {
   /** Returns a function that leaves the hub. */
   join(userId: string, sink: Sink): () => void
   streams(): number
+  close(): void
 }
+
+/** Returns the numbers of the newest stored events, by user. A user without events is absent. */
+export type ReadNewest = (userIds: string[]) => Promise<ReadonlyMap<string, number>>
+
+export interface HubOptions {
+  /** Called with the seconds between the publication of an event and its arrival here. */
+  onArrival?: (seconds: number) => void
+  /** Needed only if other processes write events, too. */
+  readNewest?: ReadNewest
+}
+
+/** A process may have died between a commit and the publication of its events, so the stored ones are checked. */
+const checkMilliseconds = 4_000
+const checkWithoutBusMilliseconds = 2_000
 
 const encoder = new TextEncoder()
 
@@ -38,20 +57,38 @@ export function encodeFrame(event: { type: string; number?: number; data: unknow
   }
 }
 
-/** `onArrival` is called with the seconds between the publication of an event and its arrival here. */
-export function createHub(fanout: Bus, onArrival: (seconds: number) => void = () => {}): Hub {
+export function createHub(bus: Bus, { onArrival, readNewest }: HubOptions = {}): Hub {
   const users = new Map<string, { sinks: Set<Sink>; leave: () => void }>()
+  const checks = readNewest && createChecks(readNewest, newest)
   let count = 0
+  let checkedAt = performance.now()
+  const timer = checks && setInterval(checkAll, checkWithoutBusMilliseconds)
+
+  function checkAll(): void {
+    const now = performance.now()
+    if (bus.isCurrent() && now - checkedAt < checkMilliseconds) return
+    checkedAt = now
+    checks?.add(...users.keys())
+  }
+
+  function newest(userId: string, number: number): void {
+    for (const sink of users.get(userId)?.sinks ?? []) sink.newest(number)
+  }
+
   return {
     join(userId, sink) {
       let user = users.get(userId)
       if (!user) {
         const sinks = new Set<Sink>()
-        const leave = fanout.subscribe(topics.user(userId), ({ sent, ...event }) => {
-          if (sent !== undefined) onArrival((Date.now() - sent) / 1000)
-          const frame = encodeFrame(event)
-          for (const each of sinks) each(frame)
-        })
+        const leave = bus.subscribe(
+          topics.user(userId),
+          ({ sent, ...event }) => {
+            if (sent !== undefined) onArrival?.((Date.now() - sent) / 1000)
+            const frame = encodeFrame(event)
+            for (const each of sinks) each.take(frame)
+          },
+          () => checks?.add(userId)
+        )
         user = { sinks, leave }
         users.set(userId, user)
       }
@@ -67,6 +104,37 @@ export function createHub(fanout: Bus, onArrival: (seconds: number) => void = ()
         }
       }
     },
-    streams: () => count
+    streams: () => count,
+    close: () => clearInterval(timer)
+  }
+}
+
+interface Checks {
+  add(...userIds: string[]): void
+}
+
+/** Reads the newest numbers of many users together. A failed read is repeated with the next one. */
+function createChecks(readNewest: ReadNewest, report: (userId: string, number: number) => void): Checks {
+  const wanted = new Set<string>()
+  let isReading = false
+  async function read(): Promise<void> {
+    const userIds = [...wanted]
+    wanted.clear()
+    try {
+      for (const [userId, number] of await readNewest(userIds)) report(userId, number)
+    } catch {
+      for (const userId of userIds) wanted.add(userId)
+    } finally {
+      isReading = false
+    }
+  }
+  return {
+    add(...userIds) {
+      for (const userId of userIds) wanted.add(userId)
+      if (isReading || wanted.size === 0) return
+      isReading = true
+      // Others may follow at once.
+      setImmediate(() => void read())
+    }
   }
 }

@@ -40,6 +40,8 @@ export function openStream<Sent extends Channel>(
   let last = options.cursor
   let live = false
   let over = false
+  /** The newest stored number, reported before the stream was live. */
+  let lateNewest = 0
   let chain = Promise.resolve()
   const early: Frame[] = []
   const newest = new Map<string, Frame>()
@@ -51,11 +53,17 @@ export function openStream<Sent extends Channel>(
     },
     gone: close
   })
-  const leave = options.hub.join(options.userId, frame => {
-    if (!live) early.push(frame)
-    else if (frame.number !== undefined) durable(frame)
-    else if (channel.isFull()) newest.set(frame.key ?? frame.type, frame)
-    else send(frame.bytes)
+  const leave = options.hub.join(options.userId, {
+    take(frame) {
+      if (!live) early.push(frame)
+      else if (frame.number !== undefined) durable(frame)
+      else if (channel.isFull()) newest.set(frame.key ?? frame.type, frame)
+      else send(frame.bytes)
+    },
+    newest(number) {
+      if (live && number > last) readMissed()
+      else if (!live) lateNewest = Math.max(lateNewest, number)
+    }
   })
   const timer = setInterval(
     () => void check().then(() => send(heartbeat)),
@@ -95,6 +103,10 @@ export function openStream<Sent extends Channel>(
       return
     }
     // A gap: two transactions were committed in one order and published in the other. Read the order from the table.
+    readMissed()
+  }
+
+  function readMissed(): void {
     chain = chain.then(catchUp).catch(() => close())
   }
 
@@ -125,6 +137,7 @@ export function openStream<Sent extends Channel>(
         if (frame.number === undefined) send(frame.bytes)
         else durable(frame)
       }
+      if (lateNewest > last) readMissed()
     } catch {
       close()
     }

@@ -169,6 +169,8 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     // A broken connection isn't a fault of this process. Without a listener, its 'error' event would end the process.
     request.on('error', () => {})
     response.on('error', () => {})
+    // A proxy must not send its next request over a connection that is about to be closed.
+    if (!service.ready()) response.shouldKeepAlive = false
     route(request, response).catch((error: unknown) => {
       log.error({ err: error, method: request.method }, 'request failed')
       if (response.headersSent) response.destroy()

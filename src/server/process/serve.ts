@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import { announceProcess } from '../data-folder.ts'
@@ -53,6 +54,8 @@ export async function serve(config: Config, options: ServiceOptions = {}): Promi
     async function stop(): Promise<void> {
       const closed = once(server, 'close')
       withdraw()
+      service.retire()
+      await pause(config.drainSeconds * 1000)
       server.close()
       await service.drain()
       // A keep-alive connection becomes idle only when its last request ends.

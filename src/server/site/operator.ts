@@ -10,7 +10,8 @@ import { bearerOf } from '../api/authenticate.ts'
 import { readBody } from '../api/body.ts'
 import { validated } from '../api/validation.ts'
 import type { Context } from '../context.ts'
-import { decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
+import { type Approval, decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
+import { topics } from '../live/bus.ts'
 
 /** `driver` is the account's id or verified email. `list` needs none. */
 const command = z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected', 'list']) })
@@ -24,6 +25,13 @@ export async function operatorEndpoint(context: Context, request: Request): Prom
   const message =
     body.approval === 'list'
       ? await listPendingDrivers(context.orm)
-      : await decideOnDriver(context.orm, body.driver, body.approval)
+      : await decide(context, body.driver, body.approval)
   return Response.json({ success: true, message, data: null })
+}
+
+async function decide(context: Context, driver: string, approval: Approval): Promise<string> {
+  const { driverId, message } = await decideOnDriver(context.orm, driver, approval)
+  if (approval === 'rejected') context.presence.remove(driverId)
+  context.bus.publish(topics.driverChanged, driverId)
+  return message
 }

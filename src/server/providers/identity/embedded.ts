@@ -11,16 +11,16 @@ import { createSessions } from './sessions.ts'
 
 export interface EmbeddedIdentityOptions {
   orm: Orm
-  fanout: Bus
+  bus: Bus
   /** Signs session tokens, and encrypts the secrets of authenticator apps. */
   secret: string
   now: () => Date
 }
 
 /** Keeps accounts, passwords, second factors and sessions in our own database. */
-export function createEmbeddedIdentity({ orm, fanout, secret, now }: EmbeddedIdentityOptions): Identity {
+export function createEmbeddedIdentity({ orm, bus, secret, now }: EmbeddedIdentityOptions): Identity {
   return {
-    ...createSessions(orm, fanout, secret, now),
+    ...createSessions(orm, bus, secret, now),
     ...createPasswords(orm, secret, now),
     secondFactor: createSecondFactors(orm, createEncryption(secret), now),
 

@@ -54,7 +54,7 @@ function endOf(session: { expiresAt: Date; federatedUntil: Date | null }): Date 
   return federatedUntil && federatedUntil < expiresAt ? federatedUntil : expiresAt
 }
 
-export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () => Date): Sessions {
+export function createSessions(orm: Orm, bus: Bus, secret: string, now: () => Date): Sessions {
   const cache = new Map<string, { session: Session; until: number }>()
   /** The tokens of bearers with a right signature. A signature is checked once. */
   const signed = new Map<string, string>()
@@ -81,16 +81,27 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
     .prepare('session_by_token')
   const watchers = new Map<string, Set<() => void>>()
   const stops = [
-    fanout.subscribe(topics.sessionChanged, token => cache.delete(token)),
-    fanout.subscribe(topics.sessionEnded, token => {
-      cache.delete(token)
-      for (const listener of watchers.get(token) ?? []) listener()
-    })
+    bus.subscribe(
+      topics.sessionChanged,
+      token => cache.delete(token),
+      () => cache.clear()
+    ),
+    bus.subscribe(
+      topics.sessionEnded,
+      token => {
+        cache.delete(token)
+        for (const listener of watchers.get(token) ?? []) listener()
+      },
+      () => {
+        cache.clear()
+        for (const listeners of watchers.values()) for (const listener of listeners) listener()
+      }
+    )
   ]
   const bearerOf = (token: string) => `${token}.${signatureOf(token, secret).toString('base64')}`
   /** Removes a token from the cache of every process. */
-  const forget = (token: string) => fanout.publish(topics.sessionChanged, token)
-  const publishEnded = (token: string) => fanout.publish(topics.sessionEnded, token)
+  const forget = (token: string) => bus.publish(topics.sessionChanged, token)
+  const publishEnded = (token: string) => bus.publish(topics.sessionEnded, token)
 
   return {
     async sessionOf(bearer) {
@@ -98,7 +109,7 @@ export function createSessions(orm: Orm, fanout: Bus, secret: string, now: () =>
       if (!token) return undefined
       const at = now().getTime()
       const cached = cache.get(token)
-      if (cached && cached.until > at)
+      if (cached && cached.until > at && bus.isCurrent())
         return cached.session.expiresAt.getTime() > at ? cached.session : undefined
       const [row] = await query.execute({ token })
       if (!row || endOf(row).getTime() <= at) {
