@@ -22,7 +22,7 @@ import { quantile } from './support/service.ts'
 import { openConnection, watch } from './support/sockets.ts'
 
 const aims = { accepted: 0.6, ofWs: 1.5, ofSocketIo: 1 }
-const saturation = { rounds: 3, seconds: 3, connections: 32 }
+const saturation = { warmUpSeconds: 4, rounds: 5, seconds: 3, connections: 32 }
 const delays = { rounds: 7, seconds: 2 }
 const loads = [
   { rate: 100, watchers: 200 },
@@ -43,9 +43,9 @@ async function compareAccepted(dropway: PositionTarget): Promise<boolean> {
   const bare = await startBare(join(import.meta.dirname, 'support/bare-servers.ts'), ['hono'])
   const hono = { ...dropway, port: bare.port }
   try {
-    const { connections, seconds, rounds } = saturation
+    const { connections, seconds, rounds, warmUpSeconds } = saturation
     const rates = { dropway: [] as number[], hono: [] as number[] }
-    for (const target of [dropway, hono]) await saturate(target, connections, 1)
+    for (const target of [dropway, hono]) await saturate(target, connections, warmUpSeconds)
     for (let round = 0; round < rounds; round++) {
       rates.dropway.push(await saturate(dropway, connections, seconds))
       rates.hono.push(await saturate(hono, connections, seconds))

@@ -7,8 +7,11 @@ import { type Service, startService } from '../../../src/server/service.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Uses the embedded database without a `databaseUrl`. */
-export async function startBenchService(databaseUrl = ''): Promise<{ service: Service; folder: string }> {
+/** Uses the embedded database without a `databaseUrl`. `more` are further environment variables. */
+export async function startBenchService(
+  databaseUrl = '',
+  more: Record<string, string> = {}
+): Promise<{ service: Service; folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
   const config = readConfig(
     {
@@ -16,7 +19,8 @@ export async function startBenchService(databaseUrl = ''): Promise<{ service: Se
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       REGION_DIR: join(root, 'node_modules/.cache/dropway-region'),
-      LOG_LEVEL: 'silent'
+      LOG_LEVEL: 'silent',
+      ...more
     },
     root
   )
