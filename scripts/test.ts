@@ -22,36 +22,41 @@ const { postgres, changed } = values
 /** A part may contain no test of one kind. */
 const isPart = changed || patterns.length > 0
 const reports = mkdtempSync(join(tmpdir(), 'dropway-reports-'))
-const total: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
+const total: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [], crashed: [] }
 let parts = 0
 let broken = false
 
-/** Runs a tool from node_modules/.bin. Sets `broken` if it exits with an error. */
-function run(tool: string, args: string[], environment: Record<string, string>): void {
+/** Runs a tool from node_modules/.bin. Returns whether it exited without an error. */
+function run(tool: string, args: string[], environment: Record<string, string>): boolean {
   const { status } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...environment },
     shell: process.platform === 'win32'
   })
-  if (status !== 0) broken = true
+  return status === 0
 }
 
-/** Runs a tool that writes its outcomes, and adds them to the total. */
-function measure(tool: string, args: string[], environment: Record<string, string>): void {
+/**
+ * Runs a tool that writes its outcomes, and adds them to the total. Returns the files without a result, because the
+ * process that ran them crashed.
+ */
+function measure(tool: string, args: string[], environment: Record<string, string>): NamedTest[] {
   const file = join(reports, `${parts++}.json`)
-  run(tool, args, { ...environment, [outcomesVariable]: file })
+  const ended = run(tool, args, { ...environment, [outcomesVariable]: file })
   const outcomes = read(file)
   if (!outcomes) {
     total.failed.push({ name: tool, error: 'It ended without a report.' })
-    return
+    return []
   }
   total.passed += outcomes.passed
   total.skipped += outcomes.skipped
   total.failed.push(...outcomes.failed)
   total.flaky.push(...outcomes.flaky)
-  const ran = outcomes.passed + outcomes.failed.length + outcomes.flaky.length
+  if (!ended && outcomes.crashed.length === 0) broken = true
+  const ran = outcomes.passed + outcomes.failed.length + outcomes.flaky.length + outcomes.crashed.length
   if (ran === 0 && !isPart) total.failed.push({ name: tool, error: 'It found no test.' })
+  return outcomes.crashed
 }
 
 function read(file: string): Outcomes | undefined {
@@ -65,7 +70,15 @@ function read(file: string): Outcomes | undefined {
 function vitest(name: string, args: string[], environment: Record<string, string> = {}): void {
   console.log(`\n── ${name}`)
   const reporters = ['--reporter=default', '--reporter=./tests/reporters/vitest.ts']
-  measure('vitest', ['run', '--passWithNoTests', ...reporters, ...args], environment)
+  const command = ['run', '--passWithNoTests', ...reporters]
+  const crashed = measure('vitest', [...command, ...args], environment)
+  if (crashed.length === 0) return
+  // As a failed test, a crashed file runs again in CI.
+  const files = crashed.map(({ name: file }) => file)
+  const again = process.env['CI'] ? measure('vitest', [...command, ...files], environment) : crashed
+  const failed = again.map(({ name: file }) => file)
+  total.failed.push(...again)
+  total.flaky.push(...crashed.filter(({ name: file }) => !failed.includes(file)))
 }
 
 function playwright(browser: string): void {

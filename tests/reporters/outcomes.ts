@@ -8,6 +8,8 @@ export interface Outcomes {
   failed: NamedTest[]
   /** Tests that failed and then passed when they ran again. */
   flaky: NamedTest[]
+  /** Test files without a result, because the process that ran them ended before they did. */
+  crashed: NamedTest[]
 }
 
 export interface NamedTest {
@@ -20,10 +22,22 @@ export interface NamedTest {
 /** The environment variable with the file for the outcomes. */
 export const outcomesVariable = 'TEST_OUTCOMES_FILE'
 
-/** Returns a test's name with the first line of its first error. */
-export function named(path: string[], errors: readonly { message?: string | undefined }[]): NamedTest {
-  const lines = stripVTControlCharacters(errors[0]?.message ?? '').split('\n')
-  return { name: path.join(' › '), error: lines.find(line => line.trim() !== '')?.trim() ?? 'no message' }
+interface Reported {
+  message?: string | undefined
+  cause?: unknown
+}
+
+/** Returns a test's name with the first line of its first error, and that of the error's cause. */
+export function named(path: string[], errors: readonly Reported[]): NamedTest {
+  const [first] = errors
+  const cause = (first?.cause as Reported | undefined)?.message
+  const lines = [first?.message, cause].map(firstLine).filter(line => line !== '')
+  return { name: path.join(' › '), error: lines.join(' ← ') || 'no message' }
+}
+
+function firstLine(text = ''): string {
+  const lines = stripVTControlCharacters(text).split('\n')
+  return lines.find(line => line.trim() !== '')?.trim() ?? ''
 }
 
 export function writeOutcomes(outcomes: Outcomes): void {

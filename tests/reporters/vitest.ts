@@ -3,11 +3,20 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 import { named, type Outcomes, writeOutcomes } from './outcomes.ts'
 
+/** How Vitest's error begins if a process that runs test files ends before it's done, for example in a crash. */
+const crash = '[vitest-pool]: Worker'
+
 export default class OutcomesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
+    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [], crashed: [] }
+    const crashes = unhandled.filter(({ message }) => message.startsWith(crash))
     for (const module of modules) {
       const file = module.relativeModuleId
+      const didntRun = [...module.children.allTests()].some(test => test.result().state === 'pending')
+      if (crashes.length > 0 && (didntRun || module.state() === 'pending')) {
+        outcomes.crashed.push(named([file], crashes))
+        continue
+      }
       if (module.errors().length > 0) outcomes.failed.push(named([file], module.errors()))
       for (const suite of module.children.allSuites())
         if (suite.errors().length > 0) outcomes.failed.push(named([file, suite.fullName], suite.errors()))
@@ -20,7 +29,9 @@ export default class OutcomesReporter implements Reporter {
         else outcomes.skipped++
       }
     }
-    if (unhandled.length > 0) outcomes.failed.push(named(['an error outside of the tests'], unhandled))
+    const others =
+      outcomes.crashed.length > 0 ? unhandled.filter(error => !crashes.includes(error)) : unhandled
+    if (others.length > 0) outcomes.failed.push(named(['an error outside of the tests'], others))
     writeOutcomes(outcomes)
   }
 }
