@@ -39,7 +39,9 @@ test('keeps a press on a button until its script arrives, and counts it once', a
   await button.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   arrive()
-  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+  // It listens to keys from the moment when it takes the focus.
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
