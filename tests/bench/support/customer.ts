@@ -1,4 +1,4 @@
-/** The demo's customer, who signs in and books over HTTP. */
+/** The demo's customer, or another of its accounts, who signs in and books over HTTP. */
 export type Call = (
   method: string,
   path: string,
@@ -13,7 +13,7 @@ export interface Customer {
   call: Call
 }
 
-export async function signIn(address: string): Promise<Customer> {
+export async function signIn(address: string, email = 'customer@demo.test'): Promise<Customer> {
   const send = async (bearer: string, ...[method, path, body, headers]: Parameters<Call>) => {
     const response = await fetch(`${address}/v1${path}`, {
       method,
@@ -28,7 +28,7 @@ export async function signIn(address: string): Promise<Customer> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
     return answer.data
   }
-  const account = { email: 'customer@demo.test', password: 'dropway-demo' }
+  const account = { email, password: 'dropway-demo' }
   const bearer = String((await send('', 'POST', '/log-in', account))['token'])
   const session = await fetch(`${address}/api/session`, {
     method: 'POST',
