@@ -8,6 +8,7 @@ import {
   deliveryDetailsPath,
   docsPath,
   drivePath,
+  historyPath,
   isPage,
   isUnder,
   mailboxPath,
@@ -77,11 +78,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   return kept && state && locals.mayBeKept ? kept.keep(key, state, response) : response
 })
 
-/** The dashboard shows nothing that depends on a query. */
-const isKept = (method: string, { pathname, search }: URL): boolean =>
-  method === 'GET' && pathname === dashboardPath && search === ''
+/** Without a query, these pages change only with an event. */
+const keptPaths: readonly string[] = [dashboardPath, historyPath]
 
-/** Returns everything that the dashboard depends on, as text. Without an event cursor, the page can't be kept. */
+const isKept = (method: string, { pathname, search }: URL): boolean =>
+  method === 'GET' && keptPaths.includes(pathname) && search === ''
+
+/** Returns everything that a kept page depends on, as text. Without an event cursor, the page can't be kept. */
 const stateOf = (
   { user, locale, configuration, build }: App.Locals,
   unread: Unread | null

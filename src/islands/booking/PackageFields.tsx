@@ -3,6 +3,7 @@ import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setPackage } from '../../stores/booking/booking.ts'
 import { PackagePhotos } from './PackagePhotos.tsx'
@@ -46,7 +47,7 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
   useEffect(() => follow(shown), [shown])
 
   if (!item) return null
-  const centimeters = new Intl.NumberFormat(locale)
+  const centimeters = numberFormat(locale, {})
   const sides = ({ length_cm, width_cm, height_cm }: TransportSize) =>
     `${[length_cm, width_cm, height_cm].map(side => centimeters.format(side)).join(' × ')} cm`
   return (

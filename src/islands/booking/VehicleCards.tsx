@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -31,7 +32,7 @@ export interface VehicleCardsProps {
 export function VehicleCards(props: VehicleCardsProps): ReactNode {
   const { types, load, chosen, quoted, described, locale, words, note, failed, onChoose } = props
   const kilograms = (value: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
+    numberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
 
   function card(type: TransportType) {
     const why = whyNot(load, type)

@@ -1,7 +1,7 @@
 import '../../styles/delivery/history.css'
 import type { ReactNode } from 'react'
-import type { DeliverySummary } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import type { HistoryItem } from '../../lib/history-item.ts'
 import { isFree } from '../../lib/overview.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -14,9 +14,9 @@ import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { detailsOf, placesOf } from './delivery-links.ts'
 
 export interface DeliveryRowProps {
-  delivery: DeliverySummary
+  delivery: HistoryItem
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'statuses'>
+  words: Pick<Words, 'statuses'> & { dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops'> }
 }
 
 /** Shows one delivery in a row: places, recipient, time and price. */

@@ -32,7 +32,9 @@ export interface HistoryProps {
   later: boolean
   viewer: 'customer' | 'driver'
   locale: Locale
-  words: Pick<Words, 'dashboard' | 'statuses' | 'history'>
+  words: Pick<Words, 'statuses' | 'history'> & {
+    dashboard: Pick<Words['dashboard'], 'fromTo' | 'moreStops' | 'nothingDetail' | 'start'>
+  }
 }
 
 /** Lists all deliveries of the user, with a search, filters and pages. */

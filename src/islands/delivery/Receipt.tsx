@@ -4,6 +4,7 @@ import { failureText } from '../../lib/words/failure-text.ts'
 import type { ReactNode } from 'react'
 import { type Delivery, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { dateFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -32,7 +33,7 @@ export interface ReceiptProps {
 export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
   const { receipt } = words
   const { driver, viewer, price, payment, status, cancellation, stops } = delivery
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Earnings } from '../../lib/contract/driver/earnings.ts'
 import { formatCalendarDay } from '../../lib/format/days.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney, minorDigits } from '../../lib/format/money.ts'
 import type { Period } from '../../lib/rules/days.ts'
 import { axisTop } from '../../lib/rules/scale.ts'
@@ -28,7 +29,7 @@ export function EarningsChart({ earnings, period, locale, words }: EarningsChart
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const unit = 10 ** minorDigits(currency)
   const top = axisTop(days.reduce((most, day) => Math.max(most, day.earning.amount), 0) / unit) * unit
-  const short = new Intl.NumberFormat(locale, {
+  const short = numberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

@@ -2,6 +2,7 @@ import '../../styles/driver/earnings.css'
 import type { ReactNode } from 'react'
 import type { Earnings } from '../../lib/contract/driver/earnings.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -19,13 +20,13 @@ export function EarningsTotals({ earnings, locale, words }: EarningsTotalsProps)
   const average =
     rating.average === null
       ? null
-      : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      : numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
           rating.average
         )
   return (
     <dl className="totals">
       <Total name={words.earned} value={formatMoney(earning.amount, earning.currency, locale)} main />
-      <Total name={words.deliveries} value={new Intl.NumberFormat(locale).format(deliveries)} />
+      <Total name={words.deliveries} value={numberFormat(locale, {}).format(deliveries)} />
       <Total name={words.distance} value={formatDistance(meters, locale)} />
       <Total
         name={words.rating}

@@ -3,6 +3,7 @@ import type { PackageBody } from '../../lib/contract/pricing.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
 import type { Words } from '../../lib/words/words.ts'
 
 export interface PackageFactsProps {
@@ -20,7 +21,7 @@ export function PackageFacts({ item, sizes, units, locale, words }: PackageFacts
   const values = {
     quantity: item.quantity ?? 1,
     size: words.sizes[size?.code ?? '']?.name ?? size?.name ?? '',
-    weight: new Intl.NumberFormat(locale).format(item.weight),
+    weight: numberFormat(locale, {}).format(item.weight),
     unit: words.units[unit?.code ?? ''] ?? unit?.symbol ?? ''
   }
   return `${fill(words.packageLine.quantity, values)}, ${fill(words.packageLine.weight, values)}`

@@ -5,7 +5,7 @@ import type { Words } from '../../lib/words/words.ts'
 
 /** Returns a delivery's status in words: 'Delivered', '2 of 3 delivered'. */
 export function statusLabel(
-  { status, stops }: Pick<DeliverySummary, 'status' | 'stops'>,
+  { status, stops }: Pick<DeliverySummary, 'status'> & { stops: Parameters<typeof dropoffCounts>[0] },
   statuses: Words['statuses']
 ): string {
   return status === 'partially_completed'

@@ -1,11 +1,13 @@
+import { dateFormat } from './intl.ts'
+
 /** Formats a calendar day ('2026-03-29'), independent of the reader's time zone. */
 export function formatCalendarDay(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** Formats a range of days: '23–29 March 2026'. */
 export function formatDayRange(from: string, to: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,10 +1,12 @@
+import { numberFormat } from './intl.ts'
+
 const metersInMile = 1609.344
 const metersInFoot = 0.3048
 
 export type DistanceSystem = 'metric' | 'imperial'
 
 function unit(value: number, name: string, digits: number, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: name,
     unitDisplay: 'short',

@@ -1,5 +1,7 @@
+import { numberFormat } from './intl.ts'
+
 function unit(value: number, name: 'hour' | 'minute', locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
+  return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
 }
 
 /** Rounds up to whole minutes, at least 1, because 'in 0 minutes' makes no sense. */
@@ -30,7 +32,7 @@ export function formatDurationRange(low: number, high: number, locale: string): 
   const [least, most] = [minutesOf(low), minutesOf(high)]
   if (least >= most) return formatDuration(low, locale)
   if (most >= 60) return `${formatDuration(low, locale)} – ${formatDuration(high, locale)}`
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).formatRange(
+  return numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).formatRange(
     least,
     most
   )

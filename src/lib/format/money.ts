@@ -1,9 +1,8 @@
+import { numberFormat } from './intl.ts'
+
 /** Returns the number of digits in the currency's minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency
-  }).resolvedOptions()
+  const { maximumFractionDigits } = numberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return maximumFractionDigits ?? 2
 }
 
@@ -16,5 +15,5 @@ export function minorDigits(currency: string): number {
 export function formatMoney(minor: number, currency: string, locale: string): string {
   const major = minor / 10 ** minorDigits(currency)
   // -0 would print a minus sign before the zero.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(major === 0 ? 0 : major)
+  return numberFormat(locale, { style: 'currency', currency }).format(major === 0 ? 0 : major)
 }

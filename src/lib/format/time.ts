@@ -1,16 +1,18 @@
+import { dateFormat, relativeFormat } from './intl.ts'
+
 /**
  * Formats a time of day as the locale writes it: '14:05' or '2:05 PM'. 'en' without a country uses 24 hours.
  * `timeZone` is an IANA name. Without it, the reader's own time zone applies.
  */
 export function formatClock(at: Date, locale: string, timeZone?: string): string {
   const written = locale === 'en' ? 'en-GB' : locale
-  return new Intl.DateTimeFormat(written, { timeStyle: 'short', timeZone }).format(at)
+  return dateFormat(written, { timeStyle: 'short', timeZone }).format(at)
 }
 
 /** Formats a day. Includes the year only if it isn't the year of `now`. */
 export function formatDay(at: Date, now: Date, locale: string, timeZone?: string): string {
-  const year = (date: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(date)
-  return new Intl.DateTimeFormat(locale, {
+  const { format: year } = dateFormat('en', { year: 'numeric', timeZone })
+  return dateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -35,7 +37,7 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 /** Formats how long ago or ahead `at` is from `now`: 'now', '5 minutes ago', 'in 2 hours', 'yesterday'. */
 export function formatRelative(at: Date, now: Date, locale: string): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = relativeFormat(locale, { numeric: 'auto' })
   const seconds = (at.getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)

@@ -3,7 +3,8 @@ import { historyPageSize } from '../../lib/page-sizes.ts'
 import { atom } from 'nanostores'
 import { asApiError, attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { type DeliverySummary, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
+import { getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
+import type { HistoryItem } from '../../lib/history-item.ts'
 import { type HistorySearch, queryOf } from '../../lib/history-search.ts'
 import { deliveryDetailsPath } from '../../lib/paths.ts'
 import { repeatBooking } from '../booking/booking.ts'
@@ -11,7 +12,7 @@ import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
 
 export interface HistoryList {
-  items: DeliverySummary[]
+  items: HistoryItem[]
   next: string | null
   search: HistorySearch
 }
@@ -38,7 +39,7 @@ async function ask(
   busy: 'searching' | 'more',
   search: HistorySearch,
   cursor: string | undefined,
-  take: (page: { items: DeliverySummary[]; next: string | null }) => void
+  take: (page: { items: HistoryItem[]; next: string | null }) => void
 ): Promise<void> {
   newest?.abort()
   const request = new AbortController()

@@ -1,0 +1,25 @@
+/** Formats of `Intl`, made once for each locale and options: creating one takes longer than using it. */
+
+function remember<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const made = new Map<string, Format>()
+  return (locale: string, options: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`
+    const known = made.get(key)
+    if (known) return known
+    const format = make(locale, options)
+    made.set(key, format)
+    return format
+  }
+}
+
+export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat>(
+  (locale, options) => new Intl.NumberFormat(locale, options)
+)
+
+export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+  (locale, options) => new Intl.DateTimeFormat(locale, options)
+)
+
+export const relativeFormat = remember<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+  (locale, options) => new Intl.RelativeTimeFormat(locale, options)
+)
