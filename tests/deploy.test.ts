@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../src/server/config/config.ts'
 import { environmentSchema } from '../src/server/config/environment.ts'
-import { commandsOf } from './documents.ts'
+import { commandsOf, headingsWithCommands } from './documents.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const textOf = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
@@ -109,6 +109,14 @@ test('the systemd unit and the guide configure only variables that exist', () =>
   expect(unit).toContain('DATA_DIR')
   expect(guide).toContain('DATABASE_URL')
   expect(unknownOf([...unit, ...guide])).toEqual([])
+})
+
+test('each section of the guide with commands is run by a test', () => {
+  const runners = ['long/guide/guide.test.ts', 'process/backup.postgres.test.ts']
+  const sources = runners.map(name => readFileSync(join(root, 'tests', name), 'utf8')).join('\n')
+  const headings = headingsWithCommands('docs/operating.md')
+  expect(headings.length).toBeGreaterThan(8)
+  expect(headings.filter(heading => !sources.includes(`'${heading}'`))).toEqual([])
 })
 
 test('the Caddyfile takes its settings from variables that the compose file and the guide set', () => {

@@ -24,6 +24,19 @@ export function commandsOf(document: string, heading: string): string[] {
   return found.map(([, commands = '']) => commands)
 }
 
+/** Returns the headings that have `sh` blocks directly below them. */
+export function headingsWithCommands(document: string): string[] {
+  const text = readFileSync(resolve(root, document), 'utf8')
+  const lines = text.matchAll(/^(?:#+ (?<heading>.+)|```(?<language>\w*))$/gm)
+  const found = new Set<string>()
+  let heading = ''
+  for (const { groups } of lines) {
+    if (groups?.['heading'] !== undefined) heading = groups['heading']
+    else if (groups?.['language'] === 'sh') found.add(heading)
+  }
+  return [...found]
+}
+
 export interface Surroundings {
   folder: string
   environment: Record<string, string>
