@@ -1,10 +1,19 @@
 /**
  * Follows docs/operating.md from an empty folder, with the commands of the document: builds, installs, starts with
- * PostgreSQL and Caddy, imports a region, approves a driver, delivers, backs up and restarts.
+ * PostgreSQL and Caddy, imports a region, approves a driver, delivers, backs up, upgrades and restarts.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '../../../src/lib/contract/account/accounts.ts'
@@ -189,6 +198,10 @@ test('leads from an empty folder to a server that delivers', { timeout: 1_500_00
   expect(statSync(join(backup, 'dropway.dump')).size).toBeGreaterThan(10_000)
   expect(existsSync(join(backup, 'files.tar'))).toBe(true)
 
+  // The old version runs until its restart.
+  await follow('Upgrade')
+  expect(realpathSync(program)).toBe(join(folder, 'opt/dropway-2'))
+  expect((await fetch(`http://127.0.0.1:${site}/signin`)).status).toBe(200)
   expect(await unit.stop()).toBe(0)
   await unit.start()
   const { items } = await surely(() => customer.call(listDeliveries, { query: {} }))
