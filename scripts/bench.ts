@@ -1,30 +1,81 @@
 /**
- * `npm run bench [NAME …]`: runs measurements of the built site. A benchmark is a file in tests/bench that exports
- * `run`. `run` prints its figures and returns false if they miss their target. Without names, all benchmarks run.
+ * `npm run bench [NAME …] [-- --full] [--json FILE]`: runs measurements of the built site, prints one table and writes
+ * it as JSON. A benchmark is a file in tests/bench that exports `run`, which returns rows. Without names, all run. The
+ * exit code is 1 if a figure misses its aim or couldn't be measured.
  */
-import { readdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { describeMachine } from '../tests/bench/support/machine.ts'
+import { type Bench, leftOut, missing, plans, type Row } from '../tests/bench/support/rows.ts'
+import { type NamedRow, tableOf } from '../tests/bench/support/table.ts'
 
-export interface Bench {
-  run(): Promise<boolean>
-}
-
-const folder = resolve(import.meta.dirname, '../tests/bench')
+const root = resolve(import.meta.dirname, '..')
+const folder = join(root, 'tests/bench')
 const known = readdirSync(folder)
   .filter(name => name.endsWith('.ts'))
   .map(name => basename(name, '.ts'))
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !known.includes(name))
-if (unknown.length > 0) {
-  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`)
-  process.exit(1)
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
 }
 
-let reached = true
-for (const name of wanted.length > 0 ? wanted : known) {
-  console.log(`── ${name}`)
-  const bench = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Bench
-  reached = (await bench.run()) && reached
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { full: { type: 'boolean', default: false }, json: { type: 'string' } }
+    })
+  } catch (error) {
+    return fail(`${(error as Error).message}\nUsage: npm run bench [NAME …] -- [--full] [--json FILE]`)
+  }
 }
-process.exit(reached ? 0 : 1)
+
+const { values, positionals: wanted } = readArguments()
+const unknown = wanted.filter(name => !known.includes(name))
+if (unknown.length > 0) fail(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`)
+
+const form = values.full ? 'full' : 'quick'
+const date = new Date()
+const machine = await describeMachine()
+
+/** A benchmark that throws is a figure that couldn't be measured. The others run all the same. */
+async function rowsOf(name: string): Promise<Row[]> {
+  const bench = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Bench
+  if (bench.onlyFull && form === 'quick' && wanted.length === 0) {
+    return [leftOut('all', `only with --full: ${bench.onlyFull}`)]
+  }
+  try {
+    return await bench.run(plans[form])
+  } catch (error) {
+    console.error(error)
+    return [missing('all', 'failed: the error is above')]
+  }
+}
+
+const rows: NamedRow[] = []
+for (const bench of wanted.length > 0 ? wanted : known) {
+  const began = performance.now()
+  rows.push(...(await rowsOf(bench)).map(row => ({ bench, ...row })))
+  console.log(`${bench}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+}
+
+const stamp = date.toISOString().slice(0, 19).replaceAll(':', '-')
+const file = resolve(values.json ?? join(root, 'node_modules/.cache/dropway-bench', `${stamp}.json`))
+const seconds = Math.round((Date.now() - date.getTime()) / 1000)
+mkdirSync(dirname(file), { recursive: true })
+writeFileSync(
+  file,
+  `${JSON.stringify({ date: date.toISOString(), seconds, form, machine, rows }, null, 2)}\n`
+)
+
+const missed = rows.filter(row => row.met === false).map(({ bench, name }) => `${bench}: ${name}`)
+console.log(`\n${tableOf(rows)}\n`)
+console.log(
+  `${form} form, ${seconds} s, ${machine.cores} cores (${machine.processor}), load ${machine.load} at the start`
+)
+console.log(missed.length === 0 ? 'Every aim is met.' : `Missed:\n${missed.join('\n')}`)
+console.log(file)
+process.exit(missed.length === 0 ? 0 : 1)

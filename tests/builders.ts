@@ -14,6 +14,9 @@ import type { StartTimeLimit } from '../src/server/domain/matching/costs.ts'
 import { newId } from '../src/server/ids.ts'
 import type { TestService } from './service.ts'
 
+/** What records are built in. Benchmarks have it, too. */
+export type World = Pick<TestService, 'service' | 'clientOf'>
+
 export interface Person {
   userId: string
   bearer: string
@@ -22,7 +25,7 @@ export interface Person {
 
 let count = 0
 
-async function person(test: TestService, type: 'customer' | 'driver', firstName: string): Promise<Person> {
+async function person(test: World, type: 'customer' | 'driver', firstName: string): Promise<Person> {
   const { context } = test.service
   const now = context.now()
   const userId = newId('usr', now)
@@ -41,7 +44,7 @@ async function person(test: TestService, type: 'customer' | 'driver', firstName:
 }
 
 /** Starts a new session for an account. */
-export async function signInAs(test: TestService, userId: string): Promise<Person> {
+export async function signInAs(test: World, userId: string): Promise<Person> {
   const { context } = test.service
   const now = context.now()
   const token = randomBytes(24).toString('base64url')
@@ -58,7 +61,7 @@ export async function signInAs(test: TestService, userId: string): Promise<Perso
   return { userId, bearer, client: test.clientOf(bearer) }
 }
 
-export function makeCustomer(test: TestService, firstName = 'Clara'): Promise<Person> {
+export function makeCustomer(test: World, firstName = 'Clara'): Promise<Person> {
   return person(test, 'customer', firstName)
 }
 
@@ -71,7 +74,7 @@ export interface DriverOptions {
   at?: Point
 }
 
-export async function makeDriver(test: TestService, options: DriverOptions = {}): Promise<Person> {
+export async function makeDriver(test: World, options: DriverOptions = {}): Promise<Person> {
   const { context } = test.service
   const made = await person(test, 'driver', options.firstName ?? 'Daniel')
   const type = context.reference.transportTypes.find(each => each.code === (options.vehicle ?? 'car'))
@@ -92,7 +95,7 @@ export async function makeDriver(test: TestService, options: DriverOptions = {})
 
 /** Sends one position of a driver, recorded now. */
 export function sendPosition(
-  test: TestService,
+  test: World,
   driver: Person,
   at: Point,
   seq: number,
@@ -107,7 +110,7 @@ export function sendPosition(
 }
 
 /** Returns the point that is this many meters east and north of the city center. */
-export function spot(test: TestService, east = 0, north = 0): Point {
+export function spot(test: World, east = 0, north = 0): Point {
   const [longitude, latitude] = test.service.context.region.meta.center
   return {
     latitude: latitude + north / 111_195,
@@ -115,7 +118,7 @@ export function spot(test: TestService, east = 0, north = 0): Point {
   }
 }
 
-export function quoteBody(test: TestService, overrides: Partial<QuoteBody> = {}): QuoteBody {
+export function quoteBody(test: World, overrides: Partial<QuoteBody> = {}): QuoteBody {
   return {
     pickup: { ...spot(test, 200, 100), name: '1 Market Square' },
     dropoffs: [{ ...spot(test, 1_400, 900), name: '12 Apple Street' }],
@@ -125,18 +128,14 @@ export function quoteBody(test: TestService, overrides: Partial<QuoteBody> = {})
   }
 }
 
-export function makeQuote(
-  test: TestService,
-  customer: Person,
-  overrides: Partial<QuoteBody> = {}
-): Promise<Quote> {
+export function makeQuote(test: World, customer: Person, overrides: Partial<QuoteBody> = {}): Promise<Quote> {
   return customer.client.call(createQuote, { body: quoteBody(test, overrides) })
 }
 
 export const contact = { name: 'Bob', phone: '+41 44 555 02 02' }
 
 export async function makeDelivery(
-  test: TestService,
+  test: World,
   customer: Person,
   overrides: Partial<QuoteBody> = {}
 ): Promise<Delivery> {
@@ -157,7 +156,7 @@ export const noTimeLimit: StartTimeLimit = () => ({ over: new Promise(() => {}),
 
 /** Inserts an open offer as matching would, and returns its id. */
 export async function makeOffer(
-  test: TestService,
+  test: World,
   delivery: Delivery,
   driver: Person,
   seconds = 20
@@ -182,7 +181,7 @@ export async function makeOffer(
 
 /** Makes a delivery that a driver has accepted. */
 export async function makeAccepted(
-  test: TestService,
+  test: World,
   customer: Person,
   driver: Person,
   overrides: Partial<QuoteBody> = {}
@@ -196,7 +195,7 @@ let reports = 1_000
 
 /** Reports a stage as the driver, with the test clock as the device time. */
 export function report(
-  test: TestService,
+  test: World,
   driver: Person,
   delivery: Delivery,
   stage: Stage,
@@ -210,7 +209,7 @@ export function report(
 
 /** Returns a quote body with one dropoff and one package per name. */
 export function severalDropoffs(
-  test: TestService,
+  test: World,
   names = ['12 Apple Street', '3 Mill Lane', '9 Canal Road']
 ): Partial<QuoteBody> {
   const [item] = quoteBody(test).packages
@@ -243,7 +242,7 @@ export async function visit(
 }
 
 /** Takes an accepted delivery through pickup, arrival and handover. */
-export async function complete(test: TestService, driver: Person, delivery: Delivery): Promise<void> {
+export async function complete(test: World, driver: Person, delivery: Delivery): Promise<void> {
   await report(test, driver, delivery, 'picked_up')
   await report(test, driver, delivery, 'arrived')
   await report(test, driver, delivery, 'completed', { received_by: 'Bob' })

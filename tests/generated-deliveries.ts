@@ -1,8 +1,7 @@
 /** Generates deliveries in the database, many at a time, for tests that need more than the API makes in a minute. */
 import { type SQL, sql } from 'drizzle-orm'
 import { deliveries } from '../src/server/db/schema.ts'
-import { makeCustomer, makeDelivery, makeDriver, type Person } from './builders.ts'
-import type { TestService } from './service.ts'
+import { makeCustomer, makeDelivery, makeDriver, type Person, type World } from './builders.ts'
 
 export interface Generated {
   customer: Person
@@ -21,14 +20,14 @@ export const generatedWords = {
 }
 
 /** Makes a customer and a driver with ended deliveries that every table of a delivery has rows for. */
-export async function generateDeliveries(world: TestService, count: number): Promise<Generated> {
+export async function generateDeliveries(world: World, count: number): Promise<Generated> {
   const made = { customer: await makeCustomer(world), driver: await makeDriver(world) }
   await generate(world, made, count, 'Miller')
   return made
 }
 
 /** Makes deliveries of other customers and drivers, 100 each. */
-export async function generateOthers(world: TestService, count: number): Promise<void> {
+export async function generateOthers(world: World, count: number): Promise<void> {
   const { orm } = world.service.context
   const { customer, driver } = { customer: await makeCustomer(world), driver: await makeDriver(world) }
   for (const { userId } of [customer, driver]) {
@@ -45,7 +44,7 @@ const batch = 50_000
 
 /** `share` distributes the deliveries to accounts with a number after their id, this many each. */
 async function generate(
-  world: TestService,
+  world: World,
   { customer, driver }: Generated,
   count: number,
   lastName: string,

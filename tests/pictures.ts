@@ -20,8 +20,8 @@ let count = 0
 
 /** Uploads a picture with the browser's upload code, but over the test's `fetch`. Throws ApiError. */
 export async function sendPicture(
-  test: TestService,
-  person: Person,
+  test: Pick<TestService, 'fetch'>,
+  person: Pick<Person, 'client'>,
   purpose: FilePurpose,
   bytes?: Uint8Array
 ): Promise<StoredFile> {

@@ -1,5 +1,5 @@
 /** The temporary folder of a test run, in memory where the machine has enough of it. */
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -22,6 +22,8 @@ export function useTemporaryFolder(): () => void {
   const parent = hasRoom() ? memory : tmpdir()
   removeAbandoned(parent)
   const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  // A PostgreSQL server of a test runs as another user, who must reach its folder in here.
+  chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   return () => {
     if (before === undefined) delete process.env['TMPDIR']

@@ -8,15 +8,18 @@ import { join } from 'node:path'
 import { type BareProcess, startBare } from './support/bare-process.ts'
 import { book, signIn } from './support/customer.ts'
 import { startBenchDropway } from './support/dropway.ts'
-import { cpuRatio, lowerRatio, measureInRounds, printRatio } from './support/rounds.ts'
+import { cpuRatio, lowerRatio, measureInRounds } from './support/rounds.ts'
+import { alone, atLeast, beside, type Plan, type Row } from './support/rows.ts'
 
 /** Lowest allowed shares: of node:http for the read without a database, of Hono for the others. */
 const aims = { types: 0.25, delivery: 0.05, list: 0.025 }
-const rounds = { rounds: 5, seconds: 2, connections: 16 }
+const connections = 16
+/** Seconds of a round. The reads are many, so they need less time than pages. */
+const seconds = 2
 const deliveries = 20
 const servers = join(import.meta.dirname, 'support/bare-servers.ts')
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds }: Plan): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
   const dropway = await startBenchDropway()
   const bare: BareProcess[] = []
@@ -46,26 +49,40 @@ export async function run(): Promise<boolean> {
         delivery: at(`/pick-and-dropoffs/${id}`),
         list: at(`/pick-and-dropoffs?limit=${deliveries}`)
       },
-      rounds
+      { rounds, seconds, connections }
     )
-    const names = {
-      http: 'bare node:http',
-      hono: 'bare Hono',
-      types: 'transport types, without a database',
-      delivery: `one delivery on ${dropway.on}`,
-      list: `list of ${deliveries} on ${dropway.on}`
-    }
-    for (const [name, text] of Object.entries(names) as [keyof typeof names, string][]) {
-      const { rate, cpuMilliseconds } = measured[name]
-      console.log(`${text}: ${rate.toFixed(0)}/s, ${cpuMilliseconds.toFixed(3)} ms CPU`)
-    }
     const { http, hono } = measured
-    const reached = [
-      printRatio('transport types, of node:http', cpuRatio(measured.types, http), aims.types),
-      printRatio('one delivery, of Hono', lowerRatio(measured.delivery, hono), aims.delivery),
-      printRatio(`list of ${deliveries}, of Hono`, lowerRatio(measured.list, hono), aims.list)
+    const costs = {
+      'bare node:http': http,
+      'bare Hono': hono,
+      'transport types': measured.types,
+      'one delivery': measured.delivery,
+      [`list of ${deliveries}`]: measured.list
+    }
+    const rateOf = (name: 'types' | 'delivery' | 'list'): [number, '/s'] => [measured[name].rate, '/s']
+    return [
+      beside(
+        'transport types, without a database',
+        rateOf('types'),
+        ['node:http', cpuRatio(measured.types, http)],
+        atLeast(aims.types)
+      ),
+      beside(
+        `one delivery on ${dropway.on}`,
+        rateOf('delivery'),
+        ['Hono', lowerRatio(measured.delivery, hono)],
+        atLeast(aims.delivery)
+      ),
+      beside(
+        `list of ${deliveries} on ${dropway.on}`,
+        rateOf('list'),
+        ['Hono', lowerRatio(measured.list, hono)],
+        atLeast(aims.list)
+      ),
+      ...Object.entries(costs).map(([name, { cpuMilliseconds }]) =>
+        alone(`${name}, CPU`, cpuMilliseconds, 'ms')
+      )
     ]
-    return reached.every(Boolean)
   } finally {
     for (const server of bare) await server.stop()
     await dropway.stop()

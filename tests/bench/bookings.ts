@@ -12,10 +12,10 @@ import { bookingOf, getQuote, signIn } from './support/customer.ts'
 import { sessionSecret, startBenchDropway } from './support/dropway.ts'
 import { findPgbench, runPgbench } from './support/pgbench.ts'
 import { startCountingProxy } from './support/round-trips.ts'
-import { median, printRatio } from './support/rounds.ts'
+import { median } from './support/rounds.ts'
+import { alone, atLeast, atMost, beside, missing, type Plan, type Row } from './support/rows.ts'
 
 const aims = { share: 0.5, roundTrips: 4 }
-const rounds = 3
 const clients = 16
 /** Bookings of each client in a round. */
 const bookings = 25
@@ -80,7 +80,14 @@ async function withRows(rows: BookingRows, expected: number, work: () => Promise
   return result
 }
 
-async function measureRates(pgbench: string): Promise<{ product: number; bare: number }> {
+interface Rates {
+  product: number
+  bare: number
+  /** CPU time of the process for a booking. The database's isn't part of it. */
+  cpuMilliseconds: number
+}
+
+async function measureRates(pgbench: string, rounds: number): Promise<Rates> {
   const dropway = await startBenchDropway()
   const rows = createBookingRows(dropway.databaseUrl ?? '')
   try {
@@ -97,7 +104,7 @@ async function measureRates(pgbench: string): Promise<{ product: number; bare: n
     const template = await getQuote(call, true)
     const first = await call('POST', '/pick-and-dropoffs', bookingOf(await getQuote(call, true)), withKey())
     const values = await rows.valuesOf(String(first['pickanddropoff_id']))
-    const rates = { product: [] as number[], bare: [] as number[] }
+    const rates = { product: [] as number[], bare: [] as number[], cpu: [] as number[] }
     // The first round warms both up.
     for (let round = 0; round <= rounds; round++) {
       await rows.copyQuote(template, benchIds, `bench${round}`, bookings)
@@ -111,32 +118,38 @@ async function measureRates(pgbench: string): Promise<{ product: number; bare: n
           values
         })
       )
+      const before = await dropway.cpuSeconds()
       const product = await withRows(rows, clients * bookings, () =>
         bookAll(dropway.address, customers, `product${round}`)
       )
+      const cpu = (await dropway.cpuSeconds()) - before
       if (round === 0) continue
+      rates.cpu.push((cpu * 1000) / (clients * bookings))
       rates.bare.push(bare)
       rates.product.push(product)
     }
-    return { product: median(rates.product), bare: median(rates.bare) }
+    return {
+      product: median(rates.product),
+      bare: median(rates.bare),
+      cpuMilliseconds: median(rates.cpu)
+    }
   } finally {
     await rows.close()
     await dropway.stop()
   }
 }
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds }: Plan): Promise<Row[]> {
   const pgbench = findPgbench()
   if (!pgbench || !process.env['BENCH_DATABASE_URL']) {
-    console.log('Skipped: this needs pgbench, and a PostgreSQL server in BENCH_DATABASE_URL.')
-    return false
+    return [missing('bookings', 'needs pgbench, and a PostgreSQL server in BENCH_DATABASE_URL')]
   }
   const roundTrips = await countRoundTrips()
-  const { product, bare } = await measureRates(pgbench)
-  console.log(`Dropway: ${product.toFixed(0)} bookings/s; pgbench: ${bare.toFixed(0)} transactions/s`)
-  const reached = [
-    printRatio('bookings, of pgbench', product / bare, aims.share),
-    printRatio('round trips of a booking', roundTrips, aims.roundTrips, 'most')
+  const { product, bare, cpuMilliseconds } = await measureRates(pgbench, rounds)
+  return [
+    beside('bookings', [product, '/s'], ['pgbench', product / bare], atLeast(aims.share)),
+    alone('the same rows with pgbench', bare, '/s'),
+    alone('CPU of a booking', cpuMilliseconds, 'ms'),
+    alone('round trips of a booking', roundTrips, '', atMost(aims.roundTrips))
   ]
-  return reached.every(Boolean)
 }

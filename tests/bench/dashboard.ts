@@ -9,12 +9,13 @@ import { type BareProcess, startBare } from './support/bare-process.ts'
 import { book, type Customer, signIn } from './support/customer.ts'
 import { startBenchDropway } from './support/dropway.ts'
 import { preparePeer } from './support/peers.ts'
-import { measureInRounds, printRatio, type Subject } from './support/rounds.ts'
+import { measureInRounds, type Subject } from './support/rounds.ts'
+import { alone, atLeast, atMost, beside, type Plan, type Row } from './support/rows.ts'
 
 const aims = { bytes: 40_000, cpuMilliseconds: 3, next: 4, nuxt: 2 }
 /** A page with a query isn't kept, so each visit renders it. */
 const query = '?fresh'
-const rounds = { rounds: 3, seconds: 5, connections: 16 }
+const connections = 16
 const [active, ended] = [20, 5]
 
 async function fill({ call }: Customer): Promise<void> {
@@ -46,7 +47,7 @@ async function bytesOf({ url, headers = {} }: Subject, rows: number): Promise<nu
   return Buffer.byteLength(html)
 }
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds, seconds }: Plan): Promise<Row[]> {
   const [next, nuxt] = [preparePeer('next'), preparePeer('nuxt')]
   const dropway = await startBenchDropway()
   const peers: BareProcess[] = []
@@ -79,23 +80,21 @@ export async function run(): Promise<boolean> {
       next: await bytesOf(subjects.next, 20),
       nuxt: await bytesOf(subjects.nuxt, 20)
     }
-    const measured = await measureInRounds(subjects, rounds)
-    for (const name of ['dropway', 'fresh', 'next', 'nuxt'] as const) {
-      const { rate, cpuMilliseconds } = measured[name]
-      const on = name === 'dropway' || name === 'fresh' ? ` on ${dropway.on}` : ''
-      console.log(
-        `${name}${on}: ${rate.toFixed(0)} pages/s, ${cpuMilliseconds.toFixed(2)} ms CPU, ${bytes[name]} B`
-      )
-    }
-    const { rate, cpuMilliseconds } = measured.dropway
-    const reached = [
-      printRatio('dashboard, pages/s of Next', rate / measured.next.rate, aims.next),
-      printRatio('dashboard, pages/s of Nuxt', rate / measured.nuxt.rate, aims.nuxt),
-      printRatio('dashboard, ms of CPU', cpuMilliseconds, aims.cpuMilliseconds, 'most'),
-      printRatio('dashboard, ms of CPU, fresh', measured.fresh.cpuMilliseconds, aims.cpuMilliseconds, 'most'),
-      printRatio('dashboard, bytes', bytes.dropway, aims.bytes, 'most')
+    const measured = await measureInRounds(subjects, { rounds, seconds, connections })
+    const { dropway: own, fresh } = measured
+    return [
+      beside('dashboard', [own.rate, '/s'], ['Next', own.rate / measured.next.rate], atLeast(aims.next)),
+      beside('dashboard', [own.rate, '/s'], ['Nuxt', own.rate / measured.nuxt.rate], atLeast(aims.nuxt)),
+      beside('not kept', [fresh.rate, '/s'], ['Next', fresh.rate / measured.next.rate]),
+      beside('not kept', [fresh.rate, '/s'], ['Nuxt', fresh.rate / measured.nuxt.rate]),
+      alone('CPU of a page', own.cpuMilliseconds, 'ms', atMost(aims.cpuMilliseconds)),
+      alone('CPU of a page, not kept', fresh.cpuMilliseconds, 'ms', atMost(aims.cpuMilliseconds)),
+      alone('CPU of a page, Next', measured.next.cpuMilliseconds, 'ms'),
+      alone('CPU of a page, Nuxt', measured.nuxt.cpuMilliseconds, 'ms'),
+      alone('HTML of a page', bytes.dropway, 'B', atMost(aims.bytes)),
+      alone('HTML of a page, Next', bytes.next, 'B'),
+      alone('HTML of a page, Nuxt', bytes.nuxt, 'B')
     ]
-    return reached.every(Boolean)
   } finally {
     for (const peer of peers) await peer.stop()
     await dropway.stop()

@@ -10,8 +10,9 @@ import { startBare } from './support/bare-process.ts'
 import { book, signIn } from './support/customer.ts'
 import { startBenchDropway } from './support/dropway.ts'
 import { preparePeer } from './support/peers.ts'
+import { median } from './support/rounds.ts'
+import { alone, atMost, below, beside, type Plan, type Row } from './support/rows.ts'
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5)
 /** Milliseconds, except for the ratio. */
 const aims = { ratio: 1, largest: 1_500, hydrated: 2_000, map: 2_500, blocked: 300 }
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
@@ -58,9 +59,8 @@ const firstPaint = (page: Page): Promise<number> =>
     .waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
     .then(handle => handle.jsonValue() as Promise<number>)
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as Watched).seen as Seen)
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds }: Plan): Promise<Row[]> {
   const nuxt = await startBare(join(preparePeer('nuxt'), '.output/server/index.mjs'))
   const dropway = await startBenchDropway()
   const browser = await chromium.launch({ executablePath: findBrowser(), args: flags })
@@ -108,16 +108,17 @@ export async function run(): Promise<boolean> {
     await dropway.stop()
     await nuxt.stop()
   }
-  const of = (name: string) => median(times[name] ?? [])
-  const ratio = of('sign-in') / of('sign-in of Nuxt')
-  for (const [name, values] of Object.entries(times)) console.log(`${name}: ${median(values).toFixed(0)} ms`)
-  console.log(`sign-in, first paint of Nuxt's: ${ratio.toFixed(2)} (target: ${aims.ratio})`)
-  console.log(`targets: ${JSON.stringify(aims)}`)
-  return (
-    ratio <= aims.ratio &&
-    of('dashboard, largest paint') < aims.largest &&
-    of('dashboard, script started') < aims.hydrated &&
-    of('live page, first map picture') < aims.map &&
-    of('live page, blocked') < aims.blocked
-  )
+  const of = (name: string) => median(times[name] ?? [NaN])
+  return [
+    beside(
+      'sign-in page, first paint',
+      [of('sign-in'), 'ms'],
+      ['Nuxt', of('sign-in') / of('sign-in of Nuxt')],
+      atMost(aims.ratio)
+    ),
+    alone('dashboard, largest paint', of('dashboard, largest paint'), 'ms', below(aims.largest)),
+    alone('dashboard, script started', of('dashboard, script started'), 'ms', below(aims.hydrated)),
+    alone('live page, first map picture', of('live page, first map picture'), 'ms', below(aims.map)),
+    alone('live page, blocked', of('live page, blocked'), 'ms', below(aims.blocked))
+  ]
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findBrowser } from '../../scripts/browser.ts'
 import { startDropway } from '../process/running.ts'
+import { alone, atLeast, type Row } from './support/rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const tool = join(import.meta.dirname, 'lighthouse')
@@ -34,7 +35,9 @@ function measure(url: string, out: string): Report['categories'] {
   return (JSON.parse(readFileSync(out, 'utf8')) as Report).categories
 }
 
-export async function run(): Promise<boolean> {
+export const onlyFull = 'it installs Lighthouse, and visits each page three times'
+
+export async function run(): Promise<Row[]> {
   if (!existsSync(cli)) {
     execFileSync('npm', ['install', '--prefix', tool, '--no-save', '--no-audit', '--no-fund'], {
       stdio: 'inherit'
@@ -45,7 +48,7 @@ export async function run(): Promise<boolean> {
     DATA_DIR: folder,
     REGION_DIR: join(root, 'node_modules/.cache/dropway-region')
   })
-  let reached = true
+  const rows: Row[] = []
   try {
     for (const path of ['/', '/signin']) {
       const best = { performance: 0, accessibility: 0, 'best-practices': 0 }
@@ -55,12 +58,9 @@ export async function run(): Promise<boolean> {
         for (const name of names) best[name] = Math.max(best[name], found[name].score)
         if (names.every(name => best[name] >= aims[name])) break
       }
-      console.log(
-        `${path}: ${names.map(name => `${name} ${best[name].toFixed(2)} (target ${aims[name]})`).join(', ')}`
-      )
-      reached &&= names.every(name => best[name] >= aims[name])
+      rows.push(...names.map(name => alone(`${path}, ${name}`, best[name], '', atLeast(aims[name]))))
     }
-    return reached
+    return rows
   } finally {
     await dropway.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -12,7 +12,8 @@ import { makeDatabase } from './support/database.ts'
 import { makeDrivers, makeSearches, putOnline } from './support/matching-world.ts'
 import { compareNearest } from './support/nearest-drivers.ts'
 import { startCountingProxy } from './support/round-trips.ts'
-import { median, printRatio } from './support/rounds.ts'
+import { median } from './support/rounds.ts'
+import { alone, atMost, below, missing, type Row } from './support/rows.ts'
 import { startBenchService } from './support/service.ts'
 
 const aims = { roundMilliseconds: 500, moreStatements: 0 }
@@ -27,7 +28,7 @@ async function openOffers({ context }: Service): Promise<number> {
 }
 
 /** Every round begins with the same searches and drivers, and no offers. */
-async function measureRounds(service: Service): Promise<boolean> {
+async function measureRounds(service: Service): Promise<Row[]> {
   const { context } = service
   const driverIds = await makeDrivers(service, drivers)
   await makeSearches(service, 'busy', searches)
@@ -45,14 +46,15 @@ async function measureRounds(service: Service): Promise<boolean> {
     if (round === 0) [times.length, cpuTimes.length] = [0, 0]
   }
   const name = `${searches} searches and ${drivers} drivers`
-  console.log(
-    `${name}: median ${median(times).toFixed(0)} ms, CPU time of this process ${median(cpuTimes).toFixed(0)} ms`
-  )
-  return printRatio(`${name}, all offered, in ms`, Math.min(...times), aims.roundMilliseconds, 'most')
+  return [
+    alone(`${name}, all offered`, Math.min(...times), 'ms', below(aims.roundMilliseconds)),
+    alone(`${name}, median`, median(times), 'ms'),
+    alone(`${name}, CPU of the process`, median(cpuTimes), 'ms')
+  ]
 }
 
-/** Returns whether a round with many searches and nobody online takes as many statements as one with none. */
-async function countStatements(service: Service, trips: () => number): Promise<boolean> {
+/** A round with many searches and nobody online must take as many statements as one with none. */
+async function countStatements(service: Service, trips: () => number): Promise<Row[]> {
   const { context } = service
   const countRound = async () => {
     const before = trips()
@@ -65,18 +67,22 @@ async function countStatements(service: Service, trips: () => number): Promise<b
   await makeSearches(service, 'waiting', searches)
   await countRound()
   const waiting = await countRound()
-  console.log(
-    `statements of a round with nobody online: ${idle} without a search, ${waiting} with ${searches}`
-  )
-  return printRatio('more statements because of searches', waiting - idle, aims.moreStatements, 'most')
+  return [
+    alone('a round without a search', idle, 'statements'),
+    alone(
+      `more with ${searches} searches and nobody online`,
+      waiting - idle,
+      'statements',
+      atMost(aims.moreStatements)
+    )
+  ]
 }
 
-export async function run(): Promise<boolean> {
+export async function run(): Promise<Row[]> {
   const nearest = await compareNearest()
   const database = await makeDatabase()
   if (!database) {
-    console.log('Skipped: rounds need a PostgreSQL server in BENCH_DATABASE_URL.')
-    return false
+    return [...nearest, missing('rounds', 'need a PostgreSQL server in BENCH_DATABASE_URL')]
   }
   const proxy = await startCountingProxy()
   try {
@@ -89,7 +95,7 @@ export async function run(): Promise<boolean> {
       counted.service.close()
     )
     rmSync(counted.folder, { recursive: true, force: true })
-    return nearest && round && statements
+    return [...nearest, ...round, ...statements]
   } finally {
     proxy.close()
     await database.drop()

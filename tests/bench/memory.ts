@@ -11,6 +11,7 @@ import { regionFolder, startDropway } from '../process/running.ts'
 import { signIn } from './support/customer.ts'
 import { makeDatabase } from './support/database.ts'
 import { statusOf } from './support/process-status.ts'
+import { alone, below, leftOut, missing, type Plan, type Row } from './support/rows.ts'
 
 const restSeconds = 15
 const loadSeconds = 10
@@ -24,15 +25,20 @@ interface Subject {
   aim: { rest?: number; peak?: number }
 }
 
-export async function run(): Promise<boolean> {
+/** The first one makes the database. */
+const onPglite: Subject[] = [
+  { name: 'first npm start on PGlite', script: 'server.mjs', environment: {}, aim: {} },
+  { name: 'npm start on PGlite', script: 'server.mjs', environment: {}, aim: { rest: 450 } }
+]
+
+export async function run({ full }: Plan): Promise<Row[]> {
   const database = await makeDatabase()
   const demo = { script: 'scripts/demo.ts', aim: { rest: 450, peak: 700 } } as const
   const subjects: Subject[] = [
     // A first start makes the database, so it leaves more behind. Every later start is like the second one.
     { ...demo, name: 'first demo', environment: {}, aim: { peak: 700 } },
     { ...demo, name: 'demo', environment: {} },
-    { name: 'first npm start on PGlite', script: 'server.mjs', environment: {}, aim: {} },
-    { name: 'npm start on PGlite', script: 'server.mjs', environment: {}, aim: { rest: 450 } },
+    ...(full ? onPglite : []),
     ...(database
       ? [
           {
@@ -51,15 +57,16 @@ export async function run(): Promise<boolean> {
     folders.set(key, folder)
     return folder
   }
-  let reached = true
-  for (const subject of subjects) reached = (await measure(subject, folderOf(subject))) && reached
+  const rows: Row[] = []
+  for (const subject of subjects) rows.push(...(await measure(subject, folderOf(subject))))
   await database?.drop()
   for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true })
-  if (!database) console.log('npm start on PostgreSQL needs BENCH_DATABASE_URL.')
-  return reached && database !== undefined
+  if (!full) rows.push(leftOut('npm start on PGlite', 'only with --full'))
+  if (!database) rows.push(missing('npm start on PostgreSQL', 'needs a server in BENCH_DATABASE_URL'))
+  return rows
 }
 
-async function measure({ name, script, environment, aim }: Subject, folder: string): Promise<boolean> {
+async function measure({ name, script, environment, aim }: Subject, folder: string): Promise<Row[]> {
   const dropway = await startDropway(script, { DATA_DIR: folder, REGION_DIR: regionFolder, ...environment })
   await (await fetch(`${dropway.address}/signin`)).text()
   await setTimeout(restSeconds * 1000)
@@ -69,10 +76,11 @@ async function measure({ name, script, environment, aim }: Subject, folder: stri
   }
   const { memory, peak } = statusOf(dropway.process.pid)
   await dropway.stop()
-  console.log(
-    `${name}: ${rest.toFixed(0)} MB at rest, ${memory.toFixed(0)} MB after the load, ${peak.toFixed(0)} MB at the peak (target: under ${aim.rest ?? '-'} at rest, ${aim.peak ?? '-'} at the peak)`
-  )
-  return rest < (aim.rest ?? Infinity) && peak < (aim.peak ?? Infinity)
+  return [
+    alone(`${name}, at rest`, rest, 'MB', aim.rest === undefined ? undefined : below(aim.rest)),
+    alone(`${name}, after the load`, memory, 'MB'),
+    alone(`${name}, at the peak`, peak, 'MB', aim.peak === undefined ? undefined : below(aim.peak))
+  ]
 }
 
 /** Only the demo has an account to sign in with. */

@@ -2,20 +2,21 @@
  * Measures prerendered pages per second of the whole process beside a bare node:http server that sends the same bytes,
  * and beside minimal Next and Nuxt pages that are rendered at build time, too. All alternate, in separate processes.
  */
-import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BareProcess, startBare } from './support/bare-process.ts'
 import { startBenchDropway } from './support/dropway.ts'
 import { preparePeer } from './support/peers.ts'
-import { cpuRatio, measureInRounds, printRatio } from './support/rounds.ts'
+import { cpuRatio, measureInRounds } from './support/rounds.ts'
+import { atLeast, beside, type Plan, type Row, type Unit } from './support/rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Lowest allowed ratios. */
 const aims = { http: 0.5, next: 4, nuxt: 2 }
-const rounds = { rounds: 3, seconds: 4, connections: 32 }
+const connections = 32
 const servers = join(import.meta.dirname, 'support/bare-servers.ts')
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds, seconds }: Plan): Promise<Row[]> {
+  const load = { rounds, seconds, connections }
   const [next, nuxt] = [preparePeer('next'), preparePeer('nuxt')]
   const page = join(root, 'dist/client/index.html.br')
   const dropway = await startBenchDropway({ production: true })
@@ -38,16 +39,20 @@ export async function run(): Promise<boolean> {
         dropway: { url: `${dropway.address}/`, headers, cpuSeconds },
         http: { url: bare.address, headers, cpuSeconds: bare.cpuSeconds }
       },
-      rounds
+      load
     )
-    console.log(
-      `/ (${statSync(page).size} B): ${same.dropway.rate.toFixed(0)} pages/s, node:http ${same.http.rate.toFixed(0)}`
-    )
-    const reached = [printRatio('/, of node:http', cpuRatio(same.dropway, same.http), aims.http)]
+    const rows = [
+      beside(
+        '/, of the same bytes',
+        [same.dropway.rate, '/s'],
+        ['node:http', cpuRatio(same.dropway, same.http)],
+        atLeast(aims.http)
+      )
+    ]
     for (const [own, theirs] of [
       ['/', '/'],
       ['/signin', '/sign-in']
-    ]) {
+    ] as const) {
       const at = ({ address, cpuSeconds }: BareProcess) => ({ url: address + theirs, cpuSeconds })
       const measured = await measureInRounds(
         {
@@ -55,16 +60,15 @@ export async function run(): Promise<boolean> {
           next: at(peers.next),
           nuxt: at(peers.nuxt)
         },
-        rounds
+        load
       )
-      for (const [name, { rate, cpuMilliseconds }] of Object.entries(measured))
-        console.log(`${own}, ${name}: ${rate.toFixed(0)} pages/s, ${cpuMilliseconds.toFixed(3)} ms CPU`)
-      reached.push(
-        printRatio(`${own}, of Next`, cpuRatio(measured.dropway, measured.next), aims.next),
-        printRatio(`${own}, of Nuxt`, cpuRatio(measured.dropway, measured.nuxt), aims.nuxt)
+      const rate: [number, Unit] = [measured.dropway.rate, '/s']
+      rows.push(
+        beside(own, rate, ['Next', cpuRatio(measured.dropway, measured.next)], atLeast(aims.next)),
+        beside(own, rate, ['Nuxt', cpuRatio(measured.dropway, measured.nuxt)], atLeast(aims.nuxt))
       )
     }
-    return reached.every(Boolean)
+    return rows
   } finally {
     for (const server of started) await server.stop()
     await dropway.stop()

@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type BareProcess, startBare } from './support/bare-process.ts'
 import { makeDatabase } from './support/database.ts'
+import { cpuOfProcess } from '../cpu-time.ts'
 import { preparePeer } from './support/peers.ts'
 import {
   measureDelays,
@@ -17,13 +18,16 @@ import {
   type Watched
 } from './support/position-load.ts'
 import type { Started } from './support/position-server.ts'
-import { median, printRatio } from './support/rounds.ts'
+import { median } from './support/rounds.ts'
+import { atLeast, atMost, beside, type Plan, type Row } from './support/rows.ts'
 import { quantile } from './support/service.ts'
 import { openConnection, watch } from './support/sockets.ts'
 
 const aims = { accepted: 0.6, ofWs: 1.5, ofSocketIo: 1 }
-const saturation = { warmUpSeconds: 4, rounds: 5, seconds: 3, connections: 32 }
-const delays = { rounds: 7, seconds: 2 }
+const saturation = { warmUpSeconds: 4, seconds: 3, connections: 32 }
+/** Seconds of a round of delays. The full form has more rounds of them, because they vary most. */
+const delaySeconds = 2
+const moreRounds = 2
 const loads = [
   { rate: 100, watchers: 200 },
   { rate: 1_000, watchers: 200 },
@@ -39,20 +43,35 @@ interface Server extends PositionTarget {
   watchers: string[]
 }
 
-async function compareAccepted(dropway: PositionTarget): Promise<boolean> {
+async function compareAccepted(dropway: PositionTarget, pid: number, rounds: number): Promise<Row[]> {
   const bare = await startBare(join(import.meta.dirname, 'support/bare-servers.ts'), ['hono'])
   const hono = { ...dropway, port: bare.port }
   try {
-    const { connections, seconds, rounds, warmUpSeconds } = saturation
-    const rates = { dropway: [] as number[], hono: [] as number[] }
-    for (const target of [dropway, hono]) await saturate(target, connections, warmUpSeconds)
-    for (let round = 0; round < rounds; round++) {
-      rates.dropway.push(await saturate(dropway, connections, seconds))
-      rates.hono.push(await saturate(hono, connections, seconds))
+    const { connections, seconds, warmUpSeconds } = saturation
+    const subjects = {
+      dropway: { target: dropway, cpuSeconds: () => Promise.resolve(cpuOfProcess(pid) / 1000) },
+      hono: { target: hono, cpuSeconds: bare.cpuSeconds }
     }
-    const [own, other] = [median(rates.dropway), median(rates.hono)]
-    console.log(`accepted: Dropway ${own.toFixed(0)} positions/s, bare Hono ${other.toFixed(0)}`)
-    return printRatio('accepted positions, of Hono', own / other, aims.accepted)
+    const names = ['dropway', 'hono'] as const
+    const rates = { dropway: [] as number[], hono: [] as number[] }
+    /** Microseconds of CPU time for each position. */
+    const costs = { dropway: [] as number[], hono: [] as number[] }
+    for (const name of names) await saturate(subjects[name].target, connections, warmUpSeconds)
+    for (let round = 0; round < rounds; round++) {
+      for (const name of names) {
+        const { target, cpuSeconds } = subjects[name]
+        const before = await cpuSeconds()
+        const rate = await saturate(target, connections, seconds)
+        rates[name].push(rate)
+        costs[name].push((((await cpuSeconds()) - before) * 1e6) / (rate * seconds))
+      }
+    }
+    const of = (each: typeof rates) => [median(each.dropway), median(each.hono)] as const
+    const [[own, other], [cpu, otherCpu]] = [of(rates), of(costs)]
+    return [
+      beside('accepted positions', [own, '/s'], ['Hono', own / other], atLeast(aims.accepted)),
+      beside('CPU of a position', [cpu, 'µs'], ['Hono', cpu / otherCpu])
+    ]
   } finally {
     await bare.stop()
   }
@@ -71,32 +90,32 @@ async function openWatched(server: Server, count: number): Promise<Watched> {
   return watched
 }
 
-async function compareDelays(servers: Server[], load: (typeof loads)[number]): Promise<boolean> {
+async function compareDelays(
+  servers: Server[],
+  load: (typeof loads)[number],
+  rounds: number
+): Promise<Row[]> {
   const watched: Watched[] = []
   for (const server of servers) watched.push(await openWatched(server, load.watchers))
   const p99s = servers.map(() => [] as number[])
   // The first round warms all of them up.
-  for (let round = 0; round <= delays.rounds; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const [index, target] of watched.entries()) {
-      const p99 = quantile(await measureDelays(target, load.rate, delays.seconds), 0.99)
+      const p99 = quantile(await measureDelays(target, load.rate, delaySeconds), 0.99)
       if (round > 0) p99s[index]?.push(p99)
     }
   }
   for (const { watchers, senders } of watched)
     for (const { socket } of [...watchers, ...senders]) socket.destroy()
   const [own = 0, ws = 0, socketIo = 0] = p99s.map(median)
-  const name = `${load.rate}/s with ${load.watchers} watchers`
-  console.log(
-    `${name}: p99 ${own.toFixed(2)} ms, ws ${ws.toFixed(2)} ms, socket.io ${socketIo.toFixed(2)} ms`
-  )
-  const reached = [
-    printRatio(`${name}, of ws`, own / ws, aims.ofWs, 'most'),
-    printRatio(`${name}, of socket.io`, own / socketIo, aims.ofSocketIo, 'most')
+  const name = `p99 of a position at ${load.rate}/s with ${load.watchers} watchers`
+  return [
+    beside(name, [own, 'ms'], ['ws', own / ws], atMost(aims.ofWs)),
+    beside(name, [own, 'ms'], ['socket.io', own / socketIo], atMost(aims.ofSocketIo))
   ]
-  return reached.every(Boolean)
 }
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds, full }: Plan): Promise<Row[]> {
   const folder = preparePeer('realtime')
   const database = await makeDatabase()
   const child = fork(join(import.meta.dirname, 'support/position-server.ts'), [String(drivers)], {
@@ -118,10 +137,11 @@ export async function run(): Promise<boolean> {
       peers.push(peer)
       servers.push({ name, port: peer.port, geometry, drivers: names, watchers: names })
     }
-    console.log(`Dropway on ${database ? 'PostgreSQL' : 'PGlite'}`)
-    const reached = [await compareAccepted({ port, geometry, drivers: bearers })]
-    for (const load of loads) reached.push(await compareDelays(servers, load))
-    return reached.every(Boolean)
+    const target = { port, geometry, drivers: bearers }
+    const rows = await compareAccepted(target, child.pid ?? 0, rounds)
+    const delayRounds = full ? rounds + moreRounds : rounds
+    for (const load of loads) rows.push(...(await compareDelays(servers, load, delayRounds)))
+    return rows.map(row => ({ ...row, name: `${row.name}, ${database ? 'PostgreSQL' : 'PGlite'}` }))
   } finally {
     for (const peer of peers) await peer.stop()
     if (child.exitCode === null && child.connected) {

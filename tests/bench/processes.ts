@@ -9,12 +9,15 @@ import { join } from 'node:path'
 import { makeDatabase } from './support/database.ts'
 import { measureDelays, sendFirstPositions, type Watched } from './support/position-load.ts'
 import type { Started } from './support/position-server.ts'
-import { median, printRatio } from './support/rounds.ts'
+import { redisUrl } from './support/redis.ts'
+import { median } from './support/rounds.ts'
+import { alone, atMost, beside, missing, type Plan, type Row } from './support/rows.ts'
 import { quantile } from './support/service.ts'
 import { openConnection, watch } from './support/sockets.ts'
 
 const aim = 2
-const rounds = 7
+/** The full form has more rounds, because delays vary most. */
+const moreRounds = 2
 const seconds = 2
 const rate = 200
 const watchers = 200
@@ -30,7 +33,7 @@ async function startServer(
       ...process.env,
       NODE_ENV: 'production',
       BENCH_SERVICE_DATABASE: database,
-      BENCH_SERVICE_REDIS: process.env['BENCH_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
+      BENCH_SERVICE_REDIS: redisUrl()
     }
   })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('Dropway ended while starting.')))
@@ -58,11 +61,11 @@ async function open({ port, drivers, customers, geometry }: Started, watchPort: 
   return watched
 }
 
-export async function run(): Promise<boolean> {
+export async function run(plan: Plan): Promise<Row[]> {
+  const rounds = plan.full ? plan.rounds + moreRounds : plan.rounds
   const database = await makeDatabase()
   if (!database) {
-    console.log('Several processes need PostgreSQL: set BENCH_DATABASE_URL.')
-    return false
+    return [missing('delay across two processes', 'needs a PostgreSQL server in BENCH_DATABASE_URL')]
   }
   const children: ChildProcess[] = []
   try {
@@ -83,17 +86,23 @@ export async function run(): Promise<boolean> {
         delays[index]?.p99.push(quantile(measured, 0.99))
       }
     }
-    const [within, across] = delays.map(({ middle, p99 }) => ({ middle: median(middle), p99: median(p99) }))
-    const shown = (each = { middle: 0, p99: 0 }) => `${each.middle.toFixed(2)} / ${each.p99.toFixed(2)} ms`
-    console.log(
-      `${rate} positions/s: p50 / p99 within one process ${shown(within)}, across two ${shown(across)}`
-    )
-    return printRatio(
-      'delay across two processes, of one',
-      (across?.p99 ?? 0) / (within?.p99 ?? 1),
-      aim,
-      'most'
-    )
+    const [within = NaN, across = NaN] = delays.map(({ p99 }) => median(p99))
+    const [withinMiddle = NaN, acrossMiddle = NaN] = delays.map(({ middle }) => median(middle))
+    const name = `of a position at ${rate}/s with ${watchers} watchers`
+    return [
+      beside(
+        `p99 ${name}, across two processes`,
+        [across, 'ms'],
+        ['one process', across / within],
+        atMost(aim)
+      ),
+      beside(
+        `p50 ${name}, across two processes`,
+        [acrossMiddle, 'ms'],
+        ['one process', acrossMiddle / withinMiddle]
+      ),
+      alone(`p99 ${name}, in one process`, within, 'ms')
+    ]
   } finally {
     for (const child of children) {
       if (child.exitCode !== null || !child.connected) continue

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { drivers } from '../../src/server/db/schema.ts'
+import { alone, atMost, type Plan, type Row } from './support/rows.ts'
 import { quantile, startBenchService } from './support/service.ts'
 import { measureStranger } from './support/stranger.ts'
 
@@ -13,7 +14,7 @@ const aimMilliseconds = 50
 const everyMilliseconds = 20
 const password = 'a long enough password'
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds }: Plan): Promise<Row[]> {
   const { service, folder } = await startBenchService()
   const { context, api } = service
   const passwordHash = await context.identity.hashPassword(password, 'driver@example.test')
@@ -92,18 +93,18 @@ export async function run(): Promise<boolean> {
   const stormSeconds = (performance.now() - began) / 1000
   done = true
   const busy = await driving
-  const isFair = await measureStranger(service, accounts, password)
+  const fairness = await measureStranger(service, accounts, { password, rounds })
   await service.close()
   rmSync(folder, { recursive: true, force: true })
   const delay = quantile(busy, 0.99) - quantile(quiet, 0.5)
-  const tell = (name: string, values: number[]) =>
-    console.log(
-      `${name}: ${values.length} positions, p50 ${quantile(values, 0.5).toFixed(1)} ms, p99 ${quantile(values, 0.99).toFixed(1)} ms`
-    )
-  tell('quiet', quiet)
-  tell(`while ${people} sign in (${stormSeconds.toFixed(1)} s)`, busy)
-  console.log(
-    `p99 during sign-in, above p50 before: ${delay.toFixed(1)} ms (target: at most ${aimMilliseconds})`
-  )
-  return isFair && delay <= aimMilliseconds
+  return [
+    alone(
+      `p99 of a position while ${people} sign in, above p50 before`,
+      delay,
+      'ms',
+      atMost(aimMilliseconds)
+    ),
+    alone(`time of ${people} sign-ins`, stormSeconds, 's'),
+    ...fairness
+  ]
 }

@@ -13,10 +13,11 @@ import {
 } from '../../src/lib/paths.ts'
 import { book, type Customer, signIn } from './support/customer.ts'
 import { startBenchDropway } from './support/dropway.ts'
-import { measureInRounds, printRatio } from './support/rounds.ts'
+import { measureInRounds } from './support/rounds.ts'
+import { alone, atMost, type Plan, type Row } from './support/rows.ts'
 
 const aim = 4
-const rounds = { rounds: 3, seconds: 3, connections: 8 }
+const connections = 8
 const [active, ended] = [20, 5]
 
 /** Books one delivery that the driver accepts, and returns its id. */
@@ -36,7 +37,7 @@ async function bookAndAccept(customer: Customer, driver: Customer): Promise<stri
   }
 }
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds, seconds }: Plan): Promise<Row[]> {
   const dropway = await startBenchDropway()
   try {
     const customer = await signIn(dropway.address)
@@ -56,19 +57,18 @@ export async function run(): Promise<boolean> {
       {
         'live page': page(livePath(live), customer),
         history: page(historyPath, customer),
+        'history that isn’t kept': page(`${historyPath}?fresh`, customer),
         messages: page(messagesPath, customer),
         conversation: page(conversationPath(live), customer),
         notifications: page(notificationsPath, customer),
         account: page(accountPath, customer),
         'driver’s page': page(drivePath, driver)
       },
-      rounds
+      { rounds, seconds, connections }
     )
-    const reached = Object.entries(measured).map(([name, { rate, cpuMilliseconds }]) => {
-      console.log(`${name} on ${dropway.on}: ${rate.toFixed(0)} pages/s`)
-      return printRatio(`${name}, ms of CPU`, cpuMilliseconds, aim, 'most')
-    })
-    return reached.every(Boolean)
+    return Object.entries(measured).map(([name, { cpuMilliseconds }]) =>
+      alone(`${name} on ${dropway.on}, CPU of a page`, cpuMilliseconds, 'ms', atMost(aim))
+    )
   } finally {
     await dropway.stop()
   }

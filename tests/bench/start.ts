@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { regionFolder, startDropway } from '../process/running.ts'
 import { makeDatabase } from './support/database.ts'
 import { median } from './support/rounds.ts'
+import { alone, below, type Plan, type Row } from './support/rows.ts'
 
-const rounds = 5
 const aimSeconds = 1.5
 
-export async function run(): Promise<boolean> {
+export async function run({ rounds }: Plan): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
   const database = await makeDatabase()
   const environment = {
@@ -30,9 +30,6 @@ export async function run(): Promise<boolean> {
   }
   await database?.drop()
   rmSync(folder, { recursive: true, force: true })
-  const typical = median(times)
-  console.log(
-    `first response on ${database ? 'PostgreSQL' : 'PGlite'}: ${typical.toFixed(2)} s, from ${Math.min(...times).toFixed(2)} to ${Math.max(...times).toFixed(2)} s (target: under ${aimSeconds})`
-  )
-  return typical < aimSeconds
+  const on = database ? 'PostgreSQL' : 'PGlite'
+  return [alone(`first response on ${on}`, median(times), 's', below(aimSeconds))]
 }

@@ -28,6 +28,7 @@ export interface Member {
   /** Ends it with SIGTERM and starts it again. Resolves when it's ready. */
   restart(): Promise<void>
   start(): Promise<void>
+  isRunning(): boolean
 }
 
 export interface InstallationOptions {
@@ -95,7 +96,8 @@ export async function startInstallation(options: InstallationOptions): Promise<I
         async restart() {
           await running[index]?.stop()
           await member.start()
-        }
+        },
+        isRunning: () => running[index]?.process.exitCode === null
       }
       members.push(member)
       await member.start()

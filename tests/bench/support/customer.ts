@@ -1,4 +1,4 @@
-/** The demo's customer, or another of its accounts, who signs in and books over HTTP. */
+/** A customer who books over HTTP. */
 export type Call = (
   method: string,
   path: string,
@@ -13,23 +13,33 @@ export interface Customer {
   call: Call
 }
 
+async function send(
+  address: string,
+  bearer: string,
+  ...[method, path, body, headers]: Parameters<Call>
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${address}/v1${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...headers
+    },
+    ...(body ? { body: JSON.stringify(body) } : {})
+  })
+  const answer = (await response.json()) as { data: Record<string, unknown> }
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+/** Signs an account of the demo in. */
 export async function signIn(address: string, email = 'customer@demo.test'): Promise<Customer> {
-  const send = async (bearer: string, ...[method, path, body, headers]: Parameters<Call>) => {
-    const response = await fetch(`${address}/v1${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...headers
-      },
-      ...(body ? { body: JSON.stringify(body) } : {})
-    })
-    const answer = (await response.json()) as { data: Record<string, unknown> }
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
-    return answer.data
-  }
   const account = { email, password: 'dropway-demo' }
-  const bearer = String((await send('', 'POST', '/log-in', account))['token'])
+  return customerOf(address, String((await send(address, '', 'POST', '/log-in', account))['token']))
+}
+
+/** Returns the customer of a session. */
+export async function customerOf(address: string, bearer: string): Promise<Customer> {
   const session = await fetch(`${address}/api/session`, {
     method: 'POST',
     headers: { origin: address, 'sec-fetch-site': 'same-origin', authorization: `Bearer ${bearer}` }
@@ -38,7 +48,7 @@ export async function signIn(address: string, email = 'customer@demo.test'): Pro
     .getSetCookie()
     .map(each => each.split(';')[0])
     .join('; ')
-  return { bearer, cookie, call: (...call) => send(bearer, ...call) }
+  return { bearer, cookie, call: (...call) => send(address, bearer, ...call) }
 }
 
 /** Returns the id of a quote for one box across the center. */

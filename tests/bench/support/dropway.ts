@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { regionFolder, startDropway } from '../../process/running.ts'
-import { makeDatabase } from './database.ts'
+import { makeDatabase, type TemporaryDatabase } from './database.ts'
 
 /** Signs sessions, so that a benchmark can make its own. */
 export const sessionSecret = 'a-secret-for-the-sessions-of-this-bench'
@@ -23,13 +23,15 @@ export interface BenchOptions {
   through?(url: string): string
   /** Starts as in production, without the demo's accounts. */
   production?: boolean
+  /** A database that isn't empty. It's dropped at the end like an own one. */
+  database?: TemporaryDatabase
 }
 
 /** Uses PostgreSQL if BENCH_DATABASE_URL is set. */
 export async function startBenchDropway(options: BenchOptions = {}): Promise<BenchDropway> {
   const { through = url => url, production = false } = options
   const folder = mkdtempSync(join(tmpdir(), 'dropway-bench-'))
-  const database = await makeDatabase()
+  const database = options.database ?? (await makeDatabase())
   const stopAll = async (dropway?: { stop(): Promise<unknown> }) => {
     await dropway?.stop()
     await database?.drop()

@@ -6,7 +6,8 @@ import { createPresence, type Presence } from '../../../src/server/domain/driver
 import { createLocalBus } from '../../../src/server/live/bus.ts'
 import { seededRandom } from '../../../src/server/region/random.ts'
 import { cpuOf } from '../../cpu-time.ts'
-import { median, printRatio } from './rounds.ts'
+import { median } from './rounds.ts'
+import { alone, atLeast, atMost, below, beside, missing, type Row } from './rows.ts'
 import { connectRedis, type Redis } from './redis.ts'
 import { quantile } from './service.ts'
 
@@ -66,19 +67,18 @@ async function fillRedis(redis: Redis, key: string, drivers: Driver[]): Promise<
 }
 
 /** Every driver moves 10 m per second and reports each second. */
-async function measureMoves(presence: Presence, drivers: Driver[]): Promise<boolean> {
+async function measureMoves(presence: Presence, drivers: Driver[]): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < movingRounds; round++)
     times.push(await cpuOf(() => drive(presence, drivers, 1)))
   const microseconds = (median(times) * 1000) / count
-  return printRatio(`CPU time of a driver's move, in µs`, microseconds, aims.cpuMicroseconds, 'most')
+  return alone(`CPU of a driver's move in the index`, microseconds, 'µs', atMost(aims.cpuMicroseconds))
 }
 
-export async function compareNearest(): Promise<boolean> {
+export async function compareNearest(): Promise<Row[]> {
   const redis = await connectRedis()
   if (!redis) {
-    console.log('Skipped: this needs Redis, at BENCH_REDIS_URL or on this machine.')
-    return false
+    return [missing('nearest drivers', 'needs Redis, at BENCH_REDIS_URL or on this machine')]
   }
   const key = `dropway_bench_${randomBytes(6).toString('hex')}`
   const presence = createPresence(createLocalBus(), () => new Date())
@@ -125,18 +125,14 @@ export async function compareNearest(): Promise<boolean> {
       times.redis.push(other)
     }
     const p99 = quantile(times.own, 0.99)
-    console.log(
-      `${limit} nearest of ${count} drivers: p50 ${median(times.own).toFixed(3)} ms, p99 ${p99.toFixed(3)} ms; Redis p50 ${median(times.redis).toFixed(3)} ms, p99 ${quantile(times.redis, 0.99).toFixed(3)} ms`
-    )
+    const name = `${limit} nearest of ${count} drivers`
+    const [own, other] = [median(times.own), median(times.redis)]
     return [
-      moves,
-      printRatio('p99 of the nearest drivers, in ms', p99, aims.p99Milliseconds, 'most'),
-      printRatio(
-        'nearest drivers, times as fast as Redis',
-        median(times.redis) / median(times.own),
-        aims.ofRedis
-      )
-    ].every(Boolean)
+      alone(`${name}, p99`, p99, 'ms', below(aims.p99Milliseconds)),
+      beside(`${name}, times as fast`, [own, 'ms'], ['Redis', other / own], atLeast(aims.ofRedis)),
+      alone(`${name}, p99 of Redis`, quantile(times.redis, 0.99), 'ms'),
+      moves
+    ]
   } finally {
     await redis.send('DEL', key)
     redis.close()

@@ -8,9 +8,12 @@ export interface Redis {
   close(): void
 }
 
-/** Returns undefined if there is no Redis at BENCH_REDIS_URL (default: this machine). */
+/** Returns BENCH_REDIS_URL, by default the standard port of this machine. */
+export const redisUrl = (): string => process.env['BENCH_REDIS_URL'] ?? 'redis://127.0.0.1:6379'
+
+/** Returns undefined if there is no Redis at that URL. */
 export async function connectRedis(): Promise<Redis | undefined> {
-  const { hostname, port } = new URL(process.env['BENCH_REDIS_URL'] ?? 'redis://127.0.0.1:6379')
+  const { hostname, port } = new URL(redisUrl())
   const socket = connect({ host: hostname, port: Number(port || 6379), noDelay: true })
   try {
     await once(socket, 'connect')

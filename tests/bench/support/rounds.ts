@@ -64,11 +64,3 @@ export const cpuRatio = (own: Measured, other: Measured): number =>
 /** Returns the lower of the ratios of the rates, which include the database's time, and of the CPU time. */
 export const lowerRatio = (own: Measured, other: Measured): number =>
   Math.min(own.rate / other.rate, cpuRatio(own, other))
-
-/** Prints a figure, mostly a ratio, and its aim. Returns whether it reaches the aim. */
-export function printRatio(name: string, ratio: number, aim: number, direction: 'least' | 'most' = 'least') {
-  const reached = direction === 'least' ? ratio >= aim : ratio <= aim
-  const shown = ratio.toFixed(ratio >= 100 ? 0 : 3)
-  console.log(`${name}: ${shown} (aim: at ${direction} ${aim})${reached ? '' : ', missed'}`)
-  return reached
-}

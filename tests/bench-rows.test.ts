@@ -1,0 +1,39 @@
+/** The table of the benchmarks, and which figures count as missed. */
+import { expect, test } from 'vitest'
+import { alone, atLeast, atMost, below, beside, leftOut, missing } from './bench/support/rows.ts'
+import { shown, tableOf } from './bench/support/table.ts'
+
+test('a figure meets its aim at the edge, except for one that must be below', () => {
+  expect(alone('a', 5, 'ms', atMost(5)).met).toBe(true)
+  expect(alone('a', 5, 'ms', atLeast(5)).met).toBe(true)
+  expect(alone('a', 5, 'ms', below(5)).met).toBe(false)
+  expect(alone('a', 5, 'ms')).not.toHaveProperty('met')
+})
+
+test('an aim beside a peer is for the ratio, not for the figure', () => {
+  expect(beside('a', [900, '/s'], ['Hono', 0.5], atLeast(0.6)).met).toBe(false)
+  expect(beside('a', [0.1, '/s'], ['Hono', 0.7], atLeast(0.6)).met).toBe(true)
+})
+
+test('a figure that could not be measured is missed, and one that is left out is not', () => {
+  for (const aim of [atLeast(1), atMost(1), below(1)]) expect(alone('a', NaN, 'ms', aim).met).toBe(false)
+  expect(missing('a', 'no Redis').met).toBe(false)
+  expect(leftOut('a', 'only with --full').met).toBeUndefined()
+})
+
+test('prints one line for each row, with the reason for a figure that is not there', () => {
+  const rows = [
+    beside('reads', [12_345.6, '/s'], ['Hono', 0.1234], atLeast(0.5)),
+    alone('memory', 17.64, 'KiB', below(64)),
+    leftOut('all', 'only with --full')
+  ]
+  const table = tableOf(rows.map(row => ({ bench: 'api', ...row }))).split('\n')
+  const cells = table.map(line => line.split('|').map(cell => cell.trim()))
+  expect(cells.slice(2).map(each => each.slice(2, -1))).toEqual([
+    ['reads', '12,346 /s', 'Hono', '0.123', '≥ 0.5', '**no**'],
+    ['memory', '17.6 KiB', '', '', '< 64 KiB', 'yes'],
+    ['all', 'only with --full', '', '', '', '']
+  ])
+  expect(new Set(table.map(line => line.length)).size).toBe(1)
+  expect(shown(NaN)).toBe('NaN')
+})
