@@ -1,13 +1,15 @@
 /** Drivers with two deliveries at the same time: matching, accepting, stages, and the order of the stops. */
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, getDriverRoute, listOffers } from '../../src/lib/contract/driver/driver.ts'
+import { ProductError } from '../../src/lib/contract/errors.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { runs } from '../../src/server/db/delivery-tables.ts'
 import { deliveries, offers } from '../../src/server/db/schema.ts'
+import { topics } from '../../src/server/live/bus.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   complete,
@@ -128,6 +130,20 @@ test('loads no more than the vehicle carries at any stop', async () => {
   expect(own).toEqual([false, false, true, true])
 })
 
+test('estimates the detour by straight lines without a routing engine', async () => {
+  await makeAccepted(world, customers[0], driver)
+  const second = await makeDelivery(world, customers[1], onTheWay())
+  const away = new ProductError('engine-unavailable')
+  const costs = vi.spyOn(world.service.context.maps, 'costsTo').mockRejectedValue(away)
+  await round()
+  costs.mockRestore()
+  expect(await offersOf(driver)).toHaveLength(1)
+  const { asked } = await customers[1].client.call(getMatching, {
+    params: { id: second.pickanddropoff_id }
+  })
+  expect(asked[0]?.why).toBe('on-the-way-by-air')
+})
+
 test('prefers a free driver who is nearer than the detour', async () => {
   await makeAccepted(world, customers[0], driver)
   const free = await makeDriver(world, { firstName: 'Free', at: spot(world, 400, 240) })
@@ -165,6 +181,25 @@ test('keeps both slots from two deliveries at once, whatever is offered', async 
   await expect(orm.update(deliveries).set({ slot: 0 }).where(eq(deliveries.slot, 1))).rejects.toMatchObject({
     cause: { constraint: 'one_delivery_a_slot' }
   })
+})
+
+test('takes positions without a statement, and sends both customers an ETA', async () => {
+  const [first] = await takeTwo()
+  await sendPosition(world, driver, spot(world, 5), 40)
+  const { bus, database } = world.service.context
+  const told = new Set<string>()
+  for (const { userId } of customers) bus.subscribe(topics.user(userId), () => told.add(userId))
+  const query = vi.spyOn(database.pool, 'query')
+  const connect = vi.spyOn(database.pool, 'connect')
+  for (let seq = 41; seq < 45; seq++) {
+    world.pass(4)
+    await sendPosition(world, driver, spot(world, 5 * (seq - 39)), seq)
+  }
+  expect([query.mock.calls.length, connect.mock.calls.length]).toEqual([0, 0])
+  expect(told.size).toBe(2)
+  // Other calls are counted.
+  await read(driver, first)
+  expect(query.mock.calls.length + connect.mock.calls.length).toBeGreaterThan(0)
 })
 
 test('takes a step of each delivery in its turn', async () => {

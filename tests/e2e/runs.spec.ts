@@ -4,7 +4,7 @@ import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { tracking } from '../../src/lib/words/en/tracking.ts'
-import { plural } from '../../src/lib/words/fill.ts'
+import { fill, plural } from '../../src/lib/words/fill.ts'
 import { livePath } from '../../src/lib/paths.ts'
 import { makeTrips } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
@@ -52,6 +52,7 @@ test('a driver takes a second delivery on the way, and works through both, also 
   const list = driver.getByRole('list', { name: drive.run.title })
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByText('Eva Roth')).toBeVisible()
+  await expect(list.getByText(fill(drive.run.delivery, { number: 2, name: 'Clara' }))).toHaveCount(2)
 
   // The second customer sees when, and not where.
   await signIn(page, 'customer@demo.test')

@@ -15,7 +15,7 @@ import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import type { RunStop } from '../../stores/driver/run.ts'
-import { NextStops } from './NextStops.tsx'
+import { deliveryLabel, NextStops } from './NextStops.tsx'
 import type { DriveWords } from './words.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { LocationSource } from './LocationSource.tsx'
@@ -23,8 +23,8 @@ import { PositionSharing } from './PositionSharing.tsx'
 
 export interface DeliveryPanelProps {
   work: Delivery
-  /** The stops after the next one, if the driver has several deliveries. */
-  next: readonly RunStop[] | null
+  /** All stops that are left, if the driver has several deliveries. */
+  run: readonly RunStop[] | null
   reasons: CancellationReason[]
   demo: boolean
   locale: Locale
@@ -32,7 +32,7 @@ export interface DeliveryPanelProps {
 }
 
 /** Shows the active delivery: the contact at the next stop, the packages and the payment. */
-export function DeliveryPanel({ work, next, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
+export function DeliveryPanel({ work, run, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
   const [releasing, setReleasing] = useState(false)
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
@@ -49,7 +49,7 @@ export function DeliveryPanel({ work, next, reasons, demo, locale, words }: Deli
           <div>
             <p className="text-sm text-ink-muted">
               {labels[work.stops.indexOf(stop)]}
-              {next ? ` · ${fill(drive.run.customer, { name: work.customer.first_name })}` : null}
+              {run?.[0] ? ` · ${deliveryLabel(run[0], words)}` : null}
             </p>
             <p className="text-lg font-semibold">{stop.name}</p>
             <p className="text-sm text-ink-muted">{stop.detail}</p>
@@ -87,8 +87,8 @@ export function DeliveryPanel({ work, next, reasons, demo, locale, words }: Deli
       >
         {drive.message}
       </ButtonLink>
-      {next ? <NextStops stops={next} reasons={reasons} words={words} /> : null}
-      {next ? null : (
+      {run ? <NextStops stops={run.slice(1)} reasons={reasons} words={words} /> : null}
+      {run ? null : (
         <StopLines
           label={words.live.stops}
           stops={work.stops.map((each, index) => ({

@@ -8,7 +8,7 @@ import type { Offer } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driverError, $driverProfile, $offers, $run, startDriving } from '../../stores/driver/driver.ts'
-import { planOf, runOf, type RunStop } from '../../stores/driver/run.ts'
+import { runOf, type RunStop } from '../../stores/driver/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { loadDialogs } from '../ui/Dialog.tsx'
@@ -43,7 +43,7 @@ export interface DriveProps {
 
 /** Returns the run before the store has started. */
 function firstRun({ work, others }: DriveProps['initial']): RunStop[] {
-  return work ? runOf([work, ...others], planOf(work)) : []
+  return work ? runOf([work, ...others], work.run ?? []) : []
 }
 
 /** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
@@ -56,7 +56,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   const [snap, setSnap] = useState<SheetSnap>('half')
   const run = started ? followed : firstRun(initial)
   const work = run[0]?.delivery ?? null
-  const next = run.some(({ delivery }) => delivery !== work) ? run.slice(1) : null
+  const isShared = run.some(({ delivery }) => delivery !== work)
   const offer = (started ? offers : initial.offers)[0]
 
   useEffect(() => {
@@ -89,7 +89,10 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         body: (
           <>
             {offer ? <OfferCard key={offer.id} offer={offer} locale={locale} words={words} /> : null}
-            <DeliveryPanel key={work.pickanddropoff_id} {...{ work, next, reasons, demo, locale, words }} />
+            <DeliveryPanel
+              key={work.pickanddropoff_id}
+              {...{ work, run: isShared ? run : null, reasons, demo, locale, words }}
+            />
           </>
         )
       }

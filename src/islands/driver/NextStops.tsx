@@ -28,16 +28,16 @@ export function NextStops({ stops, reasons, words }: NextStopsProps): ReactNode 
       <h2 className="text-base">{drive.run.title}</h2>
       <StopLines
         label={drive.run.title}
-        stops={stops.map(({ delivery, stop }) => ({
+        stops={stops.map(({ delivery, number, stop }) => ({
           key: stop.id,
           kind: stop.kind,
-          label: `${labelOf(delivery, stop.id, words)} · ${fill(drive.run.customer, { name: delivery.customer.first_name })}`,
+          label: `${labelOf(delivery, stop.id, words)} · ${deliveryLabel({ delivery, number }, words)}`,
           name: stop.name,
           detail: stop.detail,
           note: (
             <>
               {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
-              <span className="flex flex-wrap gap-2 pt-1">
+              <span className="-mx-3 flex flex-wrap">
                 {stop.contact ? (
                   <ButtonLink
                     variant="quiet"
@@ -73,6 +73,14 @@ export function NextStops({ stops, reasons, words }: NextStopsProps): ReactNode 
       ) : null}
     </section>
   )
+}
+
+/** Returns which delivery a stop is of, in words. */
+export function deliveryLabel(
+  { delivery, number }: Pick<RunStop, 'delivery' | 'number'>,
+  { drive }: DriveWords
+): string {
+  return fill(drive.run.delivery, { number, name: delivery.customer.first_name })
 }
 
 function labelOf({ stops }: Delivery, stopId: string, { live }: DriveWords): string {

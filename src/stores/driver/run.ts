@@ -4,14 +4,17 @@ import { runOrder } from '../../lib/rules/run.ts'
 
 export interface RunStop {
   delivery: Delivery
+  /** The delivery's number for the driver, from 1. */
+  number: number
   stop: Stop
 }
 
-/** Returns the ids of the stops in the order that the server planned. A driver's only delivery has no plan. */
-export const planOf = (delivery: Delivery): string[] => (delivery.run ?? []).map(({ stop_id: id }) => id)
+/** The stops in the order that the server planned. Empty for a driver's only delivery. */
+export type RunPlan = NonNullable<Delivery['run']>
 
 /** Returns the stops that are left, in order. */
-export function runOf(deliveries: readonly Delivery[], plan: readonly string[]): RunStop[] {
+export function runOf(deliveries: readonly Delivery[], plan: RunPlan): RunStop[] {
+  const numbers = new Map(plan.map(({ pickanddropoff_id: id, number }) => [id, number]))
   const active = deliveries
     .filter(({ status }) => isDriving(status))
     .map(delivery => ({
@@ -21,8 +24,13 @@ export function runOf(deliveries: readonly Delivery[], plan: readonly string[]):
       delivery
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  return runOrder<Stop, (typeof active)[number]>(active, plan).map(({ delivery: { delivery }, stop }) => ({
+  const order = runOrder<Stop, (typeof active)[number]>(
+    active,
+    plan.map(({ stop_id: id }) => id)
+  )
+  return order.map(({ delivery: { id, delivery }, stop }) => ({
     delivery,
+    number: numbers.get(id) ?? 1,
     stop
   }))
 }

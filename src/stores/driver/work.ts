@@ -9,10 +9,10 @@ import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { afterReports } from './after-reports.ts'
 import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
 import { nextSeq } from './report-seq.ts'
-import { planOf, runOf } from './run.ts'
+import { runOf, type RunPlan } from './run.ts'
 
 /** The deliveries as the server last sent them, and the planned order of their stops. */
-const $serverWork = atom<{ deliveries: Delivery[]; plan: string[] }>({ deliveries: [], plan: [] })
+const $serverWork = atom<{ deliveries: Delivery[]; plan: RunPlan }>({ deliveries: [], plan: [] })
 
 /**
  * Takes a delivery from the server. Its run names all deliveries that this driver has, so others are removed. Returns
@@ -28,7 +28,7 @@ export function takeServerWork(delivery: Delivery): string[] {
   }
   const ids = new Set(run.map(each => each.pickanddropoff_id))
   const kept = others.filter(each => ids.has(each.pickanddropoff_id))
-  $serverWork.set({ deliveries: [...kept, delivery], plan: planOf(delivery) })
+  $serverWork.set({ deliveries: [...kept, delivery], plan: run })
   return [...ids].filter(each => each !== id && !kept.some(known => known.pickanddropoff_id === each))
 }
 
@@ -38,7 +38,7 @@ export function dropServerWork(id: string): void {
 }
 
 export function startServerWork(deliveries: Delivery[]): void {
-  $serverWork.set({ deliveries, plan: deliveries[0] ? planOf(deliveries[0]) : [] })
+  $serverWork.set({ deliveries, plan: deliveries[0]?.run ?? [] })
 }
 
 export const knownWork = (): string[] => $serverWork.get().deliveries.map(({ pickanddropoff_id: id }) => id)

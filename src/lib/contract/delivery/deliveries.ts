@@ -171,8 +171,11 @@ export const deliverySchema = z.object({
   position: z.nullable(positionSchema),
   eta: z.nullable(etaSchema),
   driver_route: z.nullable(driverRouteSchema),
-  /** Only for a driver with several deliveries: all stops that are left, in order. */
-  run: z.optional(z.array(z.object({ pickanddropoff_id: z.string(), stop_id: z.string() }))),
+  /**
+   * Only for a driver with several deliveries: all stops that are left, in order. A delivery keeps its number among
+   * them, from 1.
+   */
+  run: z.optional(z.array(z.object({ pickanddropoff_id: z.string(), stop_id: z.string(), number: z.int() }))),
   history: z.array(
     z.object({ status: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
   ),

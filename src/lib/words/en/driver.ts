@@ -58,7 +58,7 @@ export const drive = {
   /** For a driver with several deliveries. */
   run: {
     title: 'Next stops',
-    customer: 'for {name}',
+    delivery: 'delivery {number} for {name}',
     offerTitle: 'New offer on your route',
     adds: 'Adds {distance}, {duration}'
   },

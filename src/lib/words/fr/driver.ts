@@ -60,7 +60,7 @@ export const drive: typeof english = {
   offerEarn: 'Vous gagnez {price}',
   run: {
     title: 'Prochains arrêts',
-    customer: 'pour {name}',
+    delivery: 'livraison {number} pour {name}',
     offerTitle: 'Nouvelle offre sur votre trajet',
     adds: '{distance} de plus, {duration}'
   },

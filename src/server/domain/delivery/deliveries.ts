@@ -65,7 +65,13 @@ export async function presentDelivery(
     eta: found?.eta ?? null,
     driver_route: found?.driverRoute ?? null,
     ...(side === 'driver' && isShared
-      ? { run: run.stops.map(stop => ({ pickanddropoff_id: stop.deliveryId, stop_id: stop.stopId })) }
+      ? {
+          run: run.stops.map(({ deliveryId, stopId, number }) => ({
+            pickanddropoff_id: deliveryId,
+            stop_id: stopId,
+            number
+          }))
+        }
       : {}),
     history: presentHistory(history),
     cancellation: presentCancellation(delivery),

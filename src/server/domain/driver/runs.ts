@@ -15,6 +15,8 @@ export interface RunStop extends Point {
   stopId: string
   deliveryId: string
   customerId: string
+  /** The delivery's number for the driver, from 1. */
+  number: number
 }
 
 export interface Run {
@@ -60,6 +62,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       id: deliveries.id,
       customerId: deliveries.customerId,
       status: deliveries.status,
+      slot: deliveries.slot,
       speedFactor: transportTypes.speedFactor,
       plan: runs.stopIds,
       left: runs.leftStop
@@ -86,6 +89,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       stopId: stop.id,
       deliveryId: delivery.id,
       customerId: delivery.customerId,
+      number: delivery.slot + 1,
       latitude: stop.latitude,
       longitude: stop.longitude
     }))

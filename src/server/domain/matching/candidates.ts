@@ -97,8 +97,9 @@ async function route(
       free.length > 0 ? travelTimesTo(context, each.search.pickup, positionsOf(free), limit()) : null,
       routeRuns(context, onTheWay, limit)
     ])
-    if (times?.basis === 'air' || !extended) return null
-    return [...freeCandidates(context, each.search, free, times?.costs ?? []), ...extended]
+    // Without the times along a run, a free driver by road is better than both by straight line.
+    if (times?.basis === 'air' || (!extended && !times)) return null
+    return [...freeCandidates(context, each.search, free, times?.costs ?? []), ...(extended ?? [])]
   }
   const found = await byRoad()
   each.extensions.push(...onTheWay)

@@ -1,5 +1,6 @@
 /** Travel times and distances between all of several places. */
 import { type Point, metersBetween } from '../../../lib/geo.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { cityPace, detour, type TimeLimit } from './costs.ts'
 
@@ -40,7 +41,9 @@ export async function roadMatrix(
       )
     return { meters: matrixOf(cost => cost.meters), seconds: matrixOf(cost => cost.seconds / speedFactor) }
   } catch (error) {
-    context.log.warn({ err: error }, "can't route along a run")
+    if (!(error instanceof ProductError && error.code === 'engine-unavailable')) {
+      context.log.error({ err: error }, "can't route along a run")
+    }
     return null
   } finally {
     limit.end()
