@@ -110,3 +110,42 @@ test('goes on with the other delivery after a release', async () => {
   expect(names()).toEqual(['1 Market Square', '12 Apple Street'])
   expect(await statusOf(second)).toBe('searching')
 })
+
+test('sends positions after the steps, so that they reach the customer of the next stop', async () => {
+  let watching: PositionCallback | undefined
+  const geolocation = {
+    watchPosition: (onFix: PositionCallback) => ((watching = onFix), 1),
+    clearWatch: () => (watching = undefined)
+  }
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
+  vi.stubGlobal('isSecureContext', true)
+  const move = (north: number) => {
+    const coords = { ...spot(world, 250, north), heading: null, speed: null, accuracy: 5 }
+    watching?.({ coords, timestamp: world.service.context.now().getTime() } as GeolocationPosition)
+  }
+  const [work, others] = await Promise.all(
+    [first, second].map(({ pickanddropoff_id: id }) => driver.client.call(getDelivery, { params: { id } }))
+  )
+  const profile = await driver.client.call(setDriverStatus, { body: { online: true } })
+  stop()
+  stop = startDriving({ profile, offers: [], work: work!, others: [others!], cursor: 0 })
+  await vi.waitFor(() => expect(watching).toBeDefined())
+  const sent = () => browser.requests.filter(request => /positions$|stages$/.test(request))
+  browser.requests = []
+  move(100)
+  await vi.waitFor(() => expect(sent()).toEqual(['POST /v1/driver/positions']))
+
+  browser.offline = true
+  await report('picked_up')
+  browser.offline = false
+  browser.requests = []
+  move(180)
+  await vi.waitFor(() => {
+    globalThis.dispatchEvent(new Event('online'))
+    expect($waitingReports.get()).toBe(0)
+  })
+  move(190)
+  await vi.waitFor(() => expect(sent()).toContain('POST /v1/driver/positions'))
+  expect(sent()[0]).toMatch(/stages$/)
+  vi.unstubAllGlobals()
+})
