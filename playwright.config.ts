@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Tests that draw maps for most of their time. Without a graphics card, one of them keeps a core busy. */
-const drawsMaps = /\/(booking|delivery|events|keyboard|map|messaging|notifications)[\w-]*\.spec\.ts$/
+const drawsMaps = /\/(booking|delivery|events|keyboard|map|messaging|notifications|runs)[\w-]*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

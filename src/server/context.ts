@@ -1,7 +1,7 @@
 /** The dependencies that every use case receives. Nothing here is global, so tests can create any number of them. */
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
-import type { ActiveDeliveries } from './domain/driver/active-delivery.ts'
+import type { Runs } from './domain/driver/runs.ts'
 import type { ApprovedDrivers } from './domain/driver/approved-drivers.ts'
 import type { Presence } from './domain/driver/presence.ts'
 import type { ReferenceData } from './domain/company/reference.ts'
@@ -54,7 +54,7 @@ export interface Context {
   /** Undefined if browsers use only the event stream. */
   realtimeDatabase: RealtimeDatabase | undefined
   presence: Presence
-  activeDeliveries: ActiveDeliveries
+  runs: Runs
   approvedDrivers: ApprovedDrivers
   etaEngine: EtaEngine
   positionHistory: PositionHistory

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { writeReferenceData } from './db/reference.ts'
-import { createActiveDeliveries } from './domain/driver/active-delivery.ts'
+import { createRuns } from './domain/driver/runs.ts'
 import { newestSeq } from './domain/driver/drivers.ts'
 import { createApprovedDrivers } from './domain/driver/approved-drivers.ts'
 import { requireApproved } from './domain/driver/approval.ts'
@@ -126,7 +126,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     push: options.push ?? pushOf(config, now),
     realtimeDatabase: mirrorOf(config, log, now),
     presence: createPresence(bus, now),
-    activeDeliveries: createActiveDeliveries(orm, bus),
+    runs: createRuns(orm, bus),
     approvedDrivers: createApprovedDrivers(bus, driver => requireApproved(context, driver)),
     positionHistory: createPositionHistory(database.pool, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
@@ -186,7 +186,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       await context.positionHistory.flush()
       context.realtimeDatabase?.close()
       context.presence.close()
-      context.activeDeliveries.close()
+      context.runs.close()
       context.approvedDrivers.close()
       hub.close()
       identity.close()

@@ -42,10 +42,14 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
               key={offer.offered_at}
               lead={<VehicleIcon code={offer.transport_type} />}
               title={offer.first_name}
-              detail={fill(words.searching[offer.why.endsWith('-by-air') ? 'awayByAir' : 'away'], {
-                duration: formatDuration(offer.seconds, locale),
-                vehicle: words.vehicles[offer.transport_type].name.toLocaleLowerCase(locale)
-              })}
+              detail={
+                offer.on_the_way
+                  ? words.searching.onTheWay
+                  : fill(words.searching[offer.why.endsWith('-by-air') ? 'awayByAir' : 'away'], {
+                      duration: formatDuration(offer.seconds, locale),
+                      vehicle: words.vehicles[offer.transport_type].name.toLocaleLowerCase(locale)
+                    })
+              }
               trail={
                 <Badge
                   tone={tones[offer.status]}

@@ -72,7 +72,9 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
       <p className="text-ink-muted">
         <WithTime sentence={about} {...{ time, day, locale }} />
       </p>
-      {moving && !position && hydrated ? (
+      {moving && eta?.stops_before ? (
+        <p className="text-sm text-ink-muted">{plural(locale, words.live.stopsFirst, eta.stops_before)}</p>
+      ) : moving && !position && hydrated ? (
         <p className="text-sm text-ink-muted">{words.live.noPosition}</p>
       ) : null}
       {moving && position && now !== null && age >= oldSeconds ? (

@@ -24,7 +24,11 @@ export function DeliveryActions({ work, words }: { work: Delivery; words: DriveW
 
   async function sendReport(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
     setSending(true)
-    const done = await report(stage, stop?.kind === 'dropoff' ? { stopId: stop.id, ...details } : details)
+    const done = await report(
+      stage,
+      stop?.kind === 'dropoff' ? { stopId: stop.id, ...details } : details,
+      work.pickanddropoff_id
+    )
     setSending(false)
     if (done) setOpen(null)
     if (done && stage === 'completed')

@@ -14,6 +14,8 @@ import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import type { RunStop } from '../../stores/driver/run.ts'
+import { deliveryLabel, NextStops } from './NextStops.tsx'
 import type { DriveWords } from './words.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { LocationSource } from './LocationSource.tsx'
@@ -21,6 +23,8 @@ import { PositionSharing } from './PositionSharing.tsx'
 
 export interface DeliveryPanelProps {
   work: Delivery
+  /** All stops that are left, if the driver has several deliveries. */
+  run: readonly RunStop[] | null
   reasons: CancellationReason[]
   demo: boolean
   locale: Locale
@@ -28,7 +32,7 @@ export interface DeliveryPanelProps {
 }
 
 /** Shows the active delivery: the contact at the next stop, the packages and the payment. */
-export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
+export function DeliveryPanel({ work, run, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
   const [releasing, setReleasing] = useState(false)
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
@@ -43,7 +47,10 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
       {stop ? (
         <section className="grid gap-3 rounded-card bg-sunken p-4">
           <div>
-            <p className="text-sm text-ink-muted">{labels[work.stops.indexOf(stop)]}</p>
+            <p className="text-sm text-ink-muted">
+              {labels[work.stops.indexOf(stop)]}
+              {run?.[0] ? ` · ${deliveryLabel(run[0], words)}` : null}
+            </p>
             <p className="text-lg font-semibold">{stop.name}</p>
             <p className="text-sm text-ink-muted">{stop.detail}</p>
           </div>
@@ -80,20 +87,23 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
       >
         {drive.message}
       </ButtonLink>
-      <StopLines
-        label={words.live.stops}
-        stops={work.stops.map((each, index) => ({
-          key: each.id,
-          kind: each.kind,
-          label: labels[index] ?? '',
-          name: each.name,
-          detail: each.detail,
-          note:
-            (several || each.failure) && each.status !== 'arrived' && words.stopStatuses[each.status] ? (
-              <span className="text-sm font-semibold">{stopStatusLabel(each, words)}</span>
-            ) : null
-        }))}
-      />
+      {run ? <NextStops stops={run.slice(1)} reasons={reasons} words={words} /> : null}
+      {run ? null : (
+        <StopLines
+          label={words.live.stops}
+          stops={work.stops.map((each, index) => ({
+            key: each.id,
+            kind: each.kind,
+            label: labels[index] ?? '',
+            name: each.name,
+            detail: each.detail,
+            note:
+              (several || each.failure) && each.status !== 'arrived' && words.stopStatuses[each.status] ? (
+                <span className="text-sm font-semibold">{stopStatusLabel(each, words)}</span>
+              ) : null
+          }))}
+        />
+      )}
       <section>
         <h2 className="text-base">{drive.packages}</h2>
         {work.packages.map((item, index) => (
@@ -111,7 +121,13 @@ export function DeliveryPanel({ work, reasons, demo, locale, words }: DeliveryPa
           <Button variant="quiet" wide onClick={() => setReleasing(true)}>
             {drive.release}
           </Button>
-          <ReleaseDialog open={releasing} onOpenChange={setReleasing} reasons={reasons} words={words} />
+          <ReleaseDialog
+            id={work.pickanddropoff_id}
+            open={releasing}
+            onOpenChange={setReleasing}
+            reasons={reasons}
+            words={words}
+          />
         </>
       ) : null}
     </div>

@@ -7,13 +7,8 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import {
-  $driverError,
-  $driverProfile,
-  $offers,
-  $activeDelivery,
-  startDriving
-} from '../../stores/driver/driver.ts'
+import { $driverError, $driverProfile, $offers, $run, startDriving } from '../../stores/driver/driver.ts'
+import { runOf, type RunStop } from '../../stores/driver/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { loadDialogs } from '../ui/Dialog.tsx'
@@ -21,7 +16,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { DriveAnnouncer } from './DriveAnnouncer.tsx'
 import { DriveMap } from './DriveMap.tsx'
-import { OfferFoot, OfferHead, OfferPanel } from './OfferPanel.tsx'
+import { OfferCard, OfferFoot, OfferHead, OfferPanel } from './OfferPanel.tsx'
 import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
 import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryHead } from './DeliveryHead.tsx'
@@ -31,7 +26,13 @@ import type { DriveWords } from './words.ts'
 import { errorSentence } from '../format/error-sentence.ts'
 
 export interface DriveProps {
-  initial: { profile: DriverProfile; offers: Offer[]; work: Delivery | null; cursor: number }
+  initial: {
+    profile: DriverProfile
+    offers: Offer[]
+    work: Delivery | null
+    others: Delivery[]
+    cursor: number
+  }
   reasons: CancellationReason[]
   map: PublicConfiguration['map']
   /** Whether the installation is a demo, which can simulate driving. */
@@ -40,16 +41,23 @@ export interface DriveProps {
   words: DriveWords
 }
 
+/** Returns the run before the store has started. */
+function firstRun({ work, others }: DriveProps['initial']): RunStop[] {
+  return work ? runOf([work, ...others], work.run ?? []) : []
+}
+
 /** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
 export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps): ReactNode {
   const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
   const offers = useStore($offers, { ssr: 'initial' })
-  const followed = useStore($activeDelivery, { ssr: 'initial' })
+  const followed = useStore($run, { ssr: 'initial' })
   const error = useStore($driverError, { ssr: 'initial' })
   const [started, setStarted] = useState(false)
   const [snap, setSnap] = useState<SheetSnap>('half')
-  const work = started ? followed : initial.work
-  const offer = work ? undefined : (started ? offers : initial.offers)[0]
+  const run = started ? followed : firstRun(initial)
+  const work = run[0]?.delivery ?? null
+  const isShared = run.some(({ delivery }) => delivery !== work)
+  const offer = (started ? offers : initial.offers)[0]
 
   useEffect(() => {
     const stop = startDriving(initial)
@@ -60,7 +68,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   }, [initial])
 
   // Scroll a new screen to its top, wherever the previous one was scrolled to.
-  const stage = work ? `${work.pickanddropoff_id} ${work.status}` : (offer?.id ?? '')
+  const stage = work ? `${work.pickanddropoff_id} ${work.status} ${offer?.id ?? ''}` : (offer?.id ?? '')
   useEffect(() => {
     document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
   }, [stage])
@@ -77,8 +85,16 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     ? {
         region: words.drive.workRegion,
         head: <DeliveryHead work={work} locale={locale} words={words} />,
-        foot: <DeliveryActions work={work} words={words} />,
-        body: <DeliveryPanel {...{ work, reasons, demo, locale, words }} />
+        foot: <DeliveryActions key={work.pickanddropoff_id} work={work} words={words} />,
+        body: (
+          <>
+            {offer ? <OfferCard key={offer.id} offer={offer} locale={locale} words={words} /> : null}
+            <DeliveryPanel
+              key={work.pickanddropoff_id}
+              {...{ work, run: isShared ? run : null, reasons, demo, locale, words }}
+            />
+          </>
+        )
       }
     : offer
       ? {
@@ -95,7 +111,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         }
 
   return (
-    <MapScreen map={<DriveMap {...{ work, offer, profile, map, snap, words }} />}>
+    <MapScreen map={<DriveMap {...{ work, offer: work ? undefined : offer, profile, map, snap, words }} />}>
       <Sheet
         labels={{ ...words.sheet, region: screen.region }}
         snap={snap}

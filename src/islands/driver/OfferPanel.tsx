@@ -21,7 +21,12 @@ interface OfferProps {
 }
 
 /** Shows the earnings and the time left to answer, the two facts that decide about an offer. */
-export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
+export function OfferHead({
+  offer,
+  locale,
+  words,
+  level: Heading = 'h1'
+}: OfferProps & { level?: 'h1' | 'h2' }): ReactNode {
   const now = useNow(250)
   const expires = new Date(offer.expires_at).getTime()
   const total = (expires - new Date(offer.offered_at).getTime()) / 1000
@@ -32,7 +37,7 @@ export function OfferHead({ offer, locale, words }: OfferProps): ReactNode {
     <div className="flex items-center justify-between gap-4 pt-2">
       <div>
         <p className="text-sm font-semibold text-primary-ink">{title}</p>
-        <h1 className="numbers text-2xl">{earn}</h1>
+        <Heading className="numbers text-2xl">{earn}</Heading>
         <p className="text-ink-muted">{toPickup}</p>
       </div>
       <Countdown left={left} total={total} label={plural(locale, words.drive.secondsLeft, Math.ceil(left))} />
@@ -73,6 +78,20 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Shows an offer to a driver who has a delivery, above it. The buttons of the delivery stay where they are. */
+export function OfferCard(props: OfferProps): ReactNode {
+  return (
+    <section
+      className="mb-5 grid gap-4 rounded-card border border-primary p-4"
+      aria-label={props.words.drive.run.offerTitle}
+    >
+      <OfferHead {...props} level="h2" />
+      <OfferFoot offer={props.offer} words={props.words} />
+      <OfferPanel {...props} />
+    </section>
   )
 }
 

@@ -8,6 +8,8 @@ import { RadioCards } from '../ui/RadioCards.tsx'
 import type { DriveWords } from './words.ts'
 
 export interface ReleaseDialogProps {
+  /** The delivery. */
+  id: string
   open: boolean
   onOpenChange: (open: boolean) => void
   reasons: CancellationReason[]
@@ -15,14 +17,14 @@ export interface ReleaseDialogProps {
 }
 
 /** Releases a delivery before the pickup. The search for a driver then starts again. */
-export function ReleaseDialog({ open, onOpenChange, reasons, words }: ReleaseDialogProps): ReactNode {
+export function ReleaseDialog({ id, open, onOpenChange, reasons, words }: ReleaseDialogProps): ReactNode {
   const [reason, setReason] = useState<number | null>(null)
   const [working, setWorking] = useState(false)
   const { drive } = words
 
   async function confirm() {
     setWorking(true)
-    const done = await release(reason)
+    const done = await release(reason, id)
     setWorking(false)
     if (done) onOpenChange(false)
   }

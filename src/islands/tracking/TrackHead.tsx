@@ -2,7 +2,7 @@ import { failureText } from '../../lib/words/failure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { endedRecipientStatuses, type RecipientView } from '../../lib/contract/tracking.ts'
-import { fill } from '../../lib/words/fill.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -39,8 +39,12 @@ export function TrackHead({
   const [announcement, announce] = useState('')
   const name = driver?.first_name ?? words.someone
   const reason = failureText(words.failures, failure)
-  const about = fill(words.about[status], { name, reason })
-  const isOnTheWay = status === 'on-the-way' && eta !== null
+  const stopsFirst = eta?.stops_before ?? 0
+  const about =
+    stopsFirst > 0
+      ? plural(locale, words.stopsFirst, stopsFirst)
+      : fill(words.about[status], { name, reason })
+  const isOnTheWay = eta !== null && (status === 'on-the-way' || stopsFirst > 0)
 
   useEffect(() => {
     if (before.current === status) return

@@ -9,7 +9,7 @@ export type TimesBasis = 'road' | 'air'
 
 /**
  * Why a driver got an offer: the soonest of the candidates, as soon as others but waiting longer, or the choice with
- * the least total time of all searches. The ending names the basis of the times.
+ * the least total time of all searches, or on the way with another delivery. The ending names the basis of the times.
  */
 export const matchingReasons = [
   'soonest-by-road',
@@ -17,7 +17,9 @@ export const matchingReasons = [
   'fairest-by-road',
   'fairest-by-air',
   'least-total-by-road',
-  'least-total-by-air'
+  'least-total-by-air',
+  'on-the-way-by-road',
+  'on-the-way-by-air'
 ] as const
 export type MatchingReason = (typeof matchingReasons)[number]
 
@@ -32,6 +34,8 @@ export const matchingSchema = z.object({
     z.object({
       first_name: z.string(),
       transport_type: z.enum(transportCodes),
+      /** The driver has another delivery. The meters are then 0, and the seconds are the detour in whole minutes. */
+      on_the_way: z.optional(z.boolean()),
       /** From the driver to the pickup, on the basis that the reason names. */
       meters: z.number(),
       seconds: z.number(),
@@ -40,7 +44,14 @@ export const matchingSchema = z.object({
       expires_at: z.string(),
       why: z.enum(matchingReasons),
       /** Everyone who was considered in this decision, soonest first. Empty for decisions before this was kept. */
-      candidates: z.array(z.object({ meters: z.number(), seconds: z.number(), chosen: z.boolean() }))
+      candidates: z.array(
+        z.object({
+          meters: z.number(),
+          seconds: z.number(),
+          chosen: z.boolean(),
+          on_the_way: z.optional(z.boolean())
+        })
+      )
     })
   )
 })

@@ -61,7 +61,10 @@ export const recipientStatuses = [
 /** Statuses after which nothing changes on a recipient's page. */
 export const endedRecipientStatuses: readonly string[] = ['delivered', 'returned', 'cancelled']
 
-/** All that a recipient sees. `position`, `driver_route` and `eta` only while the driver is on the way to them. */
+/**
+ * All that a recipient sees. `position`, `driver_route` and `eta` only while the driver is on the way to them. If the
+ * driver has several deliveries, `eta` also before.
+ */
 export const recipientViewSchema = z.object({
   status: z.enum(recipientStatuses),
   place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),

@@ -70,9 +70,10 @@ function fairPlaces(drivers: ReadonlyMap<string, Workload>): Map<string, number>
 
 export interface Candidate {
   driverId: string
-  /** To the pickup, in the booked vehicle. */
+  /** To the pickup, in the booked vehicle. For a driver on the way with another delivery, the detour. */
   meters: number
   seconds: number
+  onTheWay?: boolean
 }
 
 const timeOf = ({ seconds }: Candidate) => Math.floor(seconds / equalSeconds) * equalSeconds
@@ -109,6 +110,7 @@ export function reasonFor(
 ): MatchingReason {
   const soonest = Math.min(...candidates.map(candidate => candidate.seconds))
   const isByRoad = basis === 'road'
+  if (chosen.onTheWay) return isByRoad ? 'on-the-way-by-road' : 'on-the-way-by-air'
   if (chosen.seconds <= soonest) return isByRoad ? 'soonest-by-road' : 'nearest-by-air'
   if (timeOf(chosen) <= Math.min(...candidates.map(timeOf)))
     return isByRoad ? 'fairest-by-road' : 'fairest-by-air'

@@ -91,6 +91,10 @@ export interface Config {
   searchSeconds: number
   /** The time that a driver has to answer an offer, in seconds. */
   offerSeconds: number
+  /** How many deliveries a driver can have at the same time. */
+  deliveriesPerRun: number
+  /** How much later a delivery may be done because of the other deliveries of its driver, in seconds. */
+  runDetourSeconds: number
   /** The project's folder. Migrations and worker files are read from it. */
   root: string
 }
@@ -153,6 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     priceRounding: values.PRICE_ROUNDING,
     searchSeconds: Math.round(values.SEARCH_MINUTES * 60),
     offerSeconds: values.OFFER_SECONDS,
+    deliveriesPerRun: values.DELIVERIES_PER_RUN,
+    runDetourSeconds: Math.round(values.RUN_DETOUR_MINUTES * 60),
     root
   }
 }

@@ -1,5 +1,6 @@
 /** The environment variables: their names, ranges and defaults. */
 import * as z from 'zod'
+import { mostDeliveriesPerRun } from '../../lib/rules/run.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' })
@@ -122,7 +123,9 @@ export const environmentSchema = z.object({
     .default('EUR'),
   PRICE_ROUNDING: whole(1, 1000).default(10),
   SEARCH_MINUTES: decimal(0.05, 120).default(10),
-  OFFER_SECONDS: decimal(1, 300).default(20)
+  OFFER_SECONDS: decimal(1, 300).default(20),
+  DELIVERIES_PER_RUN: whole(1, mostDeliveriesPerRun).default(1),
+  RUN_DETOUR_MINUTES: decimal(0, 120).default(10)
 })
 
 export type Environment = z.infer<typeof environmentSchema>

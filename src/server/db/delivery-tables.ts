@@ -1,4 +1,4 @@
-/** Parts of a delivery that nothing else refers to: its packages, their photos, and the ledger of its transitions. */
+/** What belongs to deliveries and nothing else refers to: packages, their photos, the ledger, and drivers' runs. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text
@@ -17,10 +18,11 @@ import {
   deliveryStatuses,
   deliveredStatuses
 } from '../../lib/contract/delivery/deliveries.ts'
+import type { LeftStop } from '../../lib/rules/run.ts'
 import { maximumWeight } from '../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from './columns.ts'
 import { transportSizes, unitsOfMeasurement } from './reference-tables.ts'
-import { deliveries, files, stops } from './schema.ts'
+import { deliveries, drivers, files, stops } from './schema.ts'
 
 export const packages = pgTable(
   'packages',
@@ -126,4 +128,23 @@ export const searchTexts = pgTable(
       .using('gin', table.participantId, table.words.op('gin_trgm_ops'))
       .with({ fastupdate: true, gin_pending_list_limit: 512 })
   ]
+)
+
+/** The plan of a driver's run: the order in which to visit the stops of all their active deliveries. */
+export const runs = pgTable(
+  'runs',
+  {
+    driverId: text('driver_id')
+      .primaryKey()
+      .references(() => drivers.userId, { onDelete: 'cascade' }),
+    /** Increases whenever the stops that are left change, so that an offer for an older plan can't be accepted. */
+    version: integer('version').notNull().default(0),
+    /** Ids of the stops in order. Stops that are done, and of deliveries that are gone, don't count anymore. */
+    stopIds: jsonb('stop_ids').$type<string[]>().notNull().default([]),
+    /** How much later each delivery is done because of the others, in seconds by its id. */
+    delays: jsonb('delays').$type<Record<string, number>>().notNull().default({}),
+    /** The stop that the driver visited last. Null before the first. */
+    leftStop: jsonb('left_stop').$type<LeftStop>()
+  },
+  table => [atLeast('runs_version', table.version, 0)]
 )

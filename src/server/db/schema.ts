@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -31,7 +32,8 @@ import { type MatchingReason, matchingReasons } from '../../lib/contract/matchin
 import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { Candidate } from '../../lib/rules/matching.ts'
-import { atLeast, coordinates, instant, isAmong, oneOf } from './columns.ts'
+import { mostDeliveriesPerRun, type PlannedRun } from '../../lib/rules/run.ts'
+import { atLeast, between, coordinates, instant, isAmong, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
@@ -135,7 +137,9 @@ export const deliveries = pgTable(
     /** The highest sequence number that a driver's device has reported. */
     stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1),
     /** There is a message about it. */
-    spoken: boolean('spoken').notNull().default(false)
+    spoken: boolean('spoken').notNull().default(false),
+    /** Its place among the driver's active deliveries, from 0. A driver has as many as the setting allows. */
+    slot: integer('slot').notNull().default(0)
   },
   table => [
     index('deliveries_by_customer').on(table.customerId, table.id),
@@ -150,11 +154,13 @@ export const deliveries = pgTable(
     index('conversations_by_customer').on(table.customerId, table.id).where(isConversation(table)),
     index('conversations_by_driver').on(table.driverId, table.id).where(isConversation(table)),
     index('deliveries_searching').on(table.status, table.searchExpiresAt),
-    /** Guarantees at most one active delivery per driver. */
-    uniqueIndex('one_delivery_a_driver')
-      .on(table.driverId)
+    /** Guarantees at most one active delivery per slot, so one per driver unless they have several slots. */
+    uniqueIndex('one_delivery_a_slot')
+      .on(table.driverId, table.slot)
       .where(sql`${table.status} in ('accepted', 'picked_up', 'arrived', 'returning')`),
     index('deliveries_by_transport_type').on(table.transportTypeId),
+    between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
+    check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)
   ]
@@ -250,6 +256,8 @@ export const offers = pgTable(
     why: text('why').$type<MatchingReason>().notNull(),
     /** Everyone who was considered in this decision, soonest first. */
     candidates: jsonb('candidates').$type<Candidate[]>().notNull().default([]),
+    /** The run that the driver would then have. Null for a driver without a delivery. */
+    run: jsonb('run').$type<PlannedRun>(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
     answeredAt: instant('answered_at')

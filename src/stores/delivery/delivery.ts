@@ -72,6 +72,11 @@ function takeEvent(id: string, event: LiveEvent): void {
     }
     case 'eta.updated':
       $eta.set(event.data.eta)
+      // The driver visits others first.
+      if (event.data.eta.stops_before) {
+        $position.set(null)
+        $driverRoute.set(null)
+      }
       break
     case 'route.updated':
       $driverRoute.set(event.data.driver_route)

@@ -22,13 +22,32 @@ import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { listen } from '../shell/event-stream.ts'
-import { driveAlong, startSharing, stopSharing } from './position-sharing.ts'
-import { $activeDelivery, $refusedLater, $serverWork, type ReportDetails, sendSteps, take } from './work.ts'
+import { driveAlong, holdPositionsWhile, startSharing, stopSharing } from './position-sharing.ts'
+import {
+  $activeDelivery,
+  $refusedLater,
+  $run,
+  $waitingReports,
+  dropServerWork,
+  knownWork,
+  type ReportDetails,
+  sendSteps,
+  startServerWork,
+  take,
+  takeServerWork
+} from './work.ts'
 
 export { $connection } from '../shell/event-stream.ts'
 export { $locationSource, $sharing } from './position-sharing.ts'
 export { $storageFull } from './outbox.ts'
-export { $activeDelivery, $clockWrong, $refusedLater, $waitingReports, type ReportDetails } from './work.ts'
+export {
+  $activeDelivery,
+  $clockWrong,
+  $refusedLater,
+  $run,
+  $waitingReports,
+  type ReportDetails
+} from './work.ts'
 
 export const $driverProfile = atom<DriverProfile | null>(null)
 export const $offers = atom<Offer[]>([])
@@ -48,10 +67,13 @@ async function tried<Result>(run: () => Promise<Result>): Promise<Result | undef
   return undefined
 }
 
-function setWork(delivery: Delivery | null): void {
-  $serverWork.set(delivery)
+function setWork(delivery: Delivery): void {
+  const unknown = takeServerWork(delivery)
   followWork()
+  for (const id of unknown) void loadWork(id)
 }
+
+const isShared = () => new Set($run.get().map(({ delivery }) => delivery.pickanddropoff_id)).size > 1
 
 /** Returns the stop that the driver is heading for. */
 function stopAhead() {
@@ -91,11 +113,19 @@ async function loadOffers(): Promise<void> {
   if (answer) $offers.set(answer.offers)
 }
 
+/** Removes a delivery. The driver's others have a new plan. */
+function removeWork(id: string): void {
+  dropServerWork(id)
+  followWork()
+  const [other] = knownWork()
+  if (other) void loadWork(other)
+}
+
 async function loadWork(id: string): Promise<void> {
   const found = await attempt(async () => (await client()).call(getDelivery, { params: { id } }))
   if (found.ok) return setWork(found.value)
   // Released or cancelled: it no longer belongs to this driver.
-  if (found.error.status === 404 && $serverWork.get()?.pickanddropoff_id === id) setWork(null)
+  if (found.error.status === 404) removeWork(id)
 }
 
 function takeEvent(event: LiveEvent): void {
@@ -114,26 +144,27 @@ function takeEvent(event: LiveEvent): void {
       break
     case 'reset':
       void loadOffers()
-      if ($serverWork.get()) void loadWork($serverWork.get()?.pickanddropoff_id ?? '')
+      for (const id of knownWork()) void loadWork(id)
       break
     default:
   }
 }
 
 async function deliverReports(): Promise<void> {
-  const { delivery, refused, isLate } = await sendSteps()
-  if (delivery) setWork(delivery)
+  const { deliveries, refused, isLate } = await sendSteps()
+  for (const delivery of deliveries) setWork(delivery)
   if (!refused) return
   if (isLate) $refusedLater.set(refused)
   else $driverError.set(refused)
-  const work = $serverWork.get()
-  if (work) await loadWork(work.pickanddropoff_id)
+  await Promise.all(knownWork().map(loadWork))
 }
 
 export interface DrivingStart {
   profile: DriverProfile
   offers: Offer[]
   work: Delivery | null
+  /** The driver's other deliveries. */
+  others?: Delivery[]
   cursor: number
 }
 
@@ -141,7 +172,10 @@ export interface DrivingStart {
 export function startDriving(initial: DrivingStart): () => void {
   $driverProfile.set(initial.profile)
   $offers.set(initial.offers)
-  setWork(initial.work)
+  startServerWork([...(initial.work ? [initial.work] : []), ...(initial.others ?? [])])
+  followWork()
+  // Positions after an unsent step could show one customer where another one's stop is.
+  holdPositionsWhile(() => $waitingReports.get() > 0 && isShared())
   const leave = listen(initial.cursor, takeEvent)
   // Also after a reload, when the waiting steps have been read.
   const unfollow = $ownReports.listen(followWork)
@@ -198,10 +232,13 @@ export async function decline(offerId: string): Promise<void> {
   await tried(async () => (await client()).call(declineOffer, { params: { id: offerId } }))
 }
 
-/** Takes a step of the delivery. Returns false if the server refused it. Without a network, it's sent later. */
-export async function report(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
+/**
+ * Takes a step of the delivery with the next stop. Returns false if the server refused it, or if that isn't the
+ * delivery with this id anymore. Without a network, it's sent later.
+ */
+export async function report(stage: Stage, details: ReportDetails = {}, id?: string): Promise<boolean> {
   const work = $activeDelivery.get()
-  if (!work) return false
+  if (!work || (id && work.pickanddropoff_id !== id)) return false
   $driverError.set(null)
   $refusedLater.set(null)
   await take(work, stage, details, deliverReports)
@@ -209,20 +246,22 @@ export async function report(stage: Stage, details: ReportDetails = {}): Promise
   return $driverError.get() === null
 }
 
-/** Releases the delivery before pickup. */
-export async function release(reasonId: number | null): Promise<boolean> {
-  const work = $activeDelivery.get()
-  if (!work) return false
+/** Releases a delivery before pickup, by default the one with the next stop. */
+export async function release(
+  reasonId: number | null,
+  id = $activeDelivery.get()?.pickanddropoff_id
+): Promise<boolean> {
+  if (!id) return false
   const done = await tried(async () => {
     await (
       await client()
     ).call(releaseDelivery, {
-      params: { id: work.pickanddropoff_id },
+      params: { id },
       idempotencyKey: crypto.randomUUID(),
       body: reasonId === null ? {} : { cancellation_reason_id: reasonId }
     })
     return true
   })
-  if (done) setWork(null)
+  if (done) removeWork(id)
   return done === true
 }

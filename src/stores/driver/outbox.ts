@@ -115,6 +115,8 @@ let sending: Promise<Sent> | undefined
 export interface Sent {
   /** The newest state from the server, if it accepted a report. */
   delivery: Delivery | null
+  /** The newest state of each delivery with an accepted report, the newest one last. */
+  deliveries: Delivery[]
   /** The answer that refused a report. It's dropped with the rest of its delivery, and the driver sees the error. */
   refused: ApiError | null
   /** Whether the server used its own time for a report, because the device's can't be right. */
@@ -145,7 +147,7 @@ async function withPhoto(report: WaitingReport): Promise<WaitingReport['body']> 
 const timeoutMilliseconds = 20_000
 
 async function sendAll(): Promise<Sent> {
-  const sent: Sent = { delivery: null, refused: null, clockWrong: false }
+  const sent: Sent = { delivery: null, deliveries: [], refused: null, clockWrong: false }
   await sessionReady()
   const account = accountId()
   for (;;) {
@@ -163,6 +165,10 @@ async function sendAll(): Promise<Sent> {
         signal: AbortSignal.timeout(timeoutMilliseconds)
       })
       sent.delivery = delivery
+      sent.deliveries = [
+        ...sent.deliveries.filter(each => each.pickanddropoff_id !== report.deliveryId),
+        delivery
+      ]
       sent.clockWrong ||= timeFrom === 'server'
     } catch (error) {
       if (mustWait(error) || accountId() !== account) return sent

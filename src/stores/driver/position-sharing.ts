@@ -57,6 +57,12 @@ let owner = ''
 let turns = 0
 let stopSaving = () => {}
 let sending = false
+let isHeld = () => false
+
+/** Positions wait, as without a network, while this returns true. */
+export function holdPositionsWhile(check: () => boolean): void {
+  isHeld = check
+}
 
 function take(fix: Fix): void {
   const seq = $seq.get() + 1
@@ -82,7 +88,7 @@ async function send(): Promise<void> {
   if (sending) return
   sending = true
   try {
-    while (waiting.length > 0 && source && (owner === '' || accountId() === owner)) {
+    while (waiting.length > 0 && source && !isHeld() && (owner === '' || accountId() === owner)) {
       const batch = waiting.slice(0, maximumPositionBatch)
       await (
         await client()

@@ -1,5 +1,5 @@
 /**
- * The driver's delivery: the server's newest state, and on top of it the steps that wait to be sent. So the screen goes
+ * The driver's deliveries: the server's newest state, and on top of it the steps that wait to be sent. So the screen goes
  * on without a network.
  */
 import { atom, computed } from 'nanostores'
@@ -9,9 +9,39 @@ import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { afterReports } from './after-reports.ts'
 import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
 import { nextSeq } from './report-seq.ts'
+import { runOf, type RunPlan } from './run.ts'
 
-/** The delivery as the server last sent it. */
-export const $serverWork = atom<Delivery | null>(null)
+/** The deliveries as the server last sent them, and the planned order of their stops. */
+const $serverWork = atom<{ deliveries: Delivery[]; plan: RunPlan }>({ deliveries: [], plan: [] })
+
+/**
+ * Takes a delivery from the server. Its run names all deliveries that this driver has, so others are removed. Returns
+ * the ids of those that aren't known yet.
+ */
+export function takeServerWork(delivery: Delivery): string[] {
+  const { deliveries, plan } = $serverWork.get()
+  const { pickanddropoff_id: id, status, run = [] } = delivery
+  const others = deliveries.filter(each => each.pickanddropoff_id !== id)
+  if (!isDriving(status)) {
+    $serverWork.set({ deliveries: others, plan })
+    return []
+  }
+  const ids = new Set(run.map(each => each.pickanddropoff_id))
+  const kept = others.filter(each => ids.has(each.pickanddropoff_id))
+  $serverWork.set({ deliveries: [...kept, delivery], plan: run })
+  return [...ids].filter(each => each !== id && !kept.some(known => known.pickanddropoff_id === each))
+}
+
+export function dropServerWork(id: string): void {
+  const { deliveries, plan } = $serverWork.get()
+  $serverWork.set({ deliveries: deliveries.filter(each => each.pickanddropoff_id !== id), plan })
+}
+
+export function startServerWork(deliveries: Delivery[]): void {
+  $serverWork.set({ deliveries, plan: deliveries[0]?.run ?? [] })
+}
+
+export const knownWork = (): string[] => $serverWork.get().deliveries.map(({ pickanddropoff_id: id }) => id)
 
 /** The key of the report that is being sent for the first time. The screen waits for its answer. */
 const $trying = atom('')
@@ -25,11 +55,16 @@ export const $waitingReports = computed(
   (reports, trying) => reports.filter(({ key }) => key !== trying).length
 )
 
-/** The delivery assigned to this driver. */
-export const $activeDelivery = computed([$serverWork, $taken], (work, taken) => {
-  const reached = work && afterReports(work, taken)
-  return reached && isDriving(reached.status) ? reached : null
-})
+/** The stops that are left of all deliveries of this driver, in order. */
+export const $run = computed([$serverWork, $taken], ({ deliveries, plan }, taken) =>
+  runOf(
+    deliveries.map(delivery => afterReports(delivery, taken)),
+    plan
+  )
+)
+
+/** The delivery of the next stop. */
+export const $activeDelivery = computed($run, run => run[0]?.delivery ?? null)
 
 /** Set if the server refused a step after the driver had gone on. */
 export const $refusedLater = atom<ApiError | null>(null)

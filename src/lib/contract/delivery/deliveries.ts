@@ -167,10 +167,15 @@ export const deliverySchema = z.object({
   payment: z.object({ method: z.literal('cash'), at: z.enum(paymentTimes) }),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
   customer: z.object({ first_name: z.string(), phone: z.string() }),
-  /** The driver's newest position, while a driver is assigned. */
+  /** The driver's newest position, while a driver is assigned. The customer doesn't see it before their stop is next. */
   position: z.nullable(positionSchema),
   eta: z.nullable(etaSchema),
   driver_route: z.nullable(driverRouteSchema),
+  /**
+   * Only for a driver with several deliveries: all stops that are left, in order. A delivery keeps its number among
+   * them, from 1.
+   */
+  run: z.optional(z.array(z.object({ pickanddropoff_id: z.string(), stop_id: z.string(), number: z.int() }))),
   history: z.array(
     z.object({ status: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
   ),

@@ -16,6 +16,8 @@ export const offerSchema = z.object({
   expires_at: z.string(),
   /** By road to the pickup, in meters and seconds. */
   to_pickup: z.object({ meters: z.number(), seconds: z.number() }),
+  /** The driver has other deliveries. `to_pickup` is then what this one adds to the way. */
+  on_the_way: z.optional(z.boolean()),
   transport_type: z.enum(transportCodes),
   earning: moneySchema,
   payment_at: z.enum(paymentTimes),

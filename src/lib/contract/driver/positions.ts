@@ -21,6 +21,11 @@ export type Position = z.infer<typeof positionSchema>
 /** Seconds to the next stop with a lower and an upper bound, counted from `at`. */
 export const etaSchema = z.object({
   stop_id: z.string(),
+  /**
+   * How many other stops the driver visits first, if there are any. Until they are done, nobody sees the driver's
+   * position and route here, and the meters are 0, because they would show where other people live.
+   */
+  stops_before: z.optional(z.int()),
   seconds: z.number(),
   low_seconds: z.number(),
   high_seconds: z.number(),

@@ -55,6 +55,13 @@ export const drive = {
   demoDetail: 'Follows the roads automatically',
   offerTitle: 'New offer',
   offerEarn: 'You earn {price}',
+  /** For a driver with several deliveries. */
+  run: {
+    title: 'Next stops',
+    delivery: 'delivery {number} for {name}',
+    offerTitle: 'New offer on your route',
+    adds: 'Adds {distance}, {duration}'
+  },
   toPickup: '{distance} to pickup, {duration}',
   routeSummary: '{distance} trip, {duration}',
   secondsLeft: { one: '{count} second left', other: '{count} seconds left' },

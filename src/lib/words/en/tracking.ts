@@ -30,6 +30,10 @@ export const tracking = {
   failures: pushes.failures,
   /** Heading while there is an ETA. */
   eta: 'Arriving in {time}',
+  stopsFirst: {
+    one: '{count} other stop comes first. The map opens when you’re next.',
+    other: '{count} other stops come first. The map opens when you’re next.'
+  },
   someone: 'The driver',
   place: 'Delivering to',
   driver: 'Your driver',

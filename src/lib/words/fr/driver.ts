@@ -58,6 +58,12 @@ export const drive: typeof english = {
   demoDetail: 'Suit les routes automatiquement',
   offerTitle: 'Nouvelle offre',
   offerEarn: 'Vous gagnez {price}',
+  run: {
+    title: 'Prochains arrêts',
+    delivery: 'livraison {number} pour {name}',
+    offerTitle: 'Nouvelle offre sur votre trajet',
+    adds: '{distance} de plus, {duration}'
+  },
   toPickup: '{distance} jusqu’au retrait, {duration}',
   routeSummary: 'Trajet de {distance}, {duration}',
   secondsLeft: { one: 'encore {count} seconde', other: 'encore {count} secondes' },

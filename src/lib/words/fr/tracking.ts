@@ -28,6 +28,10 @@ export const tracking: typeof englishTracking = {
   },
   failures: pushes.failures,
   eta: 'Arrivée dans {time}',
+  stopsFirst: {
+    one: 'Il y a {count} autre arrêt avant le vôtre. La carte s’ouvrira ensuite.',
+    other: 'Il y a {count} autres arrêts avant le vôtre. La carte s’ouvrira ensuite.'
+  },
   someone: 'Le chauffeur',
   place: 'Livraison à',
   driver: 'Votre chauffeur',

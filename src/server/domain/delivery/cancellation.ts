@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Cancellation, cancelDelivery } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../../lib/rules/cancellation.ts'
+import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { withdrawOffers } from '../matching/offers.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
@@ -52,7 +53,7 @@ type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
  */
 export function cancel(context: Context, viewer: Viewer, id: string, body: Cancel): Promise<void> {
   return inTransaction(context, async work => {
-    const { delivery } = await lockDelivery(work.transaction, id)
+    const { delivery, stops } = await lockDelivery(work.transaction, id)
     own(delivery, viewer)
     if (!customerMayCancel(delivery.status)) {
       throw new ProductError(
@@ -74,6 +75,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
       actor: 'customer',
       actorId: viewer.userId,
       reason: text,
+      from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
       set: { cancellation: { by: 'customer', reason: text, fee, currency: delivery.price.currency } }
     })

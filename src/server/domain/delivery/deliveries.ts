@@ -13,7 +13,7 @@ import { sketchOf } from '../../../lib/rules/outline.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { newestNumber } from '../../live/events.ts'
-import type { ActiveDelivery } from '../driver/active-delivery.ts'
+import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { type ListQuery, selectDeliveries } from './delivery-search.ts'
 import { etaNow } from './eta-now.ts'
 import { presentCancellation, presentHistory, presentSummary } from './delivery-presenter.ts'
@@ -40,6 +40,9 @@ export async function presentDelivery(
   const driverId = isDriving(delivery.status) ? delivery.driverId : null
   const presence = driverId ? context.presence.of(driverId) : undefined
   const found = driverId ? await etaNow(context, id, driverId) : null
+  const run = driverId ? await context.runs.of(driverId) : null
+  const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
+  const isShared = run !== null && hasOthers(run, id)
   return {
     ...presentSummary({ delivery, stops: record.stops, driver: driver ?? undefined, type, side }),
     packages: packages.map(each => ({
@@ -58,9 +61,18 @@ export async function presentDelivery(
       geometry: delivery.route.geometry
     },
     customer: { first_name: customer.firstName, phone: customer.phone },
-    position: presence?.position ?? null,
+    position: isShown ? (presence?.position ?? null) : null,
     eta: found?.eta ?? null,
     driver_route: found?.driverRoute ?? null,
+    ...(side === 'driver' && isShared
+      ? {
+          run: run.stops.map(({ deliveryId, stopId, number }) => ({
+            pickanddropoff_id: deliveryId,
+            stop_id: stopId,
+            number
+          }))
+        }
+      : {}),
     history: presentHistory(history),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? record.rating : null,
@@ -122,12 +134,12 @@ export async function getDriverRoute(
   viewer: Viewer,
   id: string
 ): Promise<DriverRouteAnswer> {
-  const active: ActiveDelivery | null = await context.activeDeliveries.of(viewer.userId)
-  if (!active || active.deliveryId !== id) throw new ProductError('not-found')
+  const run = await context.runs.of(viewer.userId)
+  if (run?.stops[0]?.deliveryId !== id) throw new ProductError('not-found')
   const presence = context.presence.of(viewer.userId)
   if (!presence)
     throw new ProductError('driver-offline', 'Send your position first. The route starts where you are.')
-  const found = await context.etaEngine.driverRoute(active, presence.position, context.now())
+  const found = await context.etaEngine.driverRoute(run, presence.position, context.now())
   if (!found) throw new ProductError('no-route')
   return { ...found.driverRoute, turns: found.turns }
 }

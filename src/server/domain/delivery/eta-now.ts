@@ -1,18 +1,37 @@
+import type { DriverRoute, Eta } from '../../../lib/contract/driver/positions.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import type { Run } from '../driver/runs.ts'
 
 /**
- * Returns the route and the ETA of a delivery that a driver is carrying out. Returns null if the driver has no position
+ * Returns the ETAs of a run by stop, and the driver's route to the next one. Returns null if the driver has no position
  * or no engine responds, so that a page can show the delivery without a route.
  */
-export async function etaNow(context: Context, deliveryId: string, driverId: string) {
-  const active = await context.activeDeliveries.of(driverId)
-  const presence = active ? context.presence.of(active.driverId) : undefined
-  if (!active || !presence || active.deliveryId !== deliveryId) return null
+export async function etasNow(context: Context, run: Run) {
+  const presence = context.presence.of(run.driverId)
+  if (!presence) return null
   try {
-    return await context.etaEngine.driverRoute(active, presence.position, context.now())
+    return await context.etaEngine.driverRoute(run, presence.position, context.now())
   } catch (error) {
     if (error instanceof ProductError && error.code === 'engine-unavailable') return null
     throw error
+  }
+}
+
+export interface EtaNow {
+  eta: Eta | null
+  /** Null while it would show a stop of another delivery. */
+  driverRoute: DriverRoute | null
+}
+
+/** Returns what the participants of one delivery of a run see. */
+export async function etaNow(context: Context, deliveryId: string, driverId: string): Promise<EtaNow | null> {
+  const run = await context.runs.of(driverId)
+  const own = run?.stops.find(stop => stop.deliveryId === deliveryId)
+  const found = run && own ? await etasNow(context, run) : null
+  if (!found || !own) return null
+  return {
+    eta: found.etas.get(own.stopId) ?? null,
+    driverRoute: found.driverRoute.stop_id === own.stopId && !found.isHidden ? found.driverRoute : null
   }
 }

@@ -1,16 +1,15 @@
 /**
- * Keeps the route and ETA of each active delivery: the next stop, the streets and the duration. The process that
- * receives the positions keeps them and finds a new route when the driver leaves the current one. Positions never
- * wait for a route: it's sent when it's found.
+ * Keeps the route and the ETAs of each driver's run: the streets to the next stop, and the times of all stops. The
+ * process that receives the positions keeps them and finds a new route when the driver leaves the current one.
+ * Positions never wait for a route: it's sent when it's found.
  */
-import type { Point } from '../../../lib/geo.ts'
 import type { Turn } from '../../../lib/contract/places/places.ts'
 import type { Eta, Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
-import { type MeasuredRoute, measureRoute, projectOn } from '../../../lib/map/along-route.ts'
-import { etaBounds } from '../../../lib/rules/eta.ts'
+import { projectOn } from '../../../lib/map/along-route.ts'
 import type { Maps } from '../../providers/maps/maps.ts'
-import { type Leg, RegionError } from '../../region/types.ts'
-import type { ActiveDelivery } from '../driver/active-delivery.ts'
+import { isShownTo, type Run } from '../driver/runs.ts'
+import { createLaterLegs, type LaterLegs } from './later-legs.ts'
+import { driverRouteOf, etasOf, findRoute, type FollowedRoute } from './driver-route.ts'
 
 /**
  * If the driver is farther from the route than this (plus the
@@ -21,15 +20,10 @@ const offRouteMeters = 45
 const sendEveryMilliseconds = 3_000
 /** If no route was found, the next attempt is after this many milliseconds. */
 const lookAgainMilliseconds = 5_000
-/** Below this speed (m/s), a heading isn't reliable. */
-const movingSpeed = 1.5
-
-interface Followed {
-  stopId: string
-  leg: Leg
-  measured: MeasuredRoute
-  speedFactor: number
+interface Followed extends FollowedRoute {
   strikes: number
+  /** Whether it begins where the position is hidden. */
+  isHidden: boolean
   sentAt: number
 }
 
@@ -38,7 +32,8 @@ interface Sought {
   stopId: string
   /** Undefined after no route was found. */
   finding: Promise<Followed | null> | undefined
-  /** The newest position during the calculation, and its time. */
+  /** The newest run and position during the calculation, and the time. */
+  run: Run
   position: Position
   at: Date
   /** Called when the route is found. */
@@ -47,28 +42,29 @@ interface Sought {
 }
 
 export interface Followup {
+  /** Whether the route is hidden from the customer. */
+  isHidden: boolean
   /** Present if the driver has a new route. */
   driverRoute?: DriverRoute
-  /** Present if an update of the ETA is due. */
-  eta?: Eta
+  /** By stop, in the order of the run. Present if an update is due. */
+  etas?: Map<string, Eta>
 }
 
 export interface EtaEngine {
   /**
-   * Processes a position of a driver with an active delivery. Calls `send` with updates: immediately for an ETA,
+   * Processes a position of a driver with a run. Calls `send` with updates: immediately for an ETA,
    * later for a new route. Never throws and never waits.
    */
-  follow(active: ActiveDelivery, position: Position, now: Date, send: (followup: Followup) => void): void
+  follow(run: Run, position: Position, now: Date, send: (followup: Followup) => void): void
   /**
    * Returns the route and its turns from this position, or the current route if the driver is still on it. Returns
    * null if no road leads to the stop. Throws ProductError 'engine-unavailable'.
    */
   driverRoute(
-    active: ActiveDelivery,
+    run: Run,
     position: Position,
     now: Date
-  ): Promise<{ driverRoute: DriverRoute; turns: Turn[]; eta: Eta } | null>
-  forget(deliveryId: string): void
+  ): Promise<{ driverRoute: DriverRoute; turns: Turn[]; etas: Map<string, Eta>; isHidden: boolean } | null>
 }
 
 /**
@@ -76,27 +72,40 @@ export interface EtaEngine {
  * the demo's drivers are, so that ETAs are right for the viewer.
  */
 export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine {
+  /** Both by driver. */
   const followed = new Map<string, Followed>()
   const sought = new Map<string, Sought>()
+  const later: LaterLegs = createLaterLegs(maps)
 
   /** Starts to find a route. Returns undefined if there is no stop to drive to. */
-  function begin(active: ActiveDelivery, position: Position, at: Date): Sought | undefined {
-    const { deliveryId, target, speedFactor } = active
+  function begin(run: Run, position: Position, at: Date): Sought | undefined {
+    const [target] = run.stops
     if (!target) return undefined
-    const { stopId } = target
-    const entry: Sought = { stopId, finding: undefined, position, at, send: undefined, lookAgainAt: 0 }
-    sought.set(deliveryId, entry)
-    entry.finding = legFrom(maps, position, target, at).then(leg => {
-      if (!leg) return null
-      const measured = measureRoute(leg.geometry)
-      const found: Followed = { stopId, leg, measured, speedFactor, strikes: 0, sentAt: 0 }
+    const entry: Sought = {
+      stopId: target.stopId,
+      finding: undefined,
+      run,
+      position,
+      at,
+      send: undefined,
+      lookAgainAt: 0
+    }
+    sought.set(run.driverId, entry)
+    entry.finding = findRoute(maps, position, target, run.speedFactor, at).then(route => {
+      if (!route) return null
+      const isHidden = !isShownTo(run, target.deliveryId, position)
+      const found: Followed = { ...route, isHidden, strikes: 0, sentAt: 0 }
       // The delivery ended or has another target by now, so this route is no longer needed.
-      if (sought.get(deliveryId) !== entry) return found
-      sought.delete(deliveryId)
-      followed.set(deliveryId, found)
+      if (sought.get(run.driverId) !== entry) return found
+      sought.delete(run.driverId)
+      followed.set(run.driverId, found)
       if (entry.send) {
         found.sentAt = entry.at.getTime()
-        entry.send({ driverRoute: driverRouteOf(found), eta: etaOf(found, entry.position, entry.at, pace) })
+        entry.send({
+          isHidden,
+          driverRoute: driverRouteOf(found),
+          etas: timesOf(entry.run, found, entry.position, entry.at)
+        })
       }
       return found
     })
@@ -109,92 +118,54 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
     return entry
   }
 
-  function current(active: ActiveDelivery): Followed | undefined {
-    const route = followed.get(active.deliveryId)
-    return route && route.stopId === active.target?.stopId ? route : undefined
+  function timesOf(run: Run, route: Followed, position: Position, now: Date): Map<string, Eta> {
+    return etasOf(run, route, later.known(run, now), { position, now, pace, isHidden: route.isHidden })
+  }
+
+  function current(run: Run): Followed | undefined {
+    const route = followed.get(run.driverId)
+    return route && route.stopId === run.stops[0]?.stopId ? route : undefined
   }
 
   /** Returns the route if the driver is still on it. Returns undefined if a new one is needed. */
-  function holding(active: ActiveDelivery, position: Position): Followed | undefined {
-    const route = current(active)
+  function holding(run: Run, position: Position): Followed | undefined {
+    const route = current(run)
     if (!route) return undefined
+    // The customer gets a route that begins where the driver is now.
+    if (route.isHidden && isShownTo(run, run.stops[0]?.deliveryId ?? '', position)) return undefined
     const { away } = projectOn(route.measured, position)
     route.strikes = away > offRouteMeters + Math.min(position.accuracy ?? 0, 50) ? route.strikes + 1 : 0
     return route.strikes >= 2 ? undefined : route
   }
 
   return {
-    follow(active, position, now, send) {
-      const route = holding(active, position)
+    follow(run, position, now, send) {
+      const route = holding(run, position)
       if (route) {
         if (now.getTime() - route.sentAt < sendEveryMilliseconds) return
         route.sentAt = now.getTime()
-        send({ eta: etaOf(route, position, now, pace) })
+        send({ isHidden: route.isHidden, etas: timesOf(run, route, position, now) })
         return
       }
-      const earlier = sought.get(active.deliveryId)
-      const isSought = earlier !== undefined && earlier.stopId === active.target?.stopId
+      const earlier = sought.get(run.driverId)
+      const isSought = earlier !== undefined && earlier.stopId === run.stops[0]?.stopId
       // Don't retry a failed calculation with every position.
       if (isSought && !earlier.finding && now.getTime() < earlier.lookAgainAt) return
-      const entry = isSought && earlier.finding ? earlier : begin(active, position, now)
-      if (entry) Object.assign(entry, { position, at: now, send } satisfies Partial<Sought>)
+      const entry = isSought && earlier.finding ? earlier : begin(run, position, now)
+      if (entry) Object.assign(entry, { run, position, at: now, send } satisfies Partial<Sought>)
     },
-    async driverRoute(active, position, now) {
-      const begun = sought.get(active.deliveryId)
-      const entry = begun?.finding && begun.stopId === active.target?.stopId ? begun : undefined
-      const following = current(active) ?? (await (entry ?? begin(active, position, now))?.finding)
+    async driverRoute(run, position, now) {
+      const begun = sought.get(run.driverId)
+      const entry = begun?.finding && begun.stopId === run.stops[0]?.stopId ? begun : undefined
+      const following = current(run) ?? (await (entry ?? begin(run, position, now))?.finding)
       if (!following) return null
+      await later.find(run, now)
       return {
         driverRoute: driverRouteOf(following),
         turns: following.leg.turns,
-        eta: etaOf(following, position, now, pace)
+        etas: timesOf(run, following, position, now),
+        isHidden: following.isHidden
       }
-    },
-    forget(deliveryId) {
-      followed.delete(deliveryId)
-      sought.delete(deliveryId)
     }
-  }
-}
-
-/** Returns the leg to the target, or null if no road reaches the driver. The delivery continues without a route. */
-async function legFrom(
-  maps: Pick<Maps, 'route'>,
-  position: Position,
-  target: Point,
-  now: Date
-): Promise<Leg | null> {
-  const moving = (position.speed ?? 0) >= movingSpeed && position.heading !== null
-  try {
-    const { legs } = await maps.route({
-      stops: [position, target],
-      departAt: now,
-      ...(moving && position.heading !== null ? { heading: position.heading % 360 } : {})
-    })
-    return legs[0] ?? null
-  } catch (error) {
-    if (error instanceof RegionError) return null
-    throw error
-  }
-}
-
-function driverRouteOf(following: Followed): DriverRoute {
-  return {
-    stop_id: following.stopId,
-    meters: following.leg.meters,
-    seconds: following.leg.seconds / following.speedFactor,
-    geometry: following.leg.geometry
-  }
-}
-
-function etaOf(following: Followed, position: Position, now: Date, pace: number): Eta {
-  const { along } = projectOn(following.measured, position)
-  const share = following.measured.length > 0 ? 1 - along / following.measured.length : 0
-  const seconds = ((following.leg.seconds / following.speedFactor) * share) / pace
-  return {
-    stop_id: following.stopId,
-    meters: Math.round(following.leg.meters * share),
-    ...etaBounds(seconds),
-    at: now.toISOString()
   }
 }

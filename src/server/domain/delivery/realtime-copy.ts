@@ -6,12 +6,14 @@ import { deliveries } from '../../db/schema.ts'
 
 /** Updates the copy after a transition. A copy exists only while a driver is bound to the delivery. */
 export function copyStatus(
-  { realtimeDatabase }: Pick<Context, 'realtimeDatabase'>,
+  { realtimeDatabase, config }: Pick<Context, 'realtimeDatabase' | 'config'>,
   userIds: readonly string[],
   deliveryId: string,
   status: DeliveryStatus
 ): void {
-  if (isDriving(status)) realtimeDatabase?.show(userIds, deliveryId, { status })
+  // The next stop may be of another delivery. If it isn't, the next position follows soon.
+  const position = config.deliveriesPerRun > 1 ? { position: null } : {}
+  if (isDriving(status)) realtimeDatabase?.show(userIds, deliveryId, { status, ...position })
   else realtimeDatabase?.remove(userIds, deliveryId)
 }
 

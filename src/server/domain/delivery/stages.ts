@@ -4,7 +4,7 @@ import type { releaseDelivery, reportStage } from '../../../lib/contract/deliver
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { plausibleTime } from '../../../lib/rules/device-time.ts'
-import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
+import { after, applyStage, nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/delivery-tables.ts'
 import { stops } from '../../db/schema.ts'
@@ -96,6 +96,7 @@ export async function reportStageOf(
       actor: 'driver',
       actorId: viewer.userId,
       stopId: target?.id ?? null,
+      from: target,
       reason: report.reason ?? null,
       deviceAt,
       notify: result.notify,
@@ -130,7 +131,7 @@ type Release = z.output<NonNullable<typeof releaseDelivery.body>>
 /** Releases a delivery before pickup. It returns to `searching`, with the full search time. */
 export function release(context: Context, viewer: Viewer, id: string, body: Release): Promise<void> {
   return inTransaction(context, async work => {
-    const { delivery } = await lockOwn(work, viewer, id)
+    const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
     if (!after(delivery.status, 'release')) throw new ProductError('illegal-transition')
     const reason = context.reference.reasons.find(candidate => candidate.id === body.cancellation_reason_id)
     if (
@@ -146,8 +147,10 @@ export function release(context: Context, viewer: Viewer, id: string, body: Rele
       actorId: viewer.userId,
       reason: reason?.name ?? null,
       drivers: [viewer.userId],
+      from: nextStop(delivery.status, stopRows),
       set: {
         driverId: null,
+        slot: 0,
         searchStartedAt: work.now,
         searchExpiresAt: new Date(work.now.getTime() + context.config.searchSeconds * 1000)
       }

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Actor, DeliveryStatus, NotificationType } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
+import type { Point } from '../../../lib/geo.ts'
 import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { ledger } from '../../db/delivery-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
+import { changeRun } from '../driver/run-changes.ts'
 import { copyStatus } from './realtime-copy.ts'
 import { notify } from '../notifications/notifications.ts'
 import { driverOf, type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
@@ -24,6 +26,8 @@ export interface Change {
   notify?: NotificationType | null
   /** Other columns of the delivery that change in the same transition. */
   set?: Partial<typeof deliveries.$inferInsert>
+  /** The stop of a report, or the one that the driver was heading for. */
+  from?: Point | undefined
   /** Stops that change. */
   stops?: { id: string; set: Partial<typeof stops.$inferInsert> }[]
   /** Drivers who get an event. The default is the delivery's driver. */
@@ -37,8 +41,8 @@ export interface Change {
  */
 export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
   const { transaction, now } = work
-  const { delivery } = change
-  const status = after(delivery.status, change.action)
+  const { delivery, action } = change
+  const status = after(delivery.status, action)
   if (!status) throw new ProductError('illegal-transition')
   await transaction.insert(ledger).values({
     deliveryId: delivery.id,
@@ -57,6 +61,11 @@ export async function applyChange(context: Context, work: Work, change: Change):
     .where(eq(deliveries.id, delivery.id))
   for (const stop of change.stops ?? []) {
     await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
+  }
+  const { driverId } = delivery
+  if (driverId && !action.startsWith('arrive')) {
+    const from = change.from
+    await changeRun(context, work, driverId, { deliveryId: delivery.id, status, from })
   }
   const bound = change.drivers ?? [change.set?.driverId ?? delivery.driverId]
   const update = {

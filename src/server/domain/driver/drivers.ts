@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { DriverProfile } from '../../../lib/contract/account/accounts.ts'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { postPositions, setDriverStatus } from '../../../lib/contract/driver/driver.ts'
+import type { Position } from '../../../lib/contract/driver/positions.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { deliveries, drivers, offers } from '../../db/schema.ts'
@@ -12,6 +13,7 @@ import { profileOf } from '../account/profile.ts'
 import { requireApproved } from './approval.ts'
 import { closeOffer } from '../matching/offers.ts'
 import { emitTransient } from '../core/work.ts'
+import { isShownTo, type Run, type RunStop } from './runs.ts'
 
 /** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
 export async function setStatus(
@@ -93,20 +95,44 @@ export async function takePositions(
     position: newest,
     receivedAt: now.getTime()
   })
-  const active = await context.activeDeliveries.of(viewer.userId)
-  context.positionHistory.add(viewer.userId, batch.installation_id, active?.deliveryId ?? null, fresh, now)
-  if (!active) return answer
+  const run = await context.runs.of(viewer.userId)
+  const next = run?.stops[0]
+  const shownTo = run && next && isShownTo(run, next.deliveryId, newest) ? next.deliveryId : null
+  context.positionHistory.add(viewer.userId, batch.installation_id, shownTo, fresh, now)
+  if (run && next) showPosition(context, run, next, newest, shownTo !== null)
+  return answer
+}
 
-  const id = { pickanddropoff_id: active.deliveryId }
-  emitTransient(context, active.customerId, 'driver.position', { ...id, position: newest })
-  context.realtimeDatabase?.show([active.customerId, viewer.userId], active.deliveryId, { position: newest })
-  context.etaEngine.follow(active, newest, now, ({ driverRoute, eta }) => {
-    for (const userId of [active.customerId, viewer.userId]) {
-      if (driverRoute) emitTransient(context, userId, 'route.updated', { ...id, driver_route: driverRoute })
+/**
+ * Shows a position and the route to the participants of the next stop's delivery. The customers of the driver's other
+ * deliveries get only an ETA, because the way there would show where others live.
+ */
+function showPosition(context: Context, run: Run, next: RunStop, position: Position, isShown: boolean): void {
+  const { deliveryId, customerId } = next
+  const id = { pickanddropoff_id: deliveryId }
+  if (isShown) {
+    emitTransient(context, customerId, 'driver.position', { ...id, position })
+    context.realtimeDatabase?.show([customerId, run.driverId], deliveryId, { position })
+  }
+  context.etaEngine.follow(run, position, context.now(), ({ driverRoute, etas, isHidden }) => {
+    const eta = etas?.get(next.stopId)
+    for (const userId of [customerId, run.driverId]) {
+      const isForAll = !isHidden || userId === run.driverId
+      if (driverRoute && isForAll)
+        emitTransient(context, userId, 'route.updated', { ...id, driver_route: driverRoute })
       if (eta) emitTransient(context, userId, 'eta.updated', { ...id, eta })
     }
+    const told = new Set([deliveryId])
+    for (const stop of run.stops) {
+      const later = told.has(stop.deliveryId) ? undefined : etas?.get(stop.stopId)
+      told.add(stop.deliveryId)
+      if (!later) continue
+      emitTransient(context, stop.customerId, 'eta.updated', {
+        pickanddropoff_id: stop.deliveryId,
+        eta: later
+      })
+    }
   })
-  return answer
 }
 
 async function isOnline(context: Context, viewer: Viewer): Promise<boolean> {

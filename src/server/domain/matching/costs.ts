@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import type { RoutedCost } from '../../region/types.ts'
 
 /** Used without an engine: the ratio of road distance to straight-line distance, and the average city speed in m/s. */
-const detour = 1.35
-const cityPace = 6.5
+export const detour = 1.35
+export const cityPace = 6.5
 
 export interface TravelTimes {
   /** One entry per origin, in meters and seconds. Null if there is no route. */

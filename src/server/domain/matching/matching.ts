@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Matching } from '../../../lib/contract/matching.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { openRings } from '../../../lib/rules/matching.ts'
+import { type Candidate, openRings } from '../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { offers } from '../../db/schema.ts'
 import { driversOf, findDelivery, sideOf, type StopRow } from '../delivery/delivery-queries.ts'
@@ -26,17 +26,15 @@ export async function getMatching(context: Context, viewer: Viewer, id: string):
     return {
       first_name: driver?.firstName ?? '',
       transport_type: driver?.code ?? 'car',
-      meters: Math.round(offer.meters),
-      seconds: Math.round(offer.seconds),
+      ...shownCost({ ...offer, onTheWay: offer.run !== null }),
       status: offer.status,
       offered_at: offer.createdAt.toISOString(),
       expires_at: offer.dueAt.toISOString(),
       why: offer.why,
       // The customer sees how far the others were, but not who they are.
-      candidates: offer.candidates.map(({ driverId, meters, seconds }) => ({
-        meters: Math.round(meters),
-        seconds: Math.round(seconds),
-        chosen: driverId === offer.driverId
+      candidates: offer.candidates.map(candidate => ({
+        ...shownCost(candidate),
+        chosen: candidate.driverId === offer.driverId
       }))
     }
   })
@@ -50,6 +48,13 @@ export async function getMatching(context: Context, viewer: Viewer, id: string):
     rings: started ? openRings((until.getTime() - started.getTime()) / 1000) : [],
     asked
   }
+}
+
+/** Rounds what depends on the stops of a driver's other deliveries, so that it doesn't show where they are. */
+function shownCost({ meters, seconds, onTheWay }: Pick<Candidate, 'meters' | 'seconds' | 'onTheWay'>) {
+  return onTheWay
+    ? { meters: 0, seconds: Math.ceil(seconds / 60) * 60, on_the_way: true }
+    : { meters: Math.round(meters), seconds: Math.round(seconds) }
 }
 
 function pickupOf(stops: StopRow[]): Point {

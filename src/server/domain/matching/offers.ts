@@ -13,6 +13,7 @@ import { requireApproved } from '../driver/approval.ts'
 import { lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
 import { applyChange } from '../delivery/transition.ts'
+import { claimSlot } from '../driver/run-changes.ts'
 import { inTransaction, emitTransient, type Work } from '../core/work.ts'
 
 /** Returns the offers that are open for this driver, with the details needed to decide. */
@@ -41,6 +42,7 @@ export async function listOffers(
       offered_at: offer.createdAt.toISOString(),
       expires_at: offer.dueAt.toISOString(),
       to_pickup: { meters: offer.meters, seconds: offer.seconds },
+      ...(offer.run ? { on_the_way: true } : {}),
       transport_type: type?.code ?? 'car',
       earning: earningOf(delivery.price),
       payment_at: delivery.paymentAt,
@@ -97,6 +99,7 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
       if (offer.status !== 'open' || offer.dueAt <= now || !after(delivery.status, 'accept')) {
         throw new ProductError('offer-closed')
       }
+      const slot = await claimSlot(context, work, viewer.userId, offer.run)
       await transaction.update(offers).set({ status: 'accepted', answeredAt: now }).where(eq(offers.id, id))
       await applyChange(context, work, {
         delivery,
@@ -104,14 +107,14 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
         actor: 'driver',
         actorId: viewer.userId,
         notify: 'accepted_response',
-        set: { driverId: viewer.userId, stageSeq: -1 }
+        set: { driverId: viewer.userId, slot, stageSeq: -1 }
       })
       // Messages to this driver from before a release are no longer visible.
       await forgetUnread(transaction, deliveryId, viewer.userId)
     })
   } catch (error) {
-    // The partial unique index guarantees at most one active delivery per driver.
-    if (violatedConstraint(error) === 'one_delivery_a_driver') throw new ProductError('driver-busy')
+    // The partial unique index guarantees at most one active delivery per slot of a driver.
+    if (violatedConstraint(error) === 'one_delivery_a_slot') throw new ProductError('driver-busy')
     throw error
   }
   return deliveryId

@@ -1,45 +1,23 @@
 /** A round of matching: decides for all searches together which driver gets which offer. */
-import { setImmediate } from 'node:timers/promises'
-import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import {
-  type Candidate,
   decide,
   mayContact,
   reasonFor,
   ringAround,
   routedCandidates,
-  searchRadius,
-  type Workload
+  searchRadius
 } from '../../../lib/rules/matching.ts'
-import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import type { Near } from '../driver/driver-cells.ts'
-import { estimateTimes, startTimeLimit, type StartTimeLimit, travelTimesTo } from './costs.ts'
+import { type Considered, type Found, type Round, routeAll, routingMilliseconds } from './candidates.ts'
+import { startTimeLimit } from './costs.ts'
 import { beginScheduled, closeDueOffers, expireSearches } from './deadlines.ts'
 import { type Decision, makeOffers } from './make-offers.ts'
-import { countSearches, readAvailable, readSearches, type Search } from './searches.ts'
+import { type Availability, countSearches, readAvailable, readSearches, type Search } from './searches.ts'
 
-/** How long routing may take in a round, because rounds must be at most a second apart. */
-const routingMilliseconds = { firstCall: 500, all: 700 }
 /** A search without a driver looks at more drivers this many times in a round, each time at twice as many. */
 const attempts = 4
-
-/** A search with the drivers that it has looked at in this round. */
-interface Considered {
-  search: Search
-  looked: Map<string, Near<DriverPresence>>
-  candidates: Candidate[]
-  basis: TimesBasis
-  chosen: Candidate | undefined
-}
-
-interface Round {
-  context: Context
-  startLimit: StartTimeLimit
-  /** The time left for routing. */
-  milliseconds: number
-}
 
 /**
  * Runs one round: closes expired offers and searches, begins scheduled deliveries, and makes the next offer for each
@@ -77,9 +55,10 @@ async function decideWith(round: Round, searches: Search[], simulated: boolean):
     looked: new Map(),
     candidates: [],
     basis: 'road',
-    chosen: undefined
+    chosen: undefined,
+    extensions: []
   }))
-  const available = new Map<string, Workload>()
+  const available = new Map<string, Availability>()
   for (let attempt = 0; attempt < attempts; attempt++) {
     const added = new Map<Considered, Near<DriverPresence>[]>()
     for (const each of all) {
@@ -119,66 +98,20 @@ function lookFurther(
   return near
 }
 
-/** Adds the available ones of `added` to the candidates. One search's slow or failing engine holds up no other. */
-async function routeAll(
-  round: Round,
-  added: Map<Considered, Near<DriverPresence>[]>,
-  available: ReadonlyMap<string, Workload>
-): Promise<void> {
-  const began = performance.now()
-  const calls: Promise<void>[] = []
-  for (const [each, near] of added) {
-    const free = near.filter(({ driver }) => available.has(driver.driverId)).map(({ driver }) => driver)
-    if (free.length === 0) continue
-    calls.push(route(round, each, free))
-    // The region's own router computes without a pause, and requests must not wait for all of a round.
-    await setImmediate()
-  }
-  await Promise.all(calls)
-  round.milliseconds -= performance.now() - began
-}
-
-async function route(round: Round, each: Considered, added: DriverPresence[]): Promise<void> {
-  const { context, startLimit, milliseconds } = round
-  const { pickup, transportTypeId } = each.search
-  const factor = context.reference.transportTypes.find(({ id }) => id === transportTypeId)?.speed_factor ?? 1
-  const candidatesBy = (
-    drivers: DriverPresence[],
-    costs: Awaited<ReturnType<typeof travelTimesTo>>['costs']
-  ) =>
-    drivers.flatMap(({ driverId }, index): Candidate[] => {
-      const cost = costs[index]
-      return cost ? [{ driverId, meters: cost.meters, seconds: vehicleSeconds(cost.seconds, factor) }] : []
-    })
-  const origins = added.map(({ position }) => position)
-  const times =
-    each.basis === 'road' && milliseconds > 0
-      ? await travelTimesTo(
-          context,
-          pickup,
-          origins,
-          startLimit(Math.min(milliseconds, routingMilliseconds.firstCall))
-        )
-      : estimateTimes(pickup, origins)
-  if (times.basis !== each.basis) {
-    // Times by road can't be compared with estimates, so all of this search's times are estimates from now on.
-    each.basis = times.basis
-    const known = each.candidates.flatMap(({ driverId }) => each.looked.get(driverId)?.driver ?? [])
-    const { costs } = estimateTimes(
-      pickup,
-      known.map(({ position }) => position)
-    )
-    each.candidates = candidatesBy(known, costs)
-  }
-  each.candidates.push(...candidatesBy(added, times.costs))
-}
-
-function decisionOf({ search, looked, candidates, basis }: Considered, chosen: Candidate): Decision {
+function decisionOf({ search, looked, candidates, basis }: Considered, { run, ...chosen }: Found): Decision {
   return {
     deliveryId: search.deliveryId,
     chosen,
     ringMeters: ringAround(looked.get(chosen.driverId)?.meters ?? 0),
     why: reasonFor(chosen, candidates, basis),
-    candidates: candidates.toSorted((one, other) => one.seconds - other.seconds)
+    candidates: candidates
+      .map(({ driverId, meters, seconds, onTheWay }) => ({
+        driverId,
+        meters,
+        seconds,
+        ...(onTheWay ? { onTheWay } : {})
+      }))
+      .toSorted((one, other) => one.seconds - other.seconds),
+    run: run ?? null
   }
 }

@@ -65,11 +65,19 @@ export async function readSearches(context: Context): Promise<Search[]> {
   }))
 }
 
+export interface Availability extends Workload {
+  /** The number of the driver's active deliveries. */
+  active: number
+}
+
 /**
  * Returns which of the drivers can get an offer now, with their recent work. The index of online drivers then skips
- * those who are on a delivery.
+ * those who can't get another delivery. A simulated driver has one at a time.
  */
-export async function readAvailable(context: Context, driverIds: string[]): Promise<Map<string, Workload>> {
+export async function readAvailable(
+  context: Context,
+  driverIds: string[]
+): Promise<Map<string, Availability>> {
   const changed = new Set<string>()
   const endListening = context.bus.subscribe(topics.driverChanged, driverId => changed.add(driverId))
   try {
@@ -77,21 +85,22 @@ export async function readAvailable(context: Context, driverIds: string[]): Prom
     const { rows } = await context.orm.execute<{
       id: string
       available: boolean
-      driving: boolean
+      active: number
+      full: boolean
       recent: number
       busy_until: number | null
     }>(sql`
-      select ${drivers.userId} as id, driving,
-        ${drivers.online} and ${drivers.approval} = 'approved' and not driving and not exists (
+      select ${drivers.userId} as id, active, "full",
+        ${drivers.online} and ${drivers.approval} = 'approved' and not "full" and not exists (
           select 1 from ${offers} where ${offers.driverId} = ${drivers.userId} and ${offers.status} = 'open'
         ) as available,
         recent, extract(epoch from greatest(offered, driven))::float8 * 1000 as busy_until
       from ${drivers}
       cross join lateral (
-        select exists (
-          select 1 from ${deliveries}
-          where ${deliveries.driverId} = ${drivers.userId} and ${isAmong(deliveries.status, drivingStatuses)}
-        ) as driving
+        select count(*)::int as active,
+          count(*) >= case when ${drivers.simulated} then 1 else ${context.config.deliveriesPerRun}::int end as "full"
+        from ${deliveries}
+        where ${deliveries.driverId} = ${drivers.userId} and ${isAmong(deliveries.status, drivingStatuses)}
       ) as work
       cross join lateral (
         select count(*)::int as recent, max(coalesce(${offers.answeredAt}, ${offers.createdAt})) as offered
@@ -103,13 +112,16 @@ export async function readAvailable(context: Context, driverIds: string[]): Prom
         where ${deliveries.driverId} = ${drivers.userId} order by ${deliveries.id} desc limit 1
       ) as driven on true
       where ${drivers.userId} = any(${sql.param(driverIds)}::text[])`)
-    for (const { id, driving } of rows) {
+    for (const { id, full } of rows) {
       // A driver who changed during the statement may be free already.
-      if (driving && !changed.has(id)) context.presence.setBusy(id, context.now())
+      if (full && !changed.has(id)) context.presence.setBusy(id, context.now())
     }
     const available = rows.filter(row => row.available)
     return new Map(
-      available.map(({ id, recent, busy_until }) => [id, { recentOffers: recent, busyUntil: busy_until }])
+      available.map(({ id, recent, busy_until, active }) => [
+        id,
+        { recentOffers: recent, busyUntil: busy_until, active }
+      ])
     )
   } finally {
     endListening()

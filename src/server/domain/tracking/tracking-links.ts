@@ -26,6 +26,8 @@ import {
   sideOf,
   type StopRow
 } from '../delivery/delivery-queries.ts'
+import { etasNow } from '../delivery/eta-now.ts'
+import { hasOthers, isShownTo } from '../driver/runs.ts'
 import { inTransaction } from '../core/work.ts'
 
 /** Derives a link's token from its id. So the token isn't stored, and the customer can still copy the link later. */
@@ -173,17 +175,15 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const { record, stop } = await openLink(context, token)
   const { delivery } = record
   const driver = delivery.driverId ? await driverOf(context.orm, delivery.driverId) : undefined
-  const active =
-    isDriving(delivery.status) && delivery.driverId
-      ? await context.activeDeliveries.of(delivery.driverId)
-      : null
-  const theirs = active?.deliveryId === delivery.id && active.target?.stopId === stop.id
-  const presence = theirs && active ? context.presence.of(active.driverId) : undefined
+  const run =
+    isDriving(delivery.status) && delivery.driverId ? await context.runs.of(delivery.driverId) : null
+  const theirs = run?.stops[0]?.stopId === stop.id
+  const newest = theirs ? context.presence.of(run.driverId) : undefined
+  const presence = run && newest && isShownTo(run, delivery.id, newest.position) ? newest : undefined
+  // If no engine responds, show the page without a route.
   const found =
-    theirs && active && presence
-      ? // If no engine responds, show the page without a route.
-        await context.etaEngine.driverRoute(active, presence.position, context.now()).catch(() => null)
-      : null
+    run && (newest || hasOthers(run, delivery.id)) ? await etasNow(context, run).catch(() => null) : null
+  const driverRoute = presence && !found?.isHidden ? found?.driverRoute : undefined
   const status = stateOf(delivery, stop, theirs)
   const over = status === 'cancelled' || status === 'waiting'
   return {
@@ -194,14 +194,10 @@ export async function recipientView(context: Context, token: string): Promise<Re
         ? { first_name: driver.firstName, transport_type: driver.code, vehicle: driver.vehicle }
         : null,
     position: presence?.position ?? null,
-    driver_route: found
-      ? {
-          meters: found.driverRoute.meters,
-          seconds: found.driverRoute.seconds,
-          geometry: found.driverRoute.geometry
-        }
+    driver_route: driverRoute
+      ? { meters: driverRoute.meters, seconds: driverRoute.seconds, geometry: driverRoute.geometry }
       : null,
-    eta: found?.eta ?? null,
+    eta: found?.etas.get(stop.id) ?? null,
     pin: stop.finishedAt || status === 'cancelled' ? null : stop.pin,
     failure: stop.failure,
     updated_at: delivery.updatedAt.toISOString()

@@ -3,6 +3,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   accounts: 'Credentials. Deleted with their account.',
   two_factors: 'Credentials. Deleted with their account.',
   drivers: "A driver's vehicle and approval. Emptied when the account is deleted.",
+  runs: "The plan of a driver's active deliveries: one row per driver. Deleted with the account.",
   saved_places: 'At most one list per account. Deleted with it, or by its owner.',
   notification_settings: 'One row per setting that an account has changed.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',

@@ -7,7 +7,8 @@ import type { Position } from '../../../lib/contract/driver/positions.ts'
 
 export interface RealtimeCopy {
   status?: DeliveryStatus
-  position?: Position
+  /** Null removes it. */
+  position?: Position | null
 }
 
 export interface RealtimeDatabase {

@@ -43,6 +43,7 @@ export const searching = {
   },
   away: '{duration} away by {vehicle}',
   /** If no routing engine could answer. */
+  onTheWay: 'on the way with another delivery',
   awayByAir: 'about {duration} away by {vehicle}',
   what: 'If no driver accepts',
   whatDetail: 'The search ends at {time}. You won’t be charged, and you can try again with one tap.',
@@ -156,6 +157,11 @@ export const live = {
   recipient: 'the recipient',
   staleLong: 'Last location {ago}',
   noPosition: 'Waiting for the driver’s location',
+  /** The driver has other deliveries, too. */
+  stopsFirst: {
+    one: '{count} other stop comes first. The driver appears on the map when you’re next.',
+    other: '{count} other stops come first. The driver appears on the map when you’re next.'
+  },
   stepsLabel: 'Delivery progress',
   steps: {
     accepted: 'Driver found',

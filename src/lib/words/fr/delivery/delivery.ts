@@ -40,6 +40,7 @@ export const searching: typeof english.searching = {
     withdrawn: 'Offre retirée'
   },
   away: 'à {duration} en {vehicle}',
+  onTheWay: 'en route avec une autre livraison',
   awayByAir: 'à environ {duration} en {vehicle}',
   what: 'Si aucun chauffeur n’accepte',
   whatDetail: 'La recherche s’arrête à {time}. Vous ne payez rien et pouvez réessayer en un geste.',
@@ -151,6 +152,10 @@ export const live: typeof english.live = {
   recipient: 'le destinataire',
   staleLong: 'Dernière position {ago}',
   noPosition: 'En attente de la position du chauffeur',
+  stopsFirst: {
+    one: 'Il y a {count} autre arrêt avant le vôtre. Le chauffeur apparaîtra sur la carte ensuite.',
+    other: 'Il y a {count} autres arrêts avant le vôtre. Le chauffeur apparaîtra sur la carte ensuite.'
+  },
   stepsLabel: 'Progression de la livraison',
   steps: {
     accepted: 'Chauffeur trouvé',

@@ -1,0 +1,88 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CancellationReason } from '../../lib/contract/company.ts'
+import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { RunStop } from '../../stores/driver/run.ts'
+import { callAddress } from '../format/call.ts'
+import { stopLabels } from '../format/stop-label.ts'
+import { StopLines } from '../format/StopLines.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import type { DriveWords } from './words.ts'
+
+export interface NextStopsProps {
+  /** The stops after the next one, in order. */
+  stops: readonly RunStop[]
+  reasons: CancellationReason[]
+  words: DriveWords
+}
+
+/** Lists the stops that follow in a run with several deliveries: whom each is for, its contact and instructions. */
+export function NextStops({ stops, reasons, words }: NextStopsProps): ReactNode {
+  const [releasing, setReleasing] = useState<string | null>(null)
+  const { drive } = words
+  return (
+    <section className="grid gap-2" aria-label={drive.run.title}>
+      <h2 className="text-base">{drive.run.title}</h2>
+      <StopLines
+        label={drive.run.title}
+        stops={stops.map(({ delivery, number, stop }) => ({
+          key: stop.id,
+          kind: stop.kind,
+          label: `${labelOf(delivery, stop.id, words)} · ${deliveryLabel({ delivery, number }, words)}`,
+          name: stop.name,
+          detail: stop.detail,
+          note: (
+            <>
+              {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+              <span className="-mx-3 flex flex-wrap">
+                {stop.contact ? (
+                  <ButtonLink
+                    variant="quiet"
+                    size="small"
+                    href={callAddress(stop.contact.phone)}
+                    icon={<Phone aria-hidden="true" />}
+                  >
+                    {fill(drive.call, { name: stop.contact.name })}
+                  </ButtonLink>
+                ) : null}
+                {stop.kind === 'pickup' && delivery.status === 'accepted' ? (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => setReleasing(delivery.pickanddropoff_id)}
+                  >
+                    {drive.releaseConfirm}
+                  </Button>
+                ) : null}
+              </span>
+            </>
+          )
+        }))}
+      />
+      {releasing ? (
+        <ReleaseDialog
+          id={releasing}
+          open
+          onOpenChange={() => setReleasing(null)}
+          reasons={reasons}
+          words={words}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** Returns which delivery a stop is of, in words. */
+export function deliveryLabel(
+  { delivery, number }: Pick<RunStop, 'delivery' | 'number'>,
+  { drive }: DriveWords
+): string {
+  return fill(drive.run.delivery, { number, name: delivery.customer.first_name })
+}
+
+function labelOf({ stops }: Delivery, stopId: string, { live }: DriveWords): string {
+  return stopLabels(stops, live)[stops.findIndex(stop => stop.id === stopId)] ?? ''
+}

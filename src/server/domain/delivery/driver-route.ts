@@ -1,0 +1,85 @@
+/** The driver's route to the next stop of a run, and the ETAs that follow from it. */
+import type { Eta, Position, DriverRoute } from '../../../lib/contract/driver/positions.ts'
+import type { Point } from '../../../lib/geo.ts'
+import { type MeasuredRoute, measureRoute, projectOn } from '../../../lib/map/along-route.ts'
+import { etaBounds } from '../../../lib/rules/eta.ts'
+import { stopSeconds } from '../../../lib/rules/run.ts'
+import type { Maps } from '../../providers/maps/maps.ts'
+import { type Leg, RegionError } from '../../region/types.ts'
+import type { Run, RunStop } from '../driver/runs.ts'
+
+/** Below this speed (m/s), a heading isn't reliable. */
+const movingSpeed = 1.5
+
+export interface FollowedRoute {
+  stopId: string
+  leg: Leg
+  measured: MeasuredRoute
+  speedFactor: number
+}
+
+/** Returns the route to a stop, or null if no road reaches the driver. The delivery continues without a route. */
+export async function findRoute(
+  maps: Pick<Maps, 'route'>,
+  position: Position,
+  target: RunStop,
+  speedFactor: number,
+  now: Date
+): Promise<FollowedRoute | null> {
+  const moving = (position.speed ?? 0) >= movingSpeed && position.heading !== null
+  const heading = moving && position.heading !== null ? { heading: position.heading % 360 } : {}
+  const [leg] = (await legsOf(maps, [position, target], now, heading)) ?? []
+  return leg ? { stopId: target.stopId, leg, measured: measureRoute(leg.geometry), speedFactor } : null
+}
+
+/** Returns the legs between places, or null if no road connects them. */
+export async function legsOf(
+  maps: Pick<Maps, 'route'>,
+  stops: Point[],
+  departAt: Date,
+  heading: { heading?: number } = {}
+): Promise<Leg[] | null> {
+  try {
+    const route = await maps.route({ stops, departAt, ...heading })
+    return route.legs
+  } catch (error) {
+    if (error instanceof RegionError) return null
+    throw error
+  }
+}
+
+export function driverRouteOf(following: FollowedRoute): DriverRoute {
+  return {
+    stop_id: following.stopId,
+    meters: following.leg.meters,
+    seconds: following.leg.seconds / following.speedFactor,
+    geometry: following.leg.geometry
+  }
+}
+
+/**
+ * Returns the ETA of each stop: of the next one by the route, and of the others by the legs to them and the time at the
+ * stops between. Without legs, only that of the next one.
+ */
+export function etasOf(
+  run: Run,
+  following: FollowedRoute,
+  legs: readonly number[] | undefined,
+  { position, now, pace, isHidden }: { position: Position; now: Date; pace: number; isHidden: boolean }
+): Map<string, Eta> {
+  const { along } = projectOn(following.measured, position)
+  const share = following.measured.length > 0 ? 1 - along / following.measured.length : 0
+  let seconds = ((following.leg.seconds / following.speedFactor) * share) / pace
+  const at = now.toISOString()
+  const meters = isHidden ? 0 : Math.round(following.leg.meters * share)
+  const etas = new Map<string, Eta>([
+    [following.stopId, { stop_id: following.stopId, meters, ...etaBounds(seconds), at }]
+  ])
+  for (const [index, { stopId }] of run.stops.entries()) {
+    const leg = legs?.[index - 1]
+    if (leg === undefined) continue
+    seconds += (stopSeconds + leg / run.speedFactor) / pace
+    etas.set(stopId, { stop_id: stopId, stops_before: index, meters: 0, ...etaBounds(seconds), at })
+  }
+  return etas
+}

@@ -1,0 +1,121 @@
+/**
+ * Changes a driver's run, in the transaction of the delivery's change. The locks are always in this order: a delivery,
+ * offers, the run.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type DeliveryStatus, drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { Point } from '../../../lib/geo.ts'
+import { insertVisits, type LeftStop, type PlannedRun } from '../../../lib/rules/run.ts'
+import type { Context } from '../../context.ts'
+import { runs } from '../../db/delivery-tables.ts'
+import { deliveries, offers } from '../../db/schema.ts'
+import { topics } from '../../live/bus.ts'
+import { emitTransient, type Work } from '../core/work.ts'
+import { estimatedMatrix } from '../matching/matrix.ts'
+import { readPlans } from './run-plans.ts'
+
+/**
+ * Takes a slot for a delivery that the driver accepts, and makes the offer's plan the driver's. Throws offer-closed if
+ * the run has changed since the offer, and driver-busy if all slots are taken.
+ */
+export async function claimSlot(
+  { config }: Context,
+  { transaction }: Work,
+  driverId: string,
+  planned: PlannedRun | null
+): Promise<number> {
+  if (config.deliveriesPerRun === 1) {
+    if (planned) throw new ProductError('offer-closed')
+    return 0
+  }
+  await transaction.insert(runs).values({ driverId }).onConflictDoNothing()
+  const [run] = await transaction.select().from(runs).where(eq(runs.driverId, driverId)).for('update')
+  const active = await transaction
+    .select({ slot: deliveries.slot })
+    .from(deliveries)
+    .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
+  if (planned && planned.version !== run?.version) throw new ProductError('offer-closed')
+  if (active.length >= (planned ? config.deliveriesPerRun : 1)) throw new ProductError('driver-busy')
+  await transaction
+    .update(runs)
+    .set({
+      version: sql`${runs.version} + 1`,
+      stopIds: planned?.stopIds ?? [],
+      delays: planned?.delays ?? {},
+      ...(planned ? {} : { leftStop: null })
+    })
+    .where(eq(runs.driverId, driverId))
+  const taken = new Set(active.map(({ slot }) => slot))
+  return (
+    Array.from({ length: config.deliveriesPerRun }, (_, slot) => slot).find(slot => !taken.has(slot)) ?? 0
+  )
+}
+
+export interface RunChange {
+  deliveryId: string
+  status: DeliveryStatus
+  /** The stop of the report, or the one that the driver was heading for. */
+  from: Point | undefined
+}
+
+/**
+ * Follows a change of the stops that are left of one of the driver's deliveries: the version increases, and an open
+ * offer for the former run ends. Failed packages go back to the pickup where that adds the least time.
+ */
+export async function changeRun(
+  context: Context,
+  work: Work,
+  driverId: string,
+  { deliveryId, status, from }: RunChange
+): Promise<void> {
+  if (context.config.deliveriesPerRun === 1) return
+  const { transaction } = work
+  await endOffer(context, work, driverId)
+  const left = from
+    ? { leftStop: { deliveryId, latitude: from.latitude, longitude: from.longitude } satisfies LeftStop }
+    : {}
+  await transaction
+    .insert(runs)
+    .values({ driverId, version: 1, ...left })
+    .onConflictDoUpdate({ target: runs.driverId, set: { version: sql`${runs.version} + 1`, ...left } })
+  if (status !== 'returning') return
+  const plan = (await readPlans(transaction, [driverId], [])).byDriver.get(driverId)
+  if (!plan) return
+  const added = plan.visits.filter(visit => visit.deliveryId === deliveryId)
+  const visits = plan.visits.filter(visit => visit.deliveryId !== deliveryId)
+  if (!from || added.length === 0 || visits.length === 0) return
+  const inserted = insertVisits({
+    ...plan,
+    visits,
+    added,
+    seconds: estimatedMatrix([from, ...visits, ...added]).seconds,
+    detourSeconds: Infinity,
+    isHeading: false
+  })
+  const order = inserted?.order ?? [...added, ...visits]
+  await transaction
+    .update(runs)
+    .set({ stopIds: order.map(({ stopId }) => stopId) })
+    .where(eq(runs.driverId, driverId))
+}
+
+async function endOffer(context: Context, work: Work, driverId: string): Promise<void> {
+  // As after no answer: the driver can get another offer for the same delivery later.
+  const ended = await work.transaction
+    .update(offers)
+    .set({ status: 'expired', answeredAt: work.now })
+    .from(deliveries)
+    .where(
+      and(eq(offers.driverId, driverId), eq(offers.status, 'open'), eq(deliveries.id, offers.deliveryId))
+    )
+    .returning({ id: offers.id, deliveryId: offers.deliveryId, customerId: deliveries.customerId })
+  for (const { id, deliveryId, customerId } of ended) {
+    const delivery = { pickanddropoff_id: deliveryId }
+    work.emit(driverId, 'offer.withdrawn', { offer_id: id, ...delivery, reason: 'expired' })
+    work.afterCommit(() => {
+      emitTransient(context, customerId, 'matching.updated', delivery)
+      context.bus.publish(topics.search, deliveryId)
+    })
+  }
+}

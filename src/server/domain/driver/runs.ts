@@ -1,0 +1,107 @@
+/** Caches each driver's run, because positions arrive every second and shouldn't need a query each. */
+import { and, eq, inArray } from 'drizzle-orm'
+import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type { Point } from '../../../lib/geo.ts'
+import { isHidden, type LeftStop, runOrder } from '../../../lib/rules/run.ts'
+import type { Orm } from '../../db/open.ts'
+import { transportTypes } from '../../db/reference-tables.ts'
+import { runs } from '../../db/delivery-tables.ts'
+import { deliveries, stops } from '../../db/schema.ts'
+import type { Bus } from '../../live/bus.ts'
+import { topics } from '../../live/bus.ts'
+
+/** A stop that is left of a run. */
+export interface RunStop extends Point {
+  stopId: string
+  deliveryId: string
+  customerId: string
+  /** The delivery's number for the driver, from 1. */
+  number: number
+}
+
+export interface Run {
+  driverId: string
+  speedFactor: number
+  /** The stops that are left, in order. The driver is heading for the first. */
+  stops: RunStop[]
+  left: LeftStop | null
+}
+
+export interface Runs {
+  /** Returns a driver's run, or null if the driver has no active delivery. */
+  of(driverId: string): Promise<Run | null>
+  close(): void
+}
+
+export function createRuns(orm: Orm, bus: Bus): Runs {
+  const known = new Map<string, Promise<Run | null>>()
+  // A transition can change the run. Drop it from the cache, and read it again when it's next needed.
+  const end = bus.subscribe(
+    topics.driverChanged,
+    driverId => known.delete(driverId),
+    () => known.clear()
+  )
+  return {
+    of(driverId) {
+      const cached = bus.isCurrent() ? known.get(driverId) : undefined
+      if (cached) return cached
+      const reading = read(orm, driverId).catch(error => {
+        known.delete(driverId)
+        throw error
+      })
+      known.set(driverId, reading)
+      return reading
+    },
+    close: end
+  }
+}
+
+async function read(orm: Orm, driverId: string): Promise<Run | null> {
+  const rows = await orm
+    .select({
+      id: deliveries.id,
+      customerId: deliveries.customerId,
+      status: deliveries.status,
+      slot: deliveries.slot,
+      speedFactor: transportTypes.speedFactor,
+      plan: runs.stopIds,
+      left: runs.leftStop
+    })
+    .from(deliveries)
+    .innerJoin(transportTypes, eq(transportTypes.id, deliveries.transportTypeId))
+    .leftJoin(runs, eq(runs.driverId, deliveries.driverId))
+    .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
+    .orderBy(deliveries.id)
+  const [first] = rows
+  if (!first) return null
+  const ids = rows.map(({ id }) => id)
+  const stopRows = await orm
+    .select()
+    .from(stops)
+    .where(inArray(stops.deliveryId, ids))
+    .orderBy(stops.position)
+  const whole = rows.map(row => ({ ...row, stops: stopRows.filter(stop => stop.deliveryId === row.id) }))
+  return {
+    driverId,
+    speedFactor: first.speedFactor,
+    left: first.left,
+    stops: runOrder(whole, first.plan ?? []).map(({ delivery, stop }) => ({
+      stopId: stop.id,
+      deliveryId: delivery.id,
+      customerId: delivery.customerId,
+      number: delivery.slot + 1,
+      latitude: stop.latitude,
+      longitude: stop.longitude
+    }))
+  }
+}
+
+/** Returns whether the driver has other deliveries, too. */
+export function hasOthers({ stops }: Run, deliveryId: string): boolean {
+  return stops.some(stop => stop.deliveryId !== deliveryId)
+}
+
+/** Returns whether the participants of a delivery see the driver at this position: only if their stop is the next. */
+export function isShownTo(run: Run, deliveryId: string, position: Point): boolean {
+  return run.stops[0]?.deliveryId === deliveryId && !isHidden(run.left, deliveryId, position)
+}

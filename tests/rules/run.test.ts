@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import type { StageStop } from '../../src/lib/rules/lifecycle.ts'
+import {
+  insertVisits,
+  type Insertion,
+  type RunDelivery,
+  runOrder,
+  stopSeconds,
+  stopsLeft,
+  type Visit
+} from '../../src/lib/rules/run.ts'
+
+/** Returns whole numbers from 0 up to a limit, from a seed. */
+function numbersFrom(seed: number) {
+  let status = seed * 7_919 + 1
+  return (limit: number) => (status = (status * 48_271) % 2_147_483_647) % limit
+}
+
+/** Returns every way to mix two lists, each in its order. */
+function mixes(one: readonly number[], other: readonly number[]): number[][] {
+  const [first, ...rest] = one
+  const [begin, ...tail] = other
+  if (first === undefined) return [[...other]]
+  if (begin === undefined) return [[...one]]
+  return [...mixes(rest, other).map(mix => [first, ...mix]), ...mixes(one, tail).map(mix => [begin, ...mix])]
+}
+
+function finishTimes(insertion: Insertion, path: readonly number[]): Map<string, number> {
+  const all = [...insertion.visits, ...insertion.added]
+  const finished = new Map<string, number>()
+  let [time, last] = [0, 0]
+  for (const index of path) {
+    time += insertion.seconds[last]![index]! + stopSeconds
+    finished.set(all[index - 1]!.deliveryId, time)
+    last = index
+  }
+  return finished
+}
+
+/** Tries every order. Returns the least added time, or null if no order is allowed. */
+function bruteForce(insertion: Insertion): number | null {
+  const { visits, added, delays, kilograms, capacity, detourSeconds, isHeading } = insertion
+  const all = [...visits, ...added]
+  const old = visits.map((_, index) => index + 1)
+  const fresh = added.map((_, index) => visits.length + index + 1)
+  const [before, alone] = [finishTimes(insertion, old), finishTimes(insertion, fresh)]
+  const totals = mixes(old, fresh).flatMap(path => {
+    if (isHeading && visits.length > 0 && path[0] !== 1) return []
+    let load = kilograms
+    if (path.some(index => (load += all[index - 1]!.kilograms) > capacity)) return []
+    const after = finishTimes(insertion, path)
+    const isLate = [...after].some(
+      ([id, time]) => time - (before.get(id) ?? alone.get(id)!) + (delays[id] ?? 0) > detourSeconds
+    )
+    return isLate ? [] : [Math.max(...after.values()) - Math.max(0, ...before.values())]
+  })
+  return totals.length === 0 ? null : Math.min(...totals)
+}
+
+function visitsOf(id: string, kilograms: number[]): Visit[] {
+  const total = kilograms.reduce((sum, each) => sum + each, 0)
+  return [total, ...kilograms.map(each => -each)].map((change, index) => ({
+    deliveryId: id,
+    stopId: `${id}${index}`,
+    kilograms: change
+  }))
+}
+
+/** Makes a driver on the way with one or two deliveries, and a delivery to add. */
+function made(seed: number): Insertion {
+  const next = numbersFrom(seed)
+  const weights = () => Array.from({ length: 1 + next(2) }, () => 1 + next(9))
+  const [a, b] = [visitsOf('a', weights()), next(2) ? visitsOf('b', weights()) : []]
+  // The first delivery's packages may be on board already.
+  const pickedUp = next(2) ? a.splice(0, 1) : []
+  const orders = mixes(
+    a.map((_, index) => index),
+    b.map((_, index) => a.length + index)
+  )
+  const visits = orders[next(orders.length)]!.map(index => [...a, ...b][index]!)
+  const added = visitsOf('c', weights())
+  const size = 1 + visits.length + added.length
+  return {
+    visits,
+    added,
+    delays: { a: next(300), b: next(300) },
+    kilograms: pickedUp[0]?.kilograms ?? 0,
+    capacity: 18 + next(30),
+    seconds: Array.from({ length: size }, (_, from) =>
+      Array.from({ length: size }, (_unused, to) => (from === to ? 0 : 30 + next(600)))
+    ),
+    detourSeconds: [600, 1_500, Infinity][next(3)]!,
+    isHeading: next(4) > 0
+  }
+}
+
+describe('adding a delivery to a run', () => {
+  it('takes the least added time of all orders, and refuses where no order is allowed', () => {
+    let refused = 0
+    for (let seed = 1; seed <= 2_000; seed++) {
+      const insertion = made(seed)
+      const found = insertVisits(insertion)
+      const least = bruteForce(insertion)
+      expect(found === null, `seed ${seed}`).toBe(least === null)
+      if (!found || least === null) {
+        refused++
+        continue
+      }
+      expect(found.addedSeconds, `seed ${seed}`).toBe(least)
+      // The order is one of the tried ones, with these times.
+      const after = finishTimes(insertion, found.path)
+      const end = Math.max(...after.values())
+      const before = finishTimes(
+        insertion,
+        insertion.visits.map((_, index) => index + 1)
+      )
+      expect(end - Math.max(0, ...before.values())).toBe(least)
+      for (const visits of [insertion.visits, insertion.added]) {
+        expect(found.order.filter(visit => visits.includes(visit))).toEqual(visits)
+      }
+      if (insertion.isHeading) expect(found.order[0]).toBe(insertion.visits[0])
+      for (const delay of Object.values(found.delays))
+        expect(delay).toBeLessThanOrEqual(insertion.detourSeconds)
+    }
+    expect(refused).toBeGreaterThan(200)
+    expect(refused).toBeLessThan(1_800)
+  })
+
+  it('counts the delays of earlier deliveries, until there is no time left for another', () => {
+    const line = (places: number[]) => places.map(from => places.map(to => Math.abs(from - to)))
+    const base = {
+      visits: visitsOf('a', [1]),
+      added: visitsOf('b', [1]),
+      kilograms: 0,
+      capacity: 10,
+      seconds: line([0, 0, 1_000, 400, 1_100]),
+      detourSeconds: 300,
+      isHeading: true
+    }
+    const found = insertVisits({ ...base, delays: {} })
+    expect(found?.order.map(({ stopId }) => stopId)).toEqual(['a0', 'b0', 'a1', 'b1'])
+    // The pickup of b is on the way, so a waits only for the stop there.
+    expect(found?.delays['a']).toBe(stopSeconds)
+    expect(insertVisits({ ...base, delays: { a: 300 - stopSeconds } })).not.toBeNull()
+    expect(
+      insertVisits({ ...base, delays: { a: 301 - stopSeconds } })?.order.map(({ stopId }) => stopId)
+    ).not.toEqual(found?.order.map(({ stopId }) => stopId))
+  })
+
+  it('never carries more than the vehicle can, not even between two stops', () => {
+    const seconds = Array.from({ length: 5 }, () => Array.from({ length: 5 }, () => 60))
+    const given = { delays: {}, kilograms: 0, seconds, detourSeconds: Infinity, isHeading: true }
+    const plan = { ...given, visits: visitsOf('a', [6]), added: visitsOf('b', [5]) }
+    expect(insertVisits({ ...plan, capacity: 10 })?.order.map(({ stopId }) => stopId)).toEqual([
+      'a0',
+      'a1',
+      'b0',
+      'b1'
+    ])
+    expect(insertVisits({ ...plan, capacity: 4 })).toBeNull()
+  })
+
+  it('refuses a place without a road', () => {
+    const seconds = Array.from({ length: 5 }, () => [0, 60, 60, 60, Infinity])
+    const given = { delays: {}, kilograms: 0, capacity: 99, detourSeconds: 600, isHeading: true }
+    expect(
+      insertVisits({ ...given, seconds, visits: visitsOf('a', [1]), added: visitsOf('b', [1]) })
+    ).toBeNull()
+  })
+
+  it('handles two deliveries with ten dropoffs each', () => {
+    const [visits, added] = [visitsOf('a', Array(10).fill(1)), visitsOf('b', Array(10).fill(1))]
+    const next = numbersFrom(5)
+    const seconds = Array.from({ length: 23 }, () => Array.from({ length: 23 }, () => next(300)))
+    const given = { delays: {}, kilograms: 0, capacity: 99, detourSeconds: Infinity, isHeading: true }
+    expect(insertVisits({ ...given, visits, added, seconds })?.order).toHaveLength(22)
+  })
+})
+
+describe('the order of a run', () => {
+  const stop = (id: string, status: StageStop['status'], position = 1): StageStop => ({
+    id,
+    kind: position === 0 ? 'pickup' : 'dropoff',
+    position,
+    status
+  })
+  const a: RunDelivery = {
+    id: 'a',
+    status: 'accepted',
+    stops: [stop('a1', 'waiting'), stop('a0', 'waiting', 0)]
+  }
+  const b: RunDelivery = {
+    id: 'b',
+    status: 'picked_up',
+    stops: [stop('b0', 'done', 0), stop('b1', 'failed'), stop('b2', 'waiting', 2), stop('b3', 'waiting', 3)]
+  }
+  const idsOf = (deliveries: RunDelivery[], plan: string[]) =>
+    runOrder<StageStop, RunDelivery>(deliveries, plan).map(({ stop: { id } }) => id)
+
+  it('has only the stops that are left', () => {
+    expect(stopsLeft(a).map(({ id }) => id)).toEqual(['a0', 'a1'])
+    expect(stopsLeft(b).map(({ id }) => id)).toEqual(['b2', 'b3'])
+    expect(stopsLeft({ ...b, status: 'returning' }).map(({ id }) => id)).toEqual(['b0'])
+    expect(stopsLeft({ ...b, status: 'completed' })).toEqual([])
+  })
+
+  it('follows the plan, without finished stops, and with missing ones at the end', () => {
+    expect(idsOf([a, b], ['b0', 'b2', 'a0', 'b3', 'a1'])).toEqual(['b2', 'a0', 'b3', 'a1'])
+    expect(idsOf([a, b], ['b2', 'b3'])).toEqual(['b2', 'b3', 'a0', 'a1'])
+    expect(idsOf([a], ['b2', 'a0', 'gone', 'a1'])).toEqual(['a0', 'a1'])
+  })
+
+  it('begins with the stop where the driver is', () => {
+    const there = { ...b, stops: b.stops.map(each => (each.id === 'b3' ? stop('b3', 'arrived', 3) : each)) }
+    expect(idsOf([a, there], ['b2', 'a0', 'b3', 'a1'])).toEqual(['b3', 'b2', 'a0', 'a1'])
+  })
+})
