@@ -6,7 +6,9 @@ export interface HistoryItem extends Pick<
   'pickanddropoff_id' | 'viewer' | 'status' | 'transport_type' | 'created_at'
 > {
   price: Pick<DeliverySummary['price'], 'total' | 'currency'>
-  stops: (Pick<Stop, 'kind' | 'status' | 'name'> & { contact: Pick<NonNullable<Stop['contact']>, 'name'> | null })[]
+  stops: (Pick<Stop, 'kind' | 'status' | 'name'> & {
+    contact: Pick<NonNullable<Stop['contact']>, 'name'> | null
+  })[]
 }
 
 /** Returns only what a row shows, because a page carries it twice: as HTML and as the island's properties. */

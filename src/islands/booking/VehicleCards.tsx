@@ -31,8 +31,7 @@ export interface VehicleCardsProps {
 /** Lists the vehicles with their capacity and price. Vehicles that are too small are disabled and show why. */
 export function VehicleCards(props: VehicleCardsProps): ReactNode {
   const { types, load, chosen, quoted, described, locale, words, note, failed, onChoose } = props
-  const kilograms = (value: number) =>
-    numberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
+  const kilograms = (value: number) => numberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
 
   function card(type: TransportType) {
     const why = whyNot(load, type)

@@ -5,7 +5,10 @@ import type { Words } from '../../lib/words/words.ts'
 import { drivePath, livePath, receiptPath } from '../../lib/paths.ts'
 
 /** Returns the places of a delivery: 'Market Square → Apple Street'. */
-export function placesOf({ stops }: Pick<HistoryItem, 'stops'>, words: Pick<Words['dashboard'], 'fromTo'>): string {
+export function placesOf(
+  { stops }: Pick<HistoryItem, 'stops'>,
+  words: Pick<Words['dashboard'], 'fromTo'>
+): string {
   return fill(words.fromTo, { pickup: stops[0]?.name ?? '', dropoff: stops.at(-1)?.name ?? '' })
 }
 

@@ -20,9 +20,7 @@ export function EarningsTotals({ earnings, locale, words }: EarningsTotalsProps)
   const average =
     rating.average === null
       ? null
-      : numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-          rating.average
-        )
+      : numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating.average)
   return (
     <dl className="totals">
       <Total name={words.earned} value={formatMoney(earning.amount, earning.currency, locale)} main />
