@@ -11,6 +11,7 @@ import { inlineStyles } from './scripts/inline-styles.mjs'
 import { mapFiles } from './scripts/map-files.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
 import { preact } from './scripts/preact.mjs'
+import { renderMemory } from './scripts/render-memory.mjs'
 import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
@@ -54,7 +55,7 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [tailwindcss(), browserSchemas(), iconSprite(), mapFiles()],
+    plugins: [tailwindcss(), browserSchemas(), iconSprite(), mapFiles(), renderMemory()],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },

@@ -38,7 +38,8 @@ test('signed-in pages stay within their budget on the server', async ({ dropway 
   // A page with a query isn't kept.
   const all: Record<string, Partial<Budget>> = {
     ...customerBudgets,
-    '/dashboard?fresh': { ...dashboard, statements: 3 }
+    '/dashboard?fresh': { ...dashboard, statements: 3 },
+    '/dashboard/package?fresh': { html: customerBudgets['/dashboard/package']?.html, statements: 5 }
   }
   for (const [path, most] of Object.entries(all)) {
     if (most.html === undefined || most.statements === undefined) continue

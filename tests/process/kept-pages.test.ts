@@ -25,8 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function dashboardOf({ cookie }: Customer, query = ''): Promise<string> {
-  const response = await fetch(`${dropway.address}/dashboard${query}`, {
+const dashboardOf = (customer: Customer, query = '') => pageOf(customer, `/dashboard${query}`)
+
+async function pageOf({ cookie }: Customer, path: string): Promise<string> {
+  const response = await fetch(dropway.address + path, {
     headers: { cookie, 'accept-encoding': 'identity' }
   })
   expect(response.status).toBe(200)
@@ -63,6 +65,23 @@ test('shows each change at once, and equals a page that isn’t kept', async () 
   expect(cancelled.indexOf(second)).toBeGreaterThan(cancelled.indexOf('data-overview-list="ended"'))
   await customer.call('PATCH', '/user-profiles', { first_name: 'Klara-Maria' })
   expect(await dashboardOf(customer)).toContain('Klara-Maria')
+})
+
+test('keeps the past deliveries until the next event', async () => {
+  const customer = await signIn(dropway.address)
+  const history = (query = '') => pageOf(customer, `/dashboard/package${query}`)
+  const first = await book(customer.call, true)
+  const shown = await history()
+  expect(shown).toContain(first)
+  const kept = await fewestStatements(async () => expect(await history()).toBe(shown))
+  const fresh = await fewestStatements(async () => expect(await history('?fresh')).toBe(shown))
+  expect(fresh).toBeGreaterThan(kept)
+  const second = await book(customer.call, true)
+  expect(await history()).toContain(second)
+  await customer.call('POST', `/pick-and-dropoffs/${second}/cancel`, { cancellation_reason_id: 4 })
+  expect(await history()).toBe(await history('?fresh'))
+  // A search is another page.
+  expect(await history('?q=nobody')).not.toContain(first)
 })
 
 test('belongs to one session and one language', async () => {

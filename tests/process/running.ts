@@ -39,13 +39,14 @@ export interface Ended {
 
 function start(
   script: string,
-  environment: Record<string, string>
+  environment: Record<string, string>,
+  args = argumentsFor(script)
 ): { child: ChildProcess; output: () => string } {
   if (!existsSync(join(root, 'dist/server/entry.mjs')))
     throw new Error('There is no build. Run: npm run build')
   isCurrent ??= isBundleCurrent()
   if (!isCurrent) throw new Error('The build is older than the server’s sources. Run: npm run build')
-  const child = spawn(process.execPath, argumentsFor(script), {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe']
@@ -56,12 +57,16 @@ function start(
   return { child, output: () => text }
 }
 
-/** Starts `script` and waits until it listens. Throws an error with the output if it ends earlier. */
+/**
+ * Starts `script` and waits until it listens. Throws an error with the output if it ends earlier. `args` are Node's, by
+ * default those of the script's command.
+ */
 export async function startDropway(
   script: string,
-  environment: Record<string, string>
+  environment: Record<string, string>,
+  args?: string[]
 ): Promise<RunningDropway> {
-  const { child, output } = start(script, environment)
+  const { child, output } = start(script, environment, args)
   const address = await new Promise<string>((found, failed) => {
     const look = () => {
       const match = /http:\/\/localhost:\d+/.exec(output())
