@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
+import { commonVariant, formatClock, formatDayAndClock } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { classNames } from '../ui/class-names.ts'
-import { commonVariant, regional } from './regional.ts'
+import { regional } from './regional.ts'
 
 /**
  * Shows a time in the reader's time zone. The server doesn't know that zone, so the text is invisible until hydration.

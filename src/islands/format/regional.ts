@@ -4,8 +4,3 @@ import type { Locale } from '../../lib/words/locale.ts'
 export function regional(locale: Locale): string {
   return navigator.languages.find(language => language.split('-')[0] === locale) ?? locale
 }
-
-/** Returns a variant for a reader who isn't known yet. Most readers use the 24-hour clock. */
-export function commonVariant(locale: Locale): string {
-  return locale === 'en' ? 'en-GB' : locale
-}

@@ -10,16 +10,10 @@ export function isLocale(value: string | undefined): value is Locale {
   return (locales as readonly string[]).includes(value ?? '')
 }
 
-const languageNames = new Map<Locale, string>()
-
 /** Returns a language's own name, such as 'Français', in every page language. */
 export function languageName(locale: Locale): string {
-  const known = languageNames.get(locale)
-  if (known) return known
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
-  const written = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  languageNames.set(locale, written)
-  return written
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 /** Returns the writing direction of a language. */
