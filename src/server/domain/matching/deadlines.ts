@@ -8,7 +8,7 @@ import { topics } from '../../live/bus.ts'
 import { emitTransient, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { applyChange } from '../delivery/transition.ts'
-import { withdrawOffers } from './offers.ts'
+import { type ChangedOffer, withdrawOffers } from './offers.ts'
 
 /**
  * Closes all expired offers in one transaction. Locks the deliveries first, like every change of an offer. A delivery
@@ -18,12 +18,7 @@ export async function closeDueOffers(context: Context): Promise<void> {
   const due = and(sql`${offers.status} = 'open'`, lte(offers.dueAt, context.now()))
   if ((await context.orm.$count(offers, due)) === 0) return
   await inTransaction(context, async work => {
-    const { rows } = await work.transaction.execute<{
-      id: string
-      delivery_id: string
-      driver_id: string
-      customer_id: string
-    }>(sql`
+    const { rows } = await work.transaction.execute<ChangedOffer>(sql`
       with locked as (
         select ${deliveries.id}, ${deliveries.customerId} from ${deliveries}
         where ${deliveries.id} in (select ${offers.deliveryId} from ${offers} where ${due})

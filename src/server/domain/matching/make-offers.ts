@@ -11,6 +11,7 @@ import { runs } from '../../db/delivery-tables.ts'
 import { deliveries, drivers, offers } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { emitTransient, inTransaction } from '../core/work.ts'
+import type { ChangedOffer } from './offers.ts'
 
 export interface Decision {
   deliveryId: string
@@ -43,12 +44,7 @@ export async function makeOffers(context: Context, decisions: Decision[]): Promi
       candidates,
       run
     }))
-    const { rows } = await work.transaction.execute<{
-      id: string
-      delivery_id: string
-      driver_id: string
-      customer_id: string
-    }>(sql`
+    const { rows } = await work.transaction.execute<ChangedOffer>(sql`
       with given as (
         select * from json_to_recordset(${JSON.stringify(given)}::json) as given(
           id text, delivery_id text, driver_id text, ring_meters int, meters float8, seconds float8, why text,

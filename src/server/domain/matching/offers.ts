@@ -16,6 +16,9 @@ import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
 import { inTransaction, emitTransient, type Work } from '../core/work.ts'
 
+/** What a statement that changes offers returns of each, to tell its driver and customer. */
+export type ChangedOffer = { id: string; delivery_id: string; driver_id: string; customer_id: string }
+
 /** Returns the offers that are open for this driver, with the details needed to decide. */
 export async function listOffers(
   context: Context,
