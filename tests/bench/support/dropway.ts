@@ -44,9 +44,7 @@ export async function startBenchDropway(options: BenchOptions = {}): Promise<Ben
     ...(production ? {} : { DEMO_FLEET: '0' }),
     METRICS_TOKEN: metricsToken,
     SESSION_SECRET: sessionSecret,
-    ...(process.env['BENCH_NODE_OPTIONS']
-      ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'], PROF_DIR: process.env['PROF_DIR'] ?? '' }
-      : {}),
+    ...(process.env['BENCH_NODE_OPTIONS'] ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] } : {}),
     ...(database ? { DATABASE_URL: through(database.url) } : {})
   }
   // Without the demo's command, which saves memory at the cost of time.
