@@ -8,6 +8,7 @@ export default defineConfig({
     './src/server/db/people-tables.ts',
     './src/server/db/transient-tables.ts',
     './src/server/db/reference-tables.ts',
+    './src/server/db/company-tables.ts',
     './src/server/db/identity.ts'
   ],
   out: './src/server/db/migrations'

@@ -1,41 +1,55 @@
 /**
- * Push messages while no page is in front. All of it is our own: nothing is loaded from elsewhere, and Firebase's
- * messages are read as they come, {data: {…}}, all values text. The words are in the message, in its reader's language.
- * A page without Firebase hands over what it hears itself, and goes the same way.
- * A worker is served as it is written and can't import src/lib/paths.ts: it spells the addresses it needs.
+ * Shows push messages while no page is visible. It loads nothing from elsewhere and reads the messages of Firebase's push
+ * service itself: `data`, with all values as text, and `notification`, with a title and a body, from other senders.
+ * Without Firebase, a hidden page sends its notifications here.
+ * A worker can't import src/lib/paths.ts, so it has the addresses that it needs.
  */
 const actionPath = '/api/fcm/action'
 const pushTitle = 'New Notification'
-/** Milliseconds that a page has to answer. */
+/** How long a page may take to answer, in milliseconds. */
 const answerWithin = 1_000
-/** Safari takes the permission back after a few pushes that showed nothing, a page in front or not. */
+/** The initial type of a message. It triggers nothing. */
+const initialType = 'pending'
+/** The id that is never a delivery. */
+const reservedDeliveryId = '1'
+/** Safari withdraws the permission after a few pushes that showed nothing, even if a page was visible. */
 const mustShow = /Safari\//.test(navigator.userAgent) && !/Chrom(e|ium)\//.test(navigator.userAgent)
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-self.addEventListener('push', event => event.waitUntil(receive(dataOf(event), mustShow)))
+self.addEventListener('push', event => event.waitUntil(receive('push', messageOf(event), mustShow)))
 self.addEventListener('message', event => {
-  if (event.data?.kind === 'notify') event.waitUntil(receive(event.data.data))
+  if (event.data?.kind === 'notify') event.waitUntil(receive('notice', event.data.data))
 })
 self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(press(event.action || 'open', event.notification.data))
 })
 
-function dataOf(event) {
+/** Returns the data of a message, with the title and the body of its `notification` if it has one. */
+function messageOf(event) {
   try {
-    return event.data.json().data ?? {}
+    const { data, notification, fcmMessageId } = event.data.json()
+    return {
+      ...data,
+      title: notification?.title || data?.title || '',
+      body: notification?.body || data?.body || '',
+      message_id: fcmMessageId ?? ''
+    }
   } catch {
     return {}
   }
 }
 
+/** Notifications with the same key are the same one, sent again. */
+const keyOf = data => data.notification_id || data.message_id
+
 async function pages() {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** Asks a page; true when it answers that it has taken it. */
+/** Sends a message to a page. Returns whether the page answers that it has taken it. */
 function taken(page, message) {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
@@ -49,10 +63,11 @@ function taken(page, message) {
   })
 }
 
-/** A page in front says it itself. Else, and where none answers, the browser shows it. */
-async function receive(data, always = false) {
+/** A visible page shows the notification itself. Without one, or if it doesn't answer, the browser shows it. */
+async function receive(kind, data, always = false) {
+  if (data.type === initialType) return
   for (const page of await pages()) {
-    if (page.visibilityState !== 'visible' || !(await taken(page, { kind: 'push', data }))) continue
+    if (page.visibilityState !== 'visible' || !(await taken(page, { kind, data }))) continue
     return always ? show(data) : undefined
   }
   return show(data)
@@ -65,15 +80,15 @@ async function show(data) {
     body: data.body ?? '',
     icon: '/icons/icon-192.png',
     lang: data.lang,
-    // One of a delivery: the newest in the place of the one before, and heard again only where it says something new.
+    // One per delivery: the newest replaces the one before. It alerts again only if it's another notification.
     tag,
-    renotify: tag !== '' && shown.every(each => each.data.notification_id !== data.notification_id),
+    renotify: tag !== '' && shown.every(each => keyOf(each.data) !== keyOf(data)),
     data,
     actions: actionsOf(data)
   })
 }
 
-/** Where a browser has room for two, 'open' is left out: pressing the notification itself does that. */
+/** If a browser shows only two buttons, this leaves out 'open', because a press on the notification does the same. */
 function actionsOf(data) {
   const named = ['open', 'message', 'dismiss'].filter(action => data[action])
   return named
@@ -82,7 +97,7 @@ function actionsOf(data) {
 }
 
 async function press(action, data) {
-  // The page is gone to at once: a browser lets a press open a window for a moment only.
+  // Opens the page at once, because a browser lets a press open a window for a moment only.
   await Promise.all([
     tell(action, data.notification_id),
     action === 'dismiss' ? undefined : go(pathOf(action, data), data)
@@ -104,10 +119,17 @@ async function tell(action, notificationId) {
   }
 }
 
-/** A path of this site alone. */
+/** Returns a path of this site. Messages of other senders have no address, only a delivery. */
 function pathOf(action, data) {
-  if (action === 'message') return `/dashboard/message?delivery=${data.pickanddropoff_id}`
-  const url = new URL(data.url || '/dashboard', self.location.origin)
+  const id = data.pickanddropoff_id ?? ''
+  const delivery = id === reservedDeliveryId ? '' : encodeURIComponent(id)
+  if (delivery && (action === 'message' || (data.type === 'message' && !data.url))) {
+    return `/dashboard/message?delivery=${delivery}`
+  }
+  const url = new URL(
+    data.url || (delivery ? `/dashboard/route/${delivery}` : '/dashboard'),
+    self.location.origin
+  )
   return url.origin === self.location.origin ? url.pathname + url.search : '/dashboard'
 }
 
@@ -116,10 +138,10 @@ async function go(path, data) {
   const page =
     open.find(each => each.focused) ?? open.find(each => each.visibilityState === 'visible') ?? open[0]
   if (page) {
-    // Not every browser lets a worker bring a page to the front; the page goes there in any case.
+    // Some browsers don't let a worker focus a page. The page navigates in any case.
     await page.focus().catch(() => {})
     if (await taken(page, { kind: 'open', data, path })) return
   }
-  // No page, or one that does not listen, such as the sign-in.
+  // There is no page, or one that doesn't listen, such as the sign-in page.
   await self.clients.openWindow(path)
 }

@@ -1,17 +1,19 @@
 /**
  * An Astro integration that names the build after its content, once all files are written. It writes the name
- * to /build.json and into the prerendered pages. It also writes the service worker, with the name and the list
+ * to a file for the server and into the prerendered pages. It also writes the service worker, with the name and the list
  * of files that the worker caches.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withStorageKeys } from '../src/layouts/plain-script.mjs'
+import { withConstants } from '../src/layouts/plain-script.mjs'
 import { offlinePath, workerPages } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
 const offline = `${offlinePath.slice(1)}/index.html`
+/** In dist, next to the served files. src/server/site/map-files.ts reads it. */
+const buildFile = 'build.json'
 /** Placeholder in the prerendered pages, replaced when the name is known. */
 export const buildPlaceholder = '__BUILD__'
 
@@ -37,7 +39,7 @@ export function buildIdentity() {
           match => match[1]
         )
         const shell = JSON.stringify([...new Set([offlinePath, '/icon.svg', ...parts])])
-        const source = withStorageKeys(await readFile(worker, 'utf8'))
+        const source = withConstants(await readFile(worker, 'utf8'))
         await writeFile(
           join(root, 'sw.js'),
           source
@@ -45,7 +47,7 @@ export function buildIdentity() {
             .replace('__PAGES__', JSON.stringify(workerPages))
             .replace(buildPlaceholder, id)
         )
-        await writeFile(join(root, 'build.json'), JSON.stringify({ id }))
+        await writeFile(join(root, '..', buildFile), JSON.stringify({ id }))
         const named = files.map(file => relative(root, file).split(sep).join('/'))
         if (!named.includes(offline)) throw new Error('The offline page is missing from the build.')
       }

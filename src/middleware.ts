@@ -1,6 +1,7 @@
 /** Puts the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then returns. */
 import { defineMiddleware } from 'astro:middleware'
 import { countUnread, type Unread } from './lib/contract/notifications.ts'
+import { useCompanyTexts } from './lib/words/words.ts'
 import { localeOf } from './lib/words/locale.ts'
 import {
   accountPath,
@@ -45,6 +46,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
   locals.configuration = site.configuration()
+  useCompanyTexts(site.companyTexts())
   locals.mapFiles = site.mapFiles()
   locals.build = site.build()
   locals.estimate = typed => site.estimate(request, typed)

@@ -305,6 +305,20 @@ describe('each thing exists in one place', () => {
     expect(keepers).toEqual(['stores/persisted.ts'])
   })
 
+  test('the browser’s storage is used only by the persisted stores and the module beside them', () => {
+    const storage = /\b(?:localStorage|sessionStorage)\b/
+    const users = [...ownFiles].filter(file => storage.test(withoutComments(textOf(file))))
+    expect(users).toEqual([
+      // Inline scripts, which can't import.
+      'layouts/account-data.js',
+      'layouts/loader.js',
+      'stores/core/browser-storage.ts'
+    ])
+    const database = /\bindexedDB\.|['"]idb-keyval['"]/
+    const databaseUsers = [...ownFiles].filter(file => database.test(withoutComments(textOf(file))))
+    expect(databaseUsers).toEqual(['stores/files/pending-photos.ts', 'stores/session/token-encryption.ts'])
+  })
+
   test('page addresses are only in src/lib/paths.ts', () => {
     const pages =
       'dashboard|drive|signin|register|verify|account|track|estimate|reset-password|forgot-password|docs|ops|landing'

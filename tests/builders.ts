@@ -7,7 +7,7 @@ import { bookDelivery, type Delivery } from '../src/lib/contract/delivery/delive
 import { reportStage, type Stage } from '../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, postPositions, setDriverStatus } from '../src/lib/contract/driver/driver.ts'
 import { createQuote, type Quote, type QuoteBody } from '../src/lib/contract/pricing.ts'
-import type { TransportCode } from '../src/lib/contract/company.ts'
+import type { VehiclePicture } from '../src/lib/contract/company.ts'
 import { sessions, users } from '../src/server/db/identity.ts'
 import { drivers, offers } from '../src/server/db/schema.ts'
 import type { StartTimeLimit } from '../src/server/domain/matching/costs.ts'
@@ -25,7 +25,11 @@ export interface Person {
 
 let count = 0
 
-async function person(test: World, type: 'customer' | 'driver', firstName: string): Promise<Person> {
+async function person(
+  test: World,
+  type: 'customer' | 'driver' | 'admin',
+  firstName: string
+): Promise<Person> {
   const { context } = test.service
   const now = context.now()
   const userId = newId('usr', now)
@@ -65,9 +69,13 @@ export function makeCustomer(test: World, firstName = 'Clara'): Promise<Person> 
   return person(test, 'customer', firstName)
 }
 
+export function makeAdmin(test: World, firstName = 'Ada'): Promise<Person> {
+  return person(test, 'admin', firstName)
+}
+
 export interface DriverOptions {
   firstName?: string
-  vehicle?: TransportCode
+  vehicle?: VehiclePicture
   simulated?: boolean
   approval?: 'pending' | 'approved' | 'rejected'
   /** Puts the driver online at this point. Without it, the driver is offline. */
@@ -77,7 +85,9 @@ export interface DriverOptions {
 export async function makeDriver(test: World, options: DriverOptions = {}): Promise<Person> {
   const { context } = test.service
   const made = await person(test, 'driver', options.firstName ?? 'Daniel')
-  const type = context.reference.transportTypes.find(each => each.code === (options.vehicle ?? 'car'))
+  const type = context.company
+    .reference()
+    .transportTypes.find(each => each.code === (options.vehicle ?? 'car'))
   await context.orm.insert(drivers).values({
     userId: made.userId,
     transportTypeId: type?.id ?? 3,

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createPool } from '../src/server/db/pool.ts'
-import { writeReferenceData } from '../src/server/db/reference.ts'
 import { ensureRegion } from '../src/server/region/open.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
 
@@ -38,7 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!url) {
     const embeddedTemplate = join(folder, 'template')
     const database = await openDatabase({ databaseUrl: undefined, folder: embeddedTemplate, root })
-    await writeReferenceData(database.orm)
     await database.close()
     project.provide('ground', { folder, regionFolder, embeddedTemplate, server: undefined })
     return async () => removeTemporaryFolder()
@@ -48,7 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = createPool({ connectionString: url, max: 1 })
   await admin.query(`create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), folder, root })
-  await writeReferenceData(database.orm)
   await database.close()
   project.provide('ground', { folder, regionFolder, embeddedTemplate: undefined, server: { url, template } })
   return async () => {

@@ -9,7 +9,7 @@ export const registration = (email: string, given = password) => ({
   type: 'customer' as const,
   first_name: 'Vera',
   last_name: 'V',
-  phone: '+41 44 555 03 03',
+  phone_number: '+41 44 555 03 03',
   email,
   password: given
 })

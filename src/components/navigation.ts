@@ -30,7 +30,7 @@ export interface ShellWords {
 
 export interface ShellUser {
   name: string
-  type: 'customer' | 'driver' | 'dispatcher'
+  type: 'customer' | 'driver' | 'dispatcher' | 'admin'
   /** Own-origin URL of the person's photo. */
   photo?: string | null
 }

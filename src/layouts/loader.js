@@ -1,5 +1,6 @@
 // The inline script of every page. It sets the color mode before the first paint. After the page has loaded, it
-// registers the service worker, checks for a newer build and prefetches likely next pages.
+// registers the service worker, looks for a newer build at once, on return and at an interval, and prefetches likely
+// next pages.
 ;((doc, root, nav) => {
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -14,13 +15,15 @@
     dark.addEventListener('change', apply)
   }
   const build = doc.querySelector('meta[name=build]')?.content
+  let timer
   const check = async () => {
     if (doc.hidden || !build) return
-    const now = await fetch('/build.json').then(
-      answer => answer.json(),
-      () => 0
-    )
-    if (now && now.id !== build) root.dataset.newBuild = ''
+    const { id, check_minutes } = await fetch(endpoints.build)
+      .then(answer => answer.json())
+      .catch(() => ({}))
+    if (id && id !== build) root.dataset.newBuild = ''
+    clearTimeout(timer)
+    timer = setTimeout(check, (check_minutes ?? defaultBuildCheckMinutes) * 6e4)
   }
   addEventListener('load', () =>
     setTimeout(() => {

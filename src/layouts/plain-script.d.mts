@@ -1,2 +1,2 @@
 export declare function plainScript(text: string): string
-export declare function withStorageKeys(text: string): string
+export declare function withConstants(text: string): string

@@ -1,28 +1,38 @@
+import { defaultBuildCheckMinutes } from '../lib/build-check.ts'
+import { endpoints } from '../lib/paths.ts'
 import { deviceKeys, firstKeys, keyPrefix, ownPagesCache, storageKeys } from '../stores/persisted.ts'
 
-const values = { deviceKeys, keyPrefix, ownPagesCache }
-const groups = { firstKeys, storageKeys }
+const values = { defaultBuildCheckMinutes, deviceKeys, keyPrefix, ownPagesCache }
+const groups = { endpoints, firstKeys, storageKeys }
 
 /**
- * Writes the storage keys of src/stores/persisted.ts into a plain script that can't import them: an inline script, or the
+ * Writes storage keys, addresses and constants into a plain script that can't import them: an inline script, or the
  * service worker. Throws for a key that doesn't exist.
  */
-export function withStorageKeys(text) {
+export function withConstants(text) {
   return text
-    .replaceAll(/\b(firstKeys|storageKeys)\.(\w+)/g, (found, group, name) => {
+    .replaceAll(/\b(endpoints|firstKeys|storageKeys)\.(\w+)/g, (found, group, name) => {
       const key = groups[group][name]
-      if (key === undefined) throw new Error(`${found} is not a storage key.`)
+      if (key === undefined) throw new Error(`${found} doesn't exist.`)
       return `'${key}'`
     })
-    .replaceAll(/\b(deviceKeys|keyPrefix|ownPagesCache)\b/g, (_, name) => JSON.stringify(values[name]))
+    .replaceAll(/\b(defaultBuildCheckMinutes|deviceKeys|keyPrefix|ownPagesCache)\b/g, (_, name) =>
+      JSON.stringify(values[name])
+    )
 }
 
-/** Returns a script without comments and indentation, for inlining. Only for our own scripts: it works line by line. */
+/**
+ * Returns a script without comments and without spaces and line breaks that it doesn't need, for inlining. Only for our
+ * own scripts: it works line by line, and no string in them needs the spaces around its punctuation.
+ */
 export const plainScript = text =>
-  withStorageKeys(
+  withConstants(
     text
       .split('\n')
       .map(line => line.trim())
       .filter(line => line !== '' && !line.startsWith('//'))
       .join('\n')
+      .replaceAll(/ *([=!<>&|?:*,{}()]+) */g, '$1')
+      .replaceAll(/([{(,])\n/g, '$1')
+      .replaceAll(/\n([.)}])/g, '$1')
   )

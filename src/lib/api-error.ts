@@ -44,6 +44,19 @@ export async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt
   }
 }
 
+/** Resolves to `otherwise` if the call answers 404: a product API elsewhere may have only the given calls. */
+export async function ifMissing<Value, Other>(
+  call: Promise<Value>,
+  otherwise: Other
+): Promise<Value | Other> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return otherwise
+    throw error
+  }
+}
+
 /** Checks whether the connection or the server failed, not the request. Then it's worth another try. */
 export function isRetryable(error: unknown): boolean {
   return (

@@ -38,6 +38,13 @@ export const historyPath = '/dashboard/package'
 export const messagesPath = '/dashboard/message'
 export const conversationPath = (id: string): string => `${messagesPath}?delivery=${id}`
 export const notificationsPath = '/dashboard/notifications'
+/** The pages where somebody fills in a booking. */
+export const bookingPages: readonly string[] = [
+  singleDropoffPath,
+  multipleDropoffsPath,
+  packageDetailsPath,
+  deliveryDetailsPath
+]
 /** A delivery on the live screen. */
 export const livePath = (id: string): string => `/dashboard/route/${id}`
 const receiptPrefix = '/dashboard/receipt'
@@ -51,7 +58,9 @@ export const earningsPath = '/drive/earnings'
 export const trackingPath = (token: string): string => `/track/${token}`
 
 export function homeOf(type: AccountType): string {
-  return type === 'driver' ? drivePath : dashboardPath
+  if (type === 'driver') return drivePath
+  // Dispatchers and admins book nothing.
+  return type === 'customer' ? dashboardPath : accountPath
 }
 
 /** Returns where a sign-in leads: the remembered page, or home. For a driver, a remembered dashboard means home. */
@@ -67,7 +76,7 @@ export function deliveryPath(type: AccountType, id: string): string {
 /** Returns the page that a notification leads to. */
 export function notificationPath(
   reader: AccountType,
-  type: NotificationKind | 'pending',
+  type: NotificationKind | 'pending' | 'other',
   delivery: string
 ): string {
   return type === 'message' ? conversationPath(delivery) : deliveryPath(reader, delivery)
@@ -103,6 +112,8 @@ export const apiPrefix = '/v1'
 /** The site's own endpoints with one path each. */
 export const endpoints = {
   configuration: '/config.json',
+  /** The name of the newest build, for open pages. */
+  build: '/build.json',
   health: '/healthz',
   readiness: '/readyz',
   metrics: '/metrics',
@@ -115,7 +126,7 @@ export const endpoints = {
   forgotPassword: '/api/forgot-password',
   resetPassword: '/api/reset-password',
   language: '/api/language',
-  operator: '/api/operator/driver'
+  operator: '/api/operator'
 } as const
 
 /** For the service worker, which can't import: `live` begins the paths of the live screens. */

@@ -4,7 +4,7 @@ import type { Database, Orm } from './db/open.ts'
 import type { Runs } from './domain/driver/runs.ts'
 import type { ApprovedDrivers } from './domain/driver/approved-drivers.ts'
 import type { Presence } from './domain/driver/presence.ts'
-import type { ReferenceData } from './domain/company/reference.ts'
+import type { CurrentCompany } from './domain/company/current-company.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { EtaEngine } from './domain/delivery/eta.ts'
@@ -35,7 +35,7 @@ export interface Context {
   /** The embedded map's tiles. For streets and places, use `maps`. */
   region: Region
   maps: Maps
-  reference: ReferenceData
+  company: CurrentCompany
   bus: Bus
   identity: Identity
   /** Undefined if accounts are kept only in Dropway. */
@@ -69,7 +69,7 @@ export interface Context {
 export interface Viewer {
   userId: string
   sessionId: string
-  type: 'customer' | 'driver' | 'dispatcher'
+  type: 'customer' | 'driver' | 'dispatcher' | 'admin'
   firstName: string
   signedInAt: Date
 }

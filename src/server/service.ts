@@ -5,13 +5,13 @@ import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
-import { writeReferenceData } from './db/reference.ts'
 import { createRuns } from './domain/driver/runs.ts'
 import { newestSeq } from './domain/driver/drivers.ts'
 import { createApprovedDrivers } from './domain/driver/approved-drivers.ts'
 import { requireApproved } from './domain/driver/approval.ts'
 import { createPresence } from './domain/driver/presence.ts'
-import { readReferenceData } from './domain/company/reference.ts'
+import { useCompanyTexts } from '../lib/words/words.ts'
+import { openCompany } from './domain/company/current-company.ts'
 import { createPositionHistory } from './domain/driver/position-history.ts'
 import { createTurns } from './domain/core/turn.ts'
 import { createEtaEngine } from './domain/delivery/eta.ts'
@@ -92,7 +92,6 @@ export async function startService(config: Config, options: ServiceOptions = {})
     server: config.redisUrl ? 'one-of-many' : 'alone'
   }).catch(unreachable)
   const { orm } = database
-  await writeReferenceData(orm)
   const bus = await openBus(config, database, secrets, log)
   const identity = createEmbeddedIdentity({
     orm,
@@ -100,6 +99,14 @@ export async function startService(config: Config, options: ServiceOptions = {})
     secret: secrets.session,
     now
   })
+  const company = await openCompany(orm, bus, log, {
+    currency: config.currency,
+    timeZone: maps.area.timeZone,
+    now
+  })
+  const useTexts = () => useCompanyTexts(company.texts())
+  useTexts()
+  company.follow(useTexts)
   const jobs = createJobs(database, log)
   const outbox = createOutbox()
   const context: Context = {
@@ -111,7 +118,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     orm,
     region,
     maps,
-    reference: await readReferenceData(orm, config.currency),
+    company,
     bus,
     identity,
     firebase:
@@ -188,6 +195,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       context.presence.close()
       context.runs.close()
       context.approvedDrivers.close()
+      context.company.close()
       hub.close()
       identity.close()
       for (const transport of Object.values(context.transports)) transport.close()

@@ -19,6 +19,7 @@ const defaultBytes = 41_943_040
 const leastBytes = 1_048_576
 /** How long to wait for the network before using a cached page, in milliseconds. */
 const timeoutMilliseconds = 6_000
+const retryMilliseconds = 10_000
 
 let allowed
 /** Returns how many bytes may be cached, from the operator's configuration. */
@@ -34,8 +35,20 @@ const allowedBytes = () =>
 self.addEventListener('install', event => {
   // The new worker may start at once: pages come from the network first, and assets have content hashes in their names.
   void self.skipWaiting()
-  event.waitUntil(caches.open(shellCache).then(cache => cache.addAll(shell)))
+  event.waitUntil(keepShell())
 })
+
+/** Caches the shell. A driver's page stays open for hours, so a failed download is tried again after a while. */
+async function keepShell(tries = 3) {
+  try {
+    const cache = await caches.open(shellCache)
+    await cache.addAll(shell)
+  } catch (error) {
+    if (tries === 1) throw error
+    await new Promise(resolve => setTimeout(resolve, retryMilliseconds))
+    await keepShell(tries - 1)
+  }
+}
 
 self.addEventListener('activate', event => {
   event.waitUntil(

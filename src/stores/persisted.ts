@@ -1,4 +1,6 @@
 /** Every key that the app uses in the browser's storage, with its prefix. */
+import { deviceStorage } from './core/browser-storage.ts'
+
 export const keyPrefix = 'dropway:'
 const prefix = keyPrefix
 
@@ -104,24 +106,29 @@ export const firstKeys = {
   driverOutbox: `${prefix}driver-outbox`
 } as const
 
-const storageVersion = '2'
+const storageVersion = '3'
 
 /** Upgrades an earlier version's data, once. Every store imports this file, so this runs before any of them reads. */
 function upgradeStorage(): void {
-  try {
-    if (localStorage.getItem(storageKeys.version) === storageVersion) return
-    for (const name of ['colorMode', 'handledNotifications'] as const) {
-      const [old, now] = [firstKeys[name], storageKeys[name]]
-      const value = localStorage.getItem(old)
-      if (value !== null && localStorage.getItem(now) === null) localStorage.setItem(now, value)
-      localStorage.removeItem(old)
-    }
-    // The fields of the stored delivery had other names.
-    localStorage.removeItem(storageKeys.orderDetails)
-    localStorage.setItem(storageKeys.version, storageVersion)
-  } catch {
-    // On the server, or if the browser refuses storage, there is no data to upgrade.
+  if (deviceStorage.get(storageKeys.version) === storageVersion) return
+  for (const name of ['colorMode', 'handledNotifications'] as const) {
+    const [old, now] = [firstKeys[name], storageKeys[name]]
+    const value = deviceStorage.get(old)
+    if (value !== null && deviceStorage.get(now) === null) deviceStorage.set(now, value)
+    deviceStorage.remove(old)
   }
+  try {
+    const user = JSON.parse(deviceStorage.get(storageKeys.user) ?? '{}')
+    if ('phone' in user) {
+      const renamed = { ...user, phone_number: user.phone, profile_pix: user.photo_url }
+      deviceStorage.set(storageKeys.user, JSON.stringify(renamed))
+    }
+  } catch {
+    // Someone else has written something unreadable there. Its store ignores it.
+  }
+  // The fields of the stored delivery had other names.
+  deviceStorage.remove(storageKeys.orderDetails)
+  deviceStorage.set(storageKeys.version, storageVersion)
 }
 upgradeStorage()
 

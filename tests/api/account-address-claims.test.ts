@@ -27,7 +27,7 @@ const claim = (more: { type: 'customer' } | { type: 'driver'; vehicle: object } 
     body: {
       first_name: 'Cleo',
       last_name: 'C',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email,
       password,
       ...(more as { type: 'customer' })

@@ -85,7 +85,7 @@ test('from codes to a phone', async () => {
   const phone = '+41 44 555 07 07'
   for (let index = 0; index < 4; index++) {
     const { token } = await makeClaim(world, `phone${index}-${email}`)
-    await world.request('PATCH', '/user-profiles', { bearer: token, body: { phone } })
+    await world.request('PATCH', '/user-profiles', { bearer: token, body: { phone_number: phone } })
     expect((await world.request('POST', '/verify/phone/send', { bearer: token })).status).toBe(200)
   }
   expect(await mailTo(world, phone)).toHaveLength(part)

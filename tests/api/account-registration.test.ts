@@ -19,7 +19,7 @@ const form = (given: string, address = email) => ({
   type: 'customer' as const,
   first_name: 'Vera',
   last_name: 'V',
-  phone: '+41 44 555 03 03',
+  phone_number: '+41 44 555 03 03',
   email: address,
   password: given
 })

@@ -60,7 +60,7 @@ beforeEach(async () => {
       type: 'customer',
       first_name: 'Olga',
       last_name: 'Own',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email,
       password
     }
@@ -75,7 +75,7 @@ test('lets an unverified account get quotes, and book after it verifies its emai
       type: 'customer',
       first_name: 'New',
       last_name: 'Comer',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email: 'new@example.test',
       password
     }
@@ -100,7 +100,7 @@ test('lets an unverified account get quotes, and book after it verifies its emai
 })
 
 test('limits a code to five guesses', async () => {
-  await client().call(updateProfile, { body: { phone: '+41 44 555 09 09' } })
+  await client().call(updateProfile, { body: { phone_number: '+41 44 555 09 09' } })
   const sent = await client().call(sendCode, { params: { channel: 'phone' } })
   expect(sent.target).toBe('+41 44 555 09 09')
   const code = await codeTo(world, '+41 44 555 09 09')
@@ -122,7 +122,7 @@ test('limits a code to five guesses', async () => {
 })
 
 test('keeps the same code for half a minute, and expires it after 15 minutes', async () => {
-  await client().call(updateProfile, { body: { phone: '+41 44 555 08 08' } })
+  await client().call(updateProfile, { body: { phone_number: '+41 44 555 08 08' } })
   await client().call(sendCode, { params: { channel: 'phone' } })
   await client().call(sendCode, { params: { channel: 'phone' } })
   expect(await mailTo(world, '+41 44 555 08 08')).toHaveLength(1)
@@ -170,7 +170,7 @@ test('does not let an account take or detect an email that another account has v
       type: 'customer',
       first_name: 'Eve',
       last_name: 'E',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email: 'eve@example.test',
       password
     }
@@ -254,7 +254,7 @@ test('does not let another account end a session', async () => {
       type: 'customer',
       first_name: 'S',
       last_name: 'T',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email: 'st@example.test',
       password
     }
@@ -331,7 +331,7 @@ test('deletes an account completely once it has no active delivery', async () =>
       type: 'customer',
       first_name: 'Olga',
       last_name: 'Own',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email,
       password
     }

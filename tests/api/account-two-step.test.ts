@@ -111,7 +111,7 @@ test('gives a claim the salt of an earlier owner, so a sign-in still computes on
       type: 'customer',
       first_name: 'S',
       last_name: 'S',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email,
       password: 'the password of a stranger'
     }

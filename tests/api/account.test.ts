@@ -15,7 +15,7 @@ const ada = {
   first_name: 'Ada',
   last_name: 'Lovelace',
   email: 'Ada@Example.test',
-  phone: '+41 44 555 03 03',
+  phone_number: '+41 44 555 03 03',
   password: 'a long enough password'
 }
 

@@ -25,7 +25,7 @@ const registered = (first_name: string, description: string) =>
       type: 'driver',
       first_name,
       last_name: 'D',
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       email,
       password: 'a long enough password',
       vehicle: { transport_type: 'van', description, plate: 'AL 41' }

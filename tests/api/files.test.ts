@@ -193,8 +193,8 @@ test('accepts a message with a photo and no text', async () => {
 test('shows a profile photo to people on a shared delivery, and replaces the old one', async () => {
   const file = await sendPicture(world, driver, 'profile', await photo(900, 300))
   expect(file).toMatchObject({ width: fileRules.profileEdge, height: fileRules.profileEdge })
-  const changed = await driver.client.call(updateProfile, { body: { photo_file_id: file.id } })
-  expect(changed.photo_url).toBe(file.url)
+  const changed = await driver.client.call(updateProfile, { body: { profile_pix: file.url } })
+  expect(changed.profile_pix).toBe(file.url)
   expect(await sees(customer, file.id)).toBe(404)
   const delivery = await makeAccepted(world, customer, driver)
   const seen = await customer.client.call(getDelivery, { params: { id: delivery.pickanddropoff_id } })
@@ -202,13 +202,13 @@ test('shows a profile photo to people on a shared delivery, and replaces the old
   expect(await sees(customer, file.id)).toBe(200)
 
   const next = await sendPicture(world, driver, 'profile')
-  await driver.client.call(updateProfile, { body: { photo_file_id: next.id } })
+  await driver.client.call(updateProfile, { body: { profile_pix: next.url } })
   expect(await sees(driver, file.id)).toBe(404)
-  await driver.client.call(updateProfile, { body: { photo_file_id: null } })
-  expect((await driver.client.call(getProfile)).photo_url).toBeNull()
+  await driver.client.call(updateProfile, { body: { profile_pix: null } })
+  expect((await driver.client.call(getProfile)).profile_pix).toBeNull()
   const theirs = await sendPicture(world, customer, 'profile')
   await expect(
-    driver.client.call(updateProfile, { body: { photo_file_id: theirs.id } })
+    driver.client.call(updateProfile, { body: { profile_pix: theirs.url } })
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 

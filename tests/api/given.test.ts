@@ -31,6 +31,38 @@ test.each(['/transport-sizes', '/unit-of-measurements', '/cancellation-reasons']
   }
 )
 
+test('gives and takes a profile in the specified names', async () => {
+  const { data: before } = (await get('/user-profiles')) as unknown as { data: { email: string } }
+  const given = {
+    first_name: 'Rosa',
+    last_name: 'Lind',
+    profile_pix: null,
+    email: before.email,
+    phone_number: '+41 79 123 45 67'
+  }
+  const { email: _, ...changes } = given
+  const changed = await world.request('PATCH', '/user-profiles', { bearer: customer.bearer, body: changes })
+  expect(changed.body.data).toMatchObject(given)
+  const { data } = (await get('/user-profiles')) as unknown as { data: Record<string, unknown> }
+  expect(data).toMatchObject(given)
+  expect(Object.keys(data).slice(0, 5)).toEqual(Object.keys(given))
+  // A client may send the whole profile back.
+  const same = await world.request('PATCH', '/user-profiles', { bearer: customer.bearer, body: given })
+  expect(same.body.data).toMatchObject(given)
+})
+
+test('registers with the specified names', async () => {
+  const person = {
+    first_name: 'Rosa',
+    last_name: 'Lind',
+    email: 'rosa-given@example.test',
+    phone_number: '+41 79 123 45 67'
+  }
+  const body = { type: 'customer', password: 'copper tunnel marble', ...person }
+  const answer = await world.request('POST', '/register', { body })
+  expect(answer.body.data).toMatchObject({ user: { ...person, profile_pix: null } })
+})
+
 test('stores a push token', async () => {
   const answer = await world.request('POST', '/fcms', {
     bearer: customer.bearer,

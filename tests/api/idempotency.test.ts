@@ -179,7 +179,7 @@ describe('answers with credentials', () => {
         first_name: 'Ines',
         last_name: 'Roth',
         email: 'ines.roth@example.test',
-        phone: '+41 44 555 08 08',
+        phone_number: '+41 44 555 08 08',
         password
       }
     })

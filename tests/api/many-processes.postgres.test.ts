@@ -2,11 +2,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile, logOut } from '../../src/lib/contract/account/accounts.ts'
+import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
+import { getCompany } from '../../src/lib/contract/company/company-public.ts'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { acceptOffer, setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { sessions } from '../../src/server/db/identity.ts'
 import { recordEvent } from '../../src/server/live/events.ts'
-import { makeAccepted, makeCustomer, makeDelivery, makeDriver, makeOffer, type Person } from '../builders.ts'
+import {
+  makeAccepted,
+  makeAdmin,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person
+} from '../builders.ts'
 import { report, sendPosition, spot } from '../builders.ts'
 import { openReader, type Reader } from '../event-reader.ts'
 import { type RedisServer, startRedis } from '../redis-server.ts'
@@ -150,4 +160,29 @@ test('a process that starts learns where the drivers are', async () => {
   await vi.waitUntil(() => positionAt(late) === undefined, patience)
   expect(positionAt(here)).toBeUndefined()
   await late.close()
+})
+
+test("the company's data changes on every process", async () => {
+  const admin = await makeAdmin(here)
+  const { version } = await admin.client.call(getCompanyData)
+  const socials = [{ name: 'Mastodon', url: 'https://social.example/@courier' }]
+  await admin.client.call(changeCompany, { body: { version, reason: 'A new page', settings: { socials } } })
+  await vi.waitUntil(() => there.service.context.company.newest().version === version + 1, patience)
+  expect(await there.clientOf('').call(getCompany)).toMatchObject({ socials })
+})
+
+test('a change of two processes at once is one change', async () => {
+  const admin = await makeAdmin(here)
+  const { version } = await admin.client.call(getCompanyData)
+  const change = (world: TestService, name: string) =>
+    world.request('PATCH', '/ops/company', {
+      bearer: admin.bearer,
+      body: { version, reason: 'At once', settings: { legal_name: name } }
+    })
+  const answers = await Promise.all([change(here, 'North'), change(there, 'South')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await vi.waitUntil(
+    () => [here, there].every(each => each.service.context.company.newest().version === version + 1),
+    patience
+  )
 })

@@ -116,7 +116,7 @@ test('logs each sign-in and sign-out, successful or not, and no other successful
     first_name: 'Rosa',
     last_name: 'Lind',
     email: 'rosa.lind@example.test',
-    phone: '+41 44 555 77 88',
+    phone_number: '+41 44 555 77 88',
     password: 'copper tunnel marble'
   }
   const { email, password } = body
@@ -169,7 +169,7 @@ test('no log line contains personal data or a token, even if every query fails',
         first_name: 'Rosalind',
         last_name: 'Lindqvist',
         email: 'rosa@example.test',
-        phone: '+41 44 555 77 88',
+        phone_number: '+41 44 555 77 88',
         password: 'a secret of Rosa'
       }
     })

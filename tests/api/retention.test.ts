@@ -257,6 +257,6 @@ test('deletes a photo with its bytes, and keeps a profile photo while the profil
     [false, 0]
   ])
   const again = await signInAs(world, driver.userId)
-  await again.client.call(updateProfile, { body: { photo_file_id: null } })
+  await again.client.call(updateProfile, { body: { profile_pix: null } })
   expect((await stored(shown.id))[1]).toBe(0)
 })

@@ -119,7 +119,8 @@ test('refuses a second delivery that delays one for too long', async () => {
 test('loads no more than the vehicle carries at any stop', async () => {
   await world.close()
   await open({ RUN_DETOUR_MINUTES: '120' })
-  const capacity = world.service.context.reference.transportTypes.find(({ id }) => id === 3)?.capacity_kg ?? 0
+  const capacity =
+    world.service.context.company.reference().transportTypes.find(({ id }) => id === 3)?.capacity_kg ?? 0
   const heavy = weighing(Math.floor(capacity * 0.6))
   await makeAccepted(world, customers[0], driver, heavy)
   await makeDelivery(world, customers[1], { ...onTheWay(), ...heavy })

@@ -9,7 +9,15 @@ import { savePlace } from '../../src/lib/contract/places/saved-places.ts'
 import { listSessions } from '../../src/lib/contract/account/security.ts'
 import { type Access, endpointsByAccess } from '../attacks/access.ts'
 import { sendPicture } from '../pictures.ts'
-import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, spot } from '../builders.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeOffer,
+  type Person,
+  spot
+} from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 interface Operation {
@@ -95,7 +103,13 @@ const ask = (route: Route, bearer: string, id = 'nothing_here', body: unknown = 
 
 describe('every endpoint', () => {
   test('has an expectation', () => {
-    const documented: Record<Access, string[]> = { public: [], session: [], customer: [], driver: [] }
+    const documented: Record<Access, string[]> = {
+      public: [],
+      session: [],
+      customer: [],
+      driver: [],
+      admin: []
+    }
     for (const { method, path, operation } of routes)
       documented[operation['x-access']].push(`${method} ${path}`)
     for (const access of Object.keys(documented) as Access[])
@@ -116,14 +130,19 @@ describe('every endpoint', () => {
     }
   })
 
-  test('answers 403 to the other role, and lets its own role in', { timeout: 60_000 }, async () => {
+  test('answers 403 to the other roles, and lets its own role in', { timeout: 60_000 }, async () => {
+    const make = {
+      customer: () => makeCustomer(world),
+      driver: () => makeDriver(world),
+      admin: () => makeAdmin(world)
+    }
     for (const route of routes) {
       const key = `${route.method} ${route.path}`
       const access = route.operation['x-access']
       if (access === 'public' || streams.has(key)) continue
-      for (const role of ['customer', 'driver'] as const) {
+      for (const role of ['customer', 'driver', 'admin'] as const) {
         // Some of these calls end the session or the account.
-        const person = role === 'customer' ? await makeCustomer(world) : await makeDriver(world)
+        const person = await make[role]()
         const { status, code } = await ask(route, person.bearer)
         const isRefused = access !== 'session' && access !== role
         if (isRefused)

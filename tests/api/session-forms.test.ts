@@ -44,7 +44,14 @@ beforeEach(async () => {
   cookie = ''
   email = `form${++count}@example.test`
   const made = await world.clientOf('').call(register, {
-    body: { type: 'customer', first_name: 'Fia', last_name: 'F', phone: '+41 44 555 03 03', email, password }
+    body: {
+      type: 'customer',
+      first_name: 'Fia',
+      last_name: 'F',
+      phone_number: '+41 44 555 03 03',
+      email,
+      password
+    }
   })
   bearer = made.token
   await verifyEmail(world, bearer, email)

@@ -1,10 +1,11 @@
 /** Who may call each endpoint. The tests compare this table with the OpenAPI document and with real responses. */
 
-export type Access = 'public' | 'session' | 'customer' | 'driver'
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'admin'
 
 /** An endpoint that isn't here fails the tests: decide who may call it, and add it. */
 export const endpointsByAccess: Record<Access, string[]> = {
   public: [
+    'GET /company',
     'POST /forgot-password',
     'POST /log-in',
     'POST /log-in/{token}',
@@ -14,6 +15,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /tracking/{token}',
     'POST /verify/email/{token}'
   ],
+  admin: ['GET /ops/company', 'PATCH /ops/company', 'POST /ops/company/restore', 'GET /ops/company/versions'],
   session: [
     'GET /cancellation-reasons',
     'POST /change-password',

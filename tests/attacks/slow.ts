@@ -54,7 +54,9 @@ export async function attackSlowly({ address, process }: RunningDropway, count: 
   const trickle = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('a')
   }, 200)
-  const ended = Promise.all(slowHeaders.map(socket => socket.closed || once(socket, 'close'))).then(
+  // The server may also reset a connection that still sends. 'once' would throw its error.
+  const closed = (socket: Socket) => new Promise<void>(resolve => socket.once('close', () => resolve()))
+  const ended = Promise.all(slowHeaders.map(socket => (socket.closed ? undefined : closed(socket)))).then(
     all => all.length
   )
   const during = await measure()

@@ -30,8 +30,8 @@ test('reads the specified profile and fills in our own fields', async () => {
   expect(await ask(getProfile, givenProfile)).toMatchObject({
     first_name: 'Rosa',
     email: 'rosa@example.com',
-    photo_url: 'https://api.example/rosa.png',
-    phone: '+41791234567',
+    profile_pix: 'https://api.example/rosa.png',
+    phone_number: '+41791234567',
     type: 'customer',
     driver: null
   })
@@ -47,6 +47,26 @@ test('keeps our own fields that are valid, and ignores unknown ones', async () =
   })
   expect(profile).toMatchObject({ id: 'usr_1', type: 'driver', email_verified: true })
   expect(profile).not.toHaveProperty('shoe_size')
+})
+
+test('refuses a call without a token before it is sent', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>()
+  const onTokenMissing = vi.fn<() => void>()
+  const options = {
+    baseUrl: '/v1',
+    fetch,
+    platform: 'web',
+    type: 'customer',
+    token: () => '',
+    onTokenMissing
+  }
+  const api = createClient(options)
+  const missing = { status: 401, code: 'unauthenticated', message: 'Authentication token is missing' }
+  await expect(api.call(getProfile)).rejects.toMatchObject(missing)
+  await expect(api.open('/events', { signal: new AbortController().signal })).rejects.toMatchObject(missing)
+  await expect(api.address('/files', {}, {})).rejects.toMatchObject(missing)
+  expect(fetch).not.toHaveBeenCalled()
+  expect(onTokenMissing).toHaveBeenCalledTimes(3)
 })
 
 test('reads lists with only an ID and a name per entry', async () => {

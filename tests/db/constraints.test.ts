@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvals } from '../../src/lib/contract/account/accounts.ts'
-import { reasonAudiences, reasonStatuses, transportCodes } from '../../src/lib/contract/company.ts'
+import { reasonAudiences, reasonStatuses } from '../../src/lib/contract/company.ts'
 import {
   actors,
   deliveryStatuses,
@@ -70,7 +70,6 @@ test('each list of values in the database is the one of the contract', async () 
     stops_kind: stopKinds,
     stops_proof: proofs,
     stops_status: stopStatuses,
-    transport_types_code: transportCodes,
     verification_codes_kind: verificationChannels
   }
   const sorted = Object.entries(inContract).map(([name, values]) => [name, values.toSorted()])

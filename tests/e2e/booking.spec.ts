@@ -100,3 +100,32 @@ test('clears the browser on sign-out, and shows nothing on Back', async ({ page 
   await expect(page).toHaveURL(/signin/)
   await expect(page.getByRole('heading', { name: /Hello/ })).toHaveCount(0)
 })
+
+test('continues as soon as a chosen place has arrived', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  const address = /\/v1\/places\/[^/]+$/
+  for (const [path, next] of [
+    ['/dashboard/one', '**/dashboard/onePackage'],
+    ['/dashboard/multiple', '**/dashboard/onePackage?dropoffs=2']
+  ] as const) {
+    await page.goto(path)
+    await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+    if (path === '/dashboard/multiple') await choosePlace(page, 'Dropoff 1', 'Town Hall', 'Town Hall')
+    const arrival = Promise.withResolvers<void>()
+    await page.route(address, async route => {
+      await arrival.promise
+      await route.continue()
+    })
+    await choosePlace(
+      page,
+      path === '/dashboard/one' ? 'Dropoff' : 'Dropoff 2',
+      'Alder Central',
+      'Alder Central'
+    )
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    arrival.resolve()
+    await page.waitForURL(next)
+    await page.unroute(address)
+  }
+})

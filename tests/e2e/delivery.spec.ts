@@ -1,3 +1,4 @@
+import { account } from '../../src/lib/words/en/shell/shell.ts'
 import { live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fill } from '../../src/lib/words/fill.ts'
@@ -100,6 +101,14 @@ test('lets a driver finish a delivery offline, also after a reload, and updates 
   await driver.getByLabel(drive.pin).fill(pin)
   await press(drive.complete)
   await expect(driver.getByText(drive.waiting)).toBeVisible()
+  await expect(steps(3)).toBeVisible()
+
+  // A sign-out asks first.
+  const question = driver.getByRole('dialog', { name: account.unsent.title })
+  await driver.getByRole('button', { name: /^Account menu/ }).click()
+  await driver.locator('#account-menu').getByRole('button', { name: account.signOut }).click()
+  await question.getByRole('button', { name: account.unsent.stay }).click()
+  await expect(question).toBeHidden()
   await expect(steps(3)).toBeVisible()
 
   await driverContext.setOffline(false)

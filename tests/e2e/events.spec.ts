@@ -24,7 +24,7 @@ async function onlineDriver(page: Page): Promise<void> {
   await expect(page.getByText(drive.sharing.on).first()).toBeVisible()
 }
 
-test('leads a customer through the waiting screen to the delivery, and skips that screen on Back', async ({
+test('shows a banner for an event, opens the delivery with View, and updates its page without navigating', async ({
   page,
   browser,
   baseURL,
@@ -38,18 +38,15 @@ test('leads a customer through the waiting screen to the delivery, and skips tha
   await book(page)
   // The customer visits another page during the search.
   await page.goto('/account')
-  const visited: string[] = []
-  page.on('framenavigated', frame => {
-    if (frame === page.mainFrame()) visited.push(new URL(frame.url()).pathname)
-  })
   await driver.getByRole('button', { name: drive.accept }).click()
-  await reachLivePage(page)
-  expect(visited[0]).toBe('/dashboard/route/1')
   const toast = page.locator('.toast-push')
   await expect(toast).toContainText(pushes.accepted_response.title)
+  await expect(page).toHaveURL(/\/account$/)
   const box = await toast.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_200)
   expect(box?.y ?? 0).toBeGreaterThan(500)
+  await toast.getByRole('link', { name: pushes.actions.open }).click()
+  await reachLivePage(page)
 
   // The page of the delivery shows the update and does not navigate.
   const there = page.url()

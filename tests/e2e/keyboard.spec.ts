@@ -49,7 +49,7 @@ async function bookByKeys(page: Page): Promise<void> {
   await tabTo(page, page.getByLabel(packages.weight))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('12')
-  await arrowTo(page, page.getByRole('radio', { name: new RegExp(`^${vehicles.car.name}`) }))
+  await arrowTo(page, page.getByRole('radio', { name: new RegExp(`^${vehicles['car']?.name}`) }))
   await pressOn(page, onward(page))
 
   await page.waitForURL('**/dashboard/delivery_details')

@@ -1,76 +1,18 @@
 /** Push messages from the browser's push service to a visible page, a hidden page and no page. */
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
-import { pushScope } from '../../src/stores/notifications/push-token.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import {
+  behind,
+  type Data,
+  openedWindows,
+  press,
+  pushesTo,
+  registerPushWorker,
+  shown
+} from './push-messages.ts'
 import { book, expect, password, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
-
-type Data = Record<string, string>
-
-/**
- * Delivers a push message to the worker, as Firebase's push service does. `through` may be any page, even of another
- * site.
- */
-async function pushesTo(context: BrowserContext, through: Page, origin: string) {
-  const session: CDPSession = await context.newCDPSession(through)
-  const known = Promise.withResolvers<string>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const found = registrations.find(each => !each.isDeleted && each.scopeURL === origin + pushScope)
-    if (found) known.resolve(found.registrationId)
-  })
-  await session.send('ServiceWorker.enable')
-  const registrationId = await known.promise
-  return async (data: Data) => {
-    // The format from Firebase: our data beside its own fields, all values as text.
-    const message = { data, from: '1', fcmMessageId: crypto.randomUUID(), priority: 'high' }
-    await session.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId,
-      data: JSON.stringify(message)
-    })
-  }
-}
-
-const worker = (context: BrowserContext) =>
-  context.serviceWorkers().find(each => each.url().endsWith('/firebase-messaging-sw.js'))!
-
-interface Scope {
-  registration: ServiceWorkerRegistration
-  opened?: string[]
-  clients: { openWindow(path: string): Promise<null> }
-}
-
-const shown = (context: BrowserContext) =>
-  worker(context).evaluate(async () => {
-    const { registration } = globalThis as unknown as Scope
-    const all = await registration.getNotifications()
-    return all.map(each => ({
-      title: each.title,
-      body: each.body,
-      tag: each.tag,
-      actions: (each as unknown as { actions: { title: string }[] }).actions.map(action => action.title)
-    }))
-  })
-
-/** Clicks the shown notification or one of its buttons, and records the windows that this opens. */
-const press = (context: BrowserContext, action: string) =>
-  worker(context).evaluate(async which => {
-    const scope = globalThis as unknown as Scope
-    const [notification] = await scope.registration.getNotifications()
-    scope.opened = []
-    // A click from a script may not open windows, so record the calls instead.
-    scope.clients.openWindow = async path => (scope.opened?.push(path), null)
-    const Press = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
-      .NotificationEvent
-    dispatchEvent(new Press('notificationclick', { notification, action: which }))
-  }, action)
-
-const behind = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
-  })
 
 test('shows a push in a visible page, in the browser for a hidden page, and without a page', async ({
   page,
@@ -105,12 +47,7 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
   }
   const [real] = await told()
 
-  await page.evaluate(async scope => {
-    const made = await navigator.serviceWorker.register('/firebase-messaging-sw.js', { scope })
-    const coming = made.installing
-    if (coming)
-      await new Promise(done => coming.addEventListener('statechange', () => made.active && done(0)))
-  }, pushScope)
+  await registerPushWorker(page)
   const elsewhere = await context.newPage()
   const push = await pushesTo(context, elsewhere, origin)
   const message = (given: Data): Data => ({
@@ -134,22 +71,24 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
 
   await test.step('visible page: the page shows the push, and the browser shows nothing', async () => {
     await goElsewhere()
-    await push(message({}))
+    await push({ data: message({}) })
     await page.waitForURL(`**${route}`)
     await expect(page.locator('.toast-push')).toContainText('Daniel has your packages.')
     expect(await shown(context)).toEqual([])
     // The same push again, as after a lost response.
     await goElsewhere()
-    await push(message({}))
-    await push(message({ notification_id: 'ntf_2', type: 'message', title: '', body: 'Hello', message: '' }))
+    await push({ data: message({}) })
+    await push({
+      data: message({ notification_id: 'ntf_2', type: 'message', title: '', body: 'Hello', message: '' })
+    })
     await expect(page.locator('.toast-push')).toContainText('New Notification')
     expect(new URL(page.url()).pathname).toBe('/account')
   })
 
   await test.step('hidden page: the browser shows one notification per delivery', async () => {
     await behind(page)
-    await push(message({ notification_id: 'ntf_3' }))
-    await push(message({ notification_id: real?.id ?? '', title: 'Second' }))
+    await push({ data: message({ notification_id: 'ntf_3' }) })
+    await push({ data: message({ notification_id: real?.id ?? '', title: 'Second' }) })
     await expect
       .poll(() => shown(context))
       .toEqual([
@@ -188,12 +127,12 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
 
   await test.step('no page: a click opens one, and Dismiss opens none', async () => {
     await page.close()
-    await push(message({ notification_id: 'ntf_5' }))
+    await push({ data: message({ notification_id: 'ntf_5' }) })
     await expect.poll(async () => (await shown(context)).length).toBe(1)
     await press(context, 'message')
-    const opened = () => worker(context).evaluate(() => (globalThis as unknown as Scope).opened)
+    const opened = () => openedWindows(context)
     await expect.poll(opened).toEqual([`/dashboard/message?delivery=${id}`])
-    await push(message({ notification_id: 'ntf_6' }))
+    await push({ data: message({ notification_id: 'ntf_6' }) })
     await expect.poll(async () => (await shown(context)).length).toBe(1)
     await press(context, 'dismiss')
     await expect.poll(async () => (await shown(context)).length).toBe(0)

@@ -45,7 +45,7 @@ test('takes over an account that a stranger has created, with a new password', a
   await expect(owner.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
   // The stranger is signed out.
   await page.goto('/account')
-  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
   await elsewhere.close()
 })
 

@@ -1,6 +1,6 @@
 /** Missing and late scripts: a missing island reloads the page once and then shows an error in its place. */
 import { failures } from '../../src/lib/words/en/shell/site.ts'
-import { expect, signIn, test } from './world.ts'
+import { expect, type Page, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
 
@@ -25,6 +25,53 @@ test('reloads the page once for an island with a missing script, then shows an e
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(said).toHaveCount(0)
 })
+
+/** Collects the messages of the errors that reach the window, and those that are logged. */
+async function collectErrors(page: Page) {
+  const logged: string[] = []
+  page.on('console', message => message.type() === 'error' && logged.push(message.text()))
+  await page.addInitScript(() => {
+    const reached: string[] = []
+    Object.assign(window, { reached })
+    addEventListener('error', event => event instanceof ErrorEvent && reached.push(event.message))
+  })
+  const reached = () => page.evaluate(() => (window as unknown as { reached: string[] }).reached)
+  return { logged, reached }
+}
+
+test('logs and rethrows the error of an island that cannot be imported', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  const { logged, reached } = await collectErrors(page)
+  await page.route(/\/_astro\/Messages\.[^/]*\.js/, route => route.abort())
+  await page.goto('/dashboard/message')
+  await expect(page.getByRole('alert').filter({ hasText: failures.island })).toBeVisible()
+  expect(await reached()).toEqual([expect.stringContaining('dynamically imported module')])
+  expect(logged.filter(text => text.includes('Error hydrating'))).not.toEqual([])
+})
+
+for (const [name, path] of [
+  ['Messages', '/dashboard/message'],
+  // Hydrates once it's visible.
+  ['Sessions', '/account']
+] as const) {
+  test(`logs and rethrows the error of ${name}, which fails to render`, async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    const { reached } = await collectErrors(page)
+    await page.goto(path)
+    const island = page.locator(`astro-island[component-url*="/${name}."]`)
+    const exported = await island.getAttribute('component-export')
+    await page.route(new RegExp(`/_astro/${name}\\.[^/]*\\.js`), route =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `const broken = () => { throw new Error('broken island') }; export { broken as ${exported} }`
+      })
+    )
+    await page.goto(path)
+    await island.evaluate(element => element.firstElementChild?.scrollIntoView())
+    await expect.poll(reached).toEqual([expect.stringContaining('broken island')])
+    await expect(page.getByRole('alert').filter({ hasText: failures.island })).toBeVisible()
+  })
+}
 
 test('keeps a press on a button until its script arrives, and counts it once', async ({ page }) => {
   await signIn(page, 'customer@demo.test')

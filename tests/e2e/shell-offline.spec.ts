@@ -1,8 +1,9 @@
 /** Data on the device: public pages without script, the customer's pages offline, and updates to a newer build. */
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { offline } from '../../src/lib/words/en/shell/site.ts'
+import type { BuildAnswer } from '../../src/lib/build-check.ts'
 import { ownPagesCache } from '../../src/stores/persisted.ts'
-import { book, expect, signIn, test } from './world.ts'
+import { book, expect, type Page, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -71,24 +72,58 @@ test('shows a customer’s own deliveries offline, and none after sign-out', asy
   await expect(page.getByRole('heading', { name: offline.title })).toBeVisible()
 })
 
-test('offers a newer build without forcing it', async ({ page }) => {
-  let id = 'as it is'
+/** Answers with another build once the returned function was called. */
+async function replaceBuild(page: Page) {
+  let renewed = false
   await page.route('**/build.json', async route => {
     const answer = await route.fetch()
-    const own = (await answer.json()) as { id: string }
-    await route.fulfill({ json: { id: id === 'as it is' ? own.id : id } })
+    const own = (await answer.json()) as BuildAnswer
+    await route.fulfill({ json: renewed ? { ...own, id: 'a newer one' } : own })
   })
+  return () => {
+    renewed = true
+  }
+}
+
+test('offers a newer build on return to the page, without forcing it', async ({ page }) => {
+  const renew = await replaceBuild(page)
   const asked = page.waitForResponse('**/build.json')
   await page.goto('/landing')
   await asked
   const offer = page.getByText(offline.newBuild)
   await expect(offer).toBeHidden()
-  id = 'a newer one'
+  renew()
   const again = page.waitForResponse('**/build.json')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await again
   await expect(offer).toBeVisible()
   await expect(page.getByRole('link', { name: offline.takeNewBuild })).toHaveAttribute('href', '')
+})
+
+test('offers a newer build after 15 minutes on an open page, but not during a booking', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  const renew = await replaceBuild(page)
+  await page.clock.install()
+  const open = async (path: string) => {
+    const asked = page.waitForResponse('**/build.json')
+    await page.goto(path)
+    await page.waitForFunction(() => document.readyState === 'complete')
+    await page.clock.runFor(1_500)
+    await (await asked).finished()
+  }
+  await open('/account')
+  const offer = page.getByText(offline.newBuild)
+  renew()
+  await page.clock.runFor(14 * 60_000)
+  await expect(offer).toBeHidden()
+  const again = page.waitForResponse('**/build.json')
+  await page.clock.runFor(60_000)
+  await again
+  await expect(offer).toBeVisible()
+
+  await open('/dashboard/one')
+  await expect(page.locator('html')).toHaveAttribute('data-new-build', '')
+  await expect(offer).toHaveCount(0)
 })
 
 test('is installable', async ({ page, request }) => {

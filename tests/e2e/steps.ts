@@ -14,11 +14,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** Types into an address field and chooses the suggestion that matches `choose`. */
 export async function choosePlace(
   page: Page,
-  field: 'Pickup' | 'Dropoff',
+  field: 'Pickup' | 'Dropoff' | `Dropoff ${number}`,
   text: string,
   choose: string
 ): Promise<void> {
-  const box = page.getByRole('combobox', { name: field })
+  const box = page.getByRole('combobox', { name: field, exact: true })
   await box.fill(text)
   await page
     .getByRole('option', { name: new RegExp(choose) })

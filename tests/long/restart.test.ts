@@ -28,7 +28,7 @@ async function register({ address }: RunningDropway): Promise<void> {
       first_name: 'Ada',
       last_name: 'Lovelace',
       email: `ada${++count}@example.test`,
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       password: 'a long enough password'
     })
   })

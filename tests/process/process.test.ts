@@ -27,8 +27,8 @@ function freshFolder(): Record<string, string> {
   return { DATA_DIR: dataDir, REGION_DIR: ground.regionFolder }
 }
 
-async function start(): Promise<RunningDropway> {
-  environment = freshFolder()
+async function start(more: Record<string, string> = {}): Promise<RunningDropway> {
+  environment = { ...freshFolder(), ...more }
   const dropway = await startDropway('server.mjs', environment)
   running.push(dropway)
   return dropway
@@ -39,7 +39,7 @@ const account = {
   first_name: 'Ada',
   last_name: 'Lovelace',
   email: 'ada@example.test',
-  phone: '+41 44 555 03 03',
+  phone_number: '+41 44 555 03 03',
   password: 'a long enough password'
 }
 
@@ -69,6 +69,19 @@ test('serves health, readiness and the public configuration', async () => {
     demo: null
   })
   expect(JSON.stringify(configuration)).not.toMatch(/secret|password|postgres/i)
+})
+
+test('serves the name of the build, and when an open page looks again', async () => {
+  const usual = await start()
+  const answer = async (address: string) =>
+    (await (await fetch(`${address}/build.json`)).json()) as { id: string; check_minutes: number }
+  const { id, check_minutes } = await answer(usual.address)
+  expect(check_minutes).toBe(15)
+  expect(await (await fetch(`${usual.address}/landing`)).text()).toContain(
+    `<meta name="build" content="${id}"`
+  )
+  const other = await start({ BUILD_CHECK_MINUTES: '60' })
+  expect((await answer(other.address)).check_minutes).toBe(60)
 })
 
 test('sends security headers with every response, and no unsafe-inline in a page’s policy', async () => {
@@ -256,6 +269,26 @@ test('approves a driver by command while Dropway runs', async () => {
   expect(command).toMatchObject({ code: 0, output: `${user.id} is approved.\n` })
   expect((await goOnline()).status).toBe(200)
   expect((await runToEndWith(['scripts/driver.ts', 'approve', 'nobody@example.test'])).code).toBe(1)
+})
+
+test('creates an admin by command, while Dropway runs and when it is stopped', async () => {
+  const { address, stop } = await start()
+  const link = /(\/reset-password\/)([\w-]+)\n$/
+  const made = await runToEndWith(['scripts/admin.ts', 'create', 'Ada@example.test'])
+  expect(made.code).toBe(0)
+  expect(made.output).toContain('ada@example.test is an admin.')
+  const chosen = await fetch(`${address}/v1/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.exec(made.output)?.[2], password: account.password })
+  })
+  expect(await chosen.json()).toMatchObject({ data: { user: { type: 'admin' } } })
+  await stop()
+  const again = await runToEndWith(['scripts/admin.ts', 'create', 'ada@example.test'])
+  expect(again.output).toContain('ada@example.test is already an admin.')
+  expect(again.output).toMatch(link)
+  expect((await runToEndWith(['scripts/admin.ts', 'create', 'nobody'])).code).toBe(1)
+  expect((await runToEndWith(['scripts/admin.ts'])).code).toBe(2)
 })
 
 async function runToEndWith(args: string[]): Promise<{ code: number | null; output: string }> {

@@ -12,7 +12,7 @@ const account = {
   first_name: 'Ada',
   last_name: 'Lovelace',
   email: 'ada@example.test',
-  phone: '+41 44 555 03 03',
+  phone_number: '+41 44 555 03 03',
   password: 'a long enough password'
 }
 
@@ -165,7 +165,7 @@ describe('a session', () => {
     const { token } = ((await answer.json()) as { data: { token: string } }).data
     await fetch(`${address}/v1/log-out`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     const page = await fetch(`${address}/dashboard`, { headers: { cookie }, redirect: 'manual' })
-    expect([page.status, page.headers.get('location')]).toEqual([302, '/signin'])
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/signin#session-expired'])
   })
 })
 

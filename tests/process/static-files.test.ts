@@ -105,6 +105,23 @@ test('serves a page in the reader’s language and with this installation’s pr
   expect(text).toMatch(/data-price="bicycle"[^>]*>dès\s4,90\s€/)
 })
 
+test('gives a visitor with a session the way to their dashboard, also compressed and as an unchanged page', async () => {
+  const mark = /data-visitor="([\w-]+)"/
+  const cookie = 'dropway_session=anything'
+  for (const path of ['/', '/landing', '/fr']) {
+    const [stranger, person] = [await get(path), await get(path, { cookie })]
+    expect(mark.exec(stranger.body.toString())?.[1]).toBe('unknown')
+    expect(mark.exec(person.body.toString())?.[1]).toBe('signed-in')
+    expect(person.headers['etag']).not.toBe(stranger.headers['etag'])
+    expect(person.headers['content-security-policy']).toEqual(stranger.headers['content-security-policy'])
+    const small = await get(path, { cookie, 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(small.body).toString()).toBe(person.body.toString())
+    const etag = String(person.headers['etag'])
+    expect((await get(path, { cookie, 'if-none-match': etag })).status).toBe(304)
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
+  }
+})
+
 test('serves only files of the build', async () => {
   for (const path of ['/_astro/../../package.json', '/_astro/%2e%2e/%2e%2e/package.json', '/_headers.json']) {
     expect((await get(path)).status).toBe(404)

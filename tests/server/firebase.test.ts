@@ -234,7 +234,7 @@ test('links accounts with the same verified email, whichever sign-in came first'
     type: 'customer' as const,
     first_name: 'Both',
     last_name: 'Ways',
-    phone: '+41 44 555 03 03',
+    phone_number: '+41 44 555 03 03',
     email: 'both@example.test',
     password: 'a long enough password'
   }

@@ -1,3 +1,4 @@
+import { firstData } from '../../src/server/domain/company/first-data.ts'
 import { expect, test } from 'vitest'
 import { MapError } from '../../src/lib/map/types.ts'
 import { acceptable, mapboxErrorOf } from '../../src/lib/map/engines/mapbox-errors.ts'
@@ -16,8 +17,12 @@ const meta = {
 }
 type Region = Parameters<typeof publicConfiguration>[0]['region']
 type Maps = Parameters<typeof publicConfiguration>[0]['maps']
+const company = {
+  newest: () => ({ version: 1, data: firstData('EUR', 'UTC') })
+} as Parameters<typeof publicConfiguration>[0]['company']
 const given = (config: ReturnType<typeof readConfig>) => ({
   config,
+  company,
   region: { meta } as unknown as Region,
   maps: { area: { ...meta, timeZone: 'UTC' } } as unknown as Maps
 })

@@ -62,7 +62,7 @@ const person = {
   type: 'customer' as const,
   first_name: 'Ana',
   last_name: 'B',
-  phone: '+41 44 555 03 03',
+  phone_number: '+41 44 555 03 03',
   password: 'a long enough password'
 }
 const signUp = (email: string) => world.clientOf('').call(register, { body: { ...person, email } })

@@ -47,7 +47,7 @@ beforeAll(async () => {
     type: 'customer',
     first_name: 'Mona',
     last_name: 'Many',
-    phone: '+41 44 555 04 04'
+    phone_number: '+41 44 555 04 04'
   })
   await verifyEmail(world, $token.get() ?? '', account.email)
   browser.restore()

@@ -25,7 +25,8 @@ import {
 } from '../../src/stores/booking/booking.ts'
 import { $dropoff, $pickup } from '../../src/stores/core/map.ts'
 import { ensureReference, loadReference } from '../../src/stores/company/reference.ts'
-import { fetchProfile, sessionExpired, signOut } from '../../src/stores/session/session.ts'
+import { sessionExpired } from '../../src/lib/sign-in-outcomes.ts'
+import { fetchProfile, signOut } from '../../src/stores/session/session.ts'
 import { registerAccount, signIn } from '../../src/stores/session/sign-in.ts'
 import { $toast, showPendingToast } from '../../src/stores/shell/toasts.ts'
 import { spot } from '../builders.ts'
@@ -70,7 +71,7 @@ test('keeps the draft across sign-in, and loads the profile and the reference li
     type: 'customer',
     first_name: 'Stella',
     last_name: 'Store',
-    phone: '+41 44 555 04 04'
+    phone_number: '+41 44 555 04 04'
   })
   expect(next).toBe('/verify/email')
   await verifyEmail(world, $token.get() ?? '', account.email)

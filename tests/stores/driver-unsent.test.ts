@@ -23,6 +23,7 @@ import { sendWaiting } from '../../src/stores/driver/outbox.ts'
 import { runtime } from '../../src/stores/core/runtime.ts'
 import * as pendingPhotos from '../../src/stores/files/pending-photos.ts'
 import { pendingPhoto } from '../../src/stores/files/pending-photos.ts'
+import { countUnsentReports, dropOldUnsent } from '../../src/stores/driver/unsent.ts'
 import { forgetPositions, storePositions, openPositions } from '../../src/stores/driver/pending-positions.ts'
 import { removeAccount } from '../../src/stores/account/profile.ts'
 import { sealText } from '../../src/stores/session/token-encryption.ts'
@@ -247,6 +248,21 @@ test('keeps waiting reports encrypted after sign-out', async () => {
 
   await enter(await signInAs(world, driver.userId))
   expect((await history()).statuses.at(-1)).toBe('completed')
+})
+
+test('deletes reports that have waited for their account for more than a day', async () => {
+  await workOffline()
+  expect(await countUnsentReports(driver.userId)).toBe(3)
+  expect(await countUnsentReports(other.userId)).toBe(0)
+  await losesSession()
+  const hour = 3_600_000
+  await dropOldUnsent(Date.now() + 23 * hour)
+  expect(unsentKeys()).toHaveLength(3)
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * hour)
+  await enter(await signInAs(world, driver.userId))
+  later.mockRestore()
+  expect([unsentKeys(), [...database.keys()]]).toEqual([[], ['dropway:sealing-key']])
+  expect((await history()).statuses).toEqual(['searching', 'accepted'])
 })
 
 test('works online only while the storage is full, and says so', async () => {

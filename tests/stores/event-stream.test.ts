@@ -24,7 +24,7 @@ beforeEach(async () => {
     type: 'customer',
     first_name: 'Liv',
     last_name: 'Store',
-    phone: '+41 44 555 04 04',
+    phone_number: '+41 44 555 04 04',
     email: `live${++count}@example.test`,
     password: 'a long enough password'
   })

@@ -57,7 +57,7 @@ beforeEach(async () => {
     type: 'customer',
     first_name: 'Push',
     last_name: 'Store',
-    phone: '+41 44 555 04 04',
+    phone_number: '+41 44 555 04 04',
     email: `push${count}@example.test`,
     password: 'a long enough password'
   })

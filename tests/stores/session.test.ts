@@ -29,7 +29,8 @@ import {
   disableTwoStep,
   renewCodes
 } from '../../src/stores/account/two-step.ts'
-import { fetchProfile, sessionExpired, signOut, watchOtherTabs } from '../../src/stores/session/session.ts'
+import { sessionExpired } from '../../src/lib/sign-in-outcomes.ts'
+import { fetchProfile, signOut, watchOtherTabs } from '../../src/stores/session/session.ts'
 import {
   onSessionEnd,
   type SessionEnd,
@@ -66,7 +67,7 @@ beforeEach(async () => {
     type: 'customer',
     first_name: 'Sessa',
     last_name: 'Store',
-    phone: '+41 44 555 04 04'
+    phone_number: '+41 44 555 04 04'
   })
 })
 afterEach(() => browser.restore())
@@ -163,6 +164,33 @@ test('signs out on a 401 from the event stream', async () => {
   expect(said()?.message).toBe(sessionExpired)
 })
 
+test('returns to the page where the session ended after the next sign-in', async () => {
+  const here = vi.spyOn(window, 'location', 'get').mockReturnValue({
+    ...window.location,
+    pathname: '/dashboard/package',
+    search: '?q=books'
+  } as Location)
+  await world.service.context.orm.delete(sessions)
+  world.pass(60)
+  await expect(fetchProfile()).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(browser.visited).toEqual(['/signin']))
+  here.mockRestore()
+  expect(await signIn(account)).toBe('/dashboard/package?q=books')
+  expect(await signIn(account)).toBe('/dashboard')
+})
+
+test('sends no call without a token', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await signOut()
+  browser.visited = []
+  browser.requests = []
+  await loadReference()
+  expect(logged).toHaveBeenCalledWith('Cannot fetch data: Not authenticated')
+  logged.mockRestore()
+  await expect(fetchProfile()).rejects.toThrow('Authentication token is missing')
+  expect(browser.requests).toEqual([])
+})
+
 test('signs out in all tabs, and reloads the page when another account signs in', async () => {
   const stop = watchOtherTabs()
   const user = $user.get()
@@ -251,7 +279,7 @@ test('clears the data of an account with an expired session for the next person'
     type: 'customer',
     first_name: 'Nexa',
     last_name: 'Store',
-    phone: '+41 44 555 04 04'
+    phone_number: '+41 44 555 04 04'
   })
   expect($user.get()?.first_name).toBe('Nexa')
   expect([$data.get(), $orderDetails.get(), $pickup.get(), $showOnMap.get()]).toEqual([
@@ -311,6 +339,7 @@ test('logs each failed load with the specified message', async () => {
   const logged = error.mock.calls.map(([text]) => String(text).replace(/: .*/, ': {message}'))
   expect(logged.toSorted()).toEqual([
     'Failed to fetch cancellation reasons: {message}',
+    'Failed to fetch company: {message}',
     'Failed to fetch transport sizes: {message}',
     'Failed to fetch transport types: {message}',
     'Failed to fetch unit measurements: {message}',

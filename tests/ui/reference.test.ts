@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, grouped, limitsOf, typeOf } from '../../src/components/docs/document.ts'
 import type { OpenApi } from '../../src/components/docs/document.ts'
+import { docs as english } from '../../src/lib/words/en/shell/docs.ts'
 import { operationId, tagOf, tags } from '../../src/server/api/openapi-names.ts'
 
 test('writes types in the usual notation', () => {
@@ -41,4 +42,8 @@ test('gives each call a name and a known group', () => {
   expect(grouped(document)).toEqual([
     { tag: 'files', operations: [{ method: 'POST', path: '/files', operation }] }
   ])
+})
+
+test('every group has a heading', () => {
+  expect(Object.keys(english.groups).toSorted()).toEqual(tags.toSorted())
 })

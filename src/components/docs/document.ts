@@ -32,7 +32,7 @@ export interface Operation {
   operationId: string
   tags: string[]
   summary: string
-  'x-access': 'public' | 'session' | 'customer' | 'driver'
+  'x-access': 'public' | 'session' | 'customer' | 'driver' | 'admin'
   parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { description?: string; content?: Content }>

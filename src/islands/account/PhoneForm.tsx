@@ -9,7 +9,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import type { ProfileFormProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
 
-const schema = z.object({ phone: registerBody.shape.phone })
+const schema = z.object({ phone_number: registerBody.shape.phone_number })
 
 export function PhoneForm({ user, words, onSaved }: ProfileFormProps): ReactNode {
   const { register, handleSubmit, formState, setError } = useForm<z.input<typeof schema>>({
@@ -20,7 +20,7 @@ export function PhoneForm({ user, words, onSaved }: ProfileFormProps): ReactNode
     try {
       onSaved(await changeProfile(body))
     } catch (failure) {
-      showFailure(failure, setError, ['phone'], { phone: words.phone.wrong })
+      showFailure(failure, setError, ['phone_number'], { phone_number: words.phone.wrong })
     }
   })
   return (
@@ -32,14 +32,14 @@ export function PhoneForm({ user, words, onSaved }: ProfileFormProps): ReactNode
       failure={wrong.root?.message}
     >
       <TextInput
-        {...register('phone')}
-        defaultValue={user.phone}
+        {...register('phone_number')}
+        defaultValue={user.phone_number}
         type="tel"
         label={words.phone.label}
         hint={words.phone.hint}
         autoComplete="tel"
         required
-        error={wrong.phone ? words.phone.wrong : undefined}
+        error={wrong.phone_number ? words.phone.wrong : undefined}
       />
     </SettingForm>
   )

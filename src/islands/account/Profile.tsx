@@ -129,7 +129,7 @@ export function Profile({ user: given, words }: ProfileProps): ReactNode {
         id="phone"
         label={words.phone.label}
         badge={state(user.phone_verified)}
-        value={user.phone}
+        value={user.phone_number}
         action={action('phone')}
         extra={user.phone_verified ? null : <div className="setting-extra">{verify('phone')}</div>}
       >

@@ -28,16 +28,16 @@ export interface ProfilePhotoProps {
 /** Chooses, shows and removes the user's own photo. */
 export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps): ReactNode {
   const id = useId()
-  const [photo, setPhoto] = useState(user.photo_url)
+  const [photo, setPhoto] = useState(user.profile_pix)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
 
-  async function keep(fileOf: () => Promise<string | null>, message: string) {
+  async function keep(urlOf: () => Promise<string | null>, message: string) {
     setBusy(true)
     setFailure(null)
     try {
-      const changed = await changeProfile({ photo_file_id: await fileOf() })
-      setPhoto(changed.photo_url)
+      const changed = await changeProfile({ profile_pix: await urlOf() })
+      setPhoto(changed.profile_pix)
       showToast({ kind: 'success', title: successTitle, message })
     } catch (error) {
       setFailure(asApiError(error))
@@ -46,7 +46,7 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
     }
   }
   const choose = (file: File) =>
-    keep(async () => (await sendPhoto('profile', file, crypto.randomUUID())).id, words.saved)
+    keep(async () => (await sendPhoto('profile', file, crypto.randomUUID())).url, words.saved)
 
   return (
     <div className="account-who">

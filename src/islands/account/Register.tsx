@@ -31,7 +31,7 @@ const placed = [
   'first_name',
   'last_name',
   'email',
-  'phone',
+  'phone_number',
   'password',
   'vehicle.transport_type',
   'vehicle.description',
@@ -64,7 +64,7 @@ export function Register({ words, newPassword, vehicles }: RegisterProps): React
       setLeaving(true)
       runtime.go(next)
     } catch (failure) {
-      const sentences = { email: words.emailWrong, phone: words.phoneWrong }
+      const sentences = { email: words.emailWrong, phone_number: words.phoneWrong }
       showFailure(failure, setError, placed, sentences)
     }
   })
@@ -118,14 +118,14 @@ export function Register({ words, newPassword, vehicles }: RegisterProps): React
         error={wrong.email ? words.emailWrong : undefined}
       />
       <TextInput
-        {...register('phone')}
+        {...register('phone_number')}
         type="tel"
         label={words.phone}
         hint={words.phoneHint}
         placeholder={words.phonePlaceholder}
         autoComplete="tel"
         required
-        error={wrong.phone ? words.phoneWrong : undefined}
+        error={wrong.phone_number ? words.phoneWrong : undefined}
       />
       <NewPassword
         {...register('password')}

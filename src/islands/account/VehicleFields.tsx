@@ -1,12 +1,12 @@
 import '../../styles/account/credentials.css'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { transportCodes } from '../../lib/contract/company.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import type { RegisterFields } from './registration.ts'
+import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 export interface VehicleFieldsProps {
   form: UseFormReturn<RegisterFields>
@@ -26,12 +26,12 @@ export function VehicleFields({ form, words, vehicles }: VehicleFieldsProps): Re
       <RadioCards
         label={words.vehicleType}
         name="vehicle.transport_type"
-        defaultValue="car"
+        defaultValue={'car' in vehicles ? 'car' : Object.keys(vehicles)[0]}
         columns="fit"
-        cards={transportCodes.map(code => ({
+        cards={Object.keys(vehicles).map(code => ({
           value: code,
-          title: vehicles[code].name,
-          icon: <VehicleIcon code={code} />
+          title: vehicleName(vehicles, code),
+          icon: <VehicleIcon code={code} picture={pictureOf(vehicles, code)} />
         }))}
       />
       <TextInput

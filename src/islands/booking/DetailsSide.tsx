@@ -19,6 +19,7 @@ import { PriceHolds } from './PriceHolds.tsx'
 import { stopPrices } from './stop-prices.ts'
 import { drawStops, pointsOf } from '../map/stop-markers.ts'
 import type { CurrentQuote } from './use-quote.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
 
 /** The names of the stops. */
 export interface RouteWords {
@@ -94,7 +95,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
         <div className="flex items-start justify-between gap-4 border-t border-line pt-4 text-sm">
           <div>
             {several ? null : packagesTo(0)}
-            {vehicle ? <p className="text-ink-muted">{words.vehicles[vehicle.code].name}</p> : null}
+            {vehicle ? <p className="text-ink-muted">{vehicleName(words.vehicles, vehicle.code)}</p> : null}
             <p className="text-ink-muted">
               {quote
                 ? fill(words.details.routeSummary, {

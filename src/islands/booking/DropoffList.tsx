@@ -1,6 +1,6 @@
 import '../../styles/booking/dropoffs.css'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/pricing.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -26,9 +26,10 @@ const dragging = latePart(() => import('./DropoffDragging.tsx'))
 export function DropoffList({ places, ids, words, field }: DropoffListProps): ReactNode {
   const drag = useLatePart(dragging, { needed: false })
   const [announcement, announce] = useState('')
-  // React moves the nodes, and a moved node loses the focus.
+  // React moves the nodes, and a moved node loses the focus. A passive effect could also run for the render before the
+  // change, where the element isn't there yet.
   const focusNext = useRef<string[]>([])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wanted = focusNext.current
     focusNext.current = []
     for (const id of wanted) {

@@ -12,8 +12,10 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import { $draft, setDropoff, setPickup } from '../../stores/booking/booking.ts'
-import { hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
-import { addDropoff, repeatedDropoffs, settleDropoffs } from '../../stores/booking/dropoffs.ts'
+import { packagesPath } from '../../stores/booking/draft.ts'
+import { addDropoff, isRoutable, repeatedDropoffs, settleDropoffs } from '../../stores/booking/dropoffs.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { retrieved } from '../../stores/places/places.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
@@ -96,15 +98,21 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
     if (tried && !place) wrong.set(rowParts.field(ids[index]!), words.dropoffs.missing)
     if (repeated.includes(index)) wrong.set(rowParts.field(ids[index]!), words.dropoffs.repeated)
   }
-  const ready = hasPlaces(draft) && repeated.length === 0
+  const ready = isRoutable(draft)
 
-  function next(event: { preventDefault(): void }) {
-    if (ready) return settleDropoffs()
-    event.preventDefault()
+  /** Continues as soon as a place that was just chosen has arrived, or points to the missing one. */
+  async function next() {
+    await retrieved()
+    const now = $draft.get()
+    if (isRoutable(now)) {
+      settleDropoffs()
+      return runtime.go(packagesPath(now))
+    }
     setTried(true)
     setSnap('half')
-    const index = dropoffs.findIndex((place, at) => !place || repeated.includes(at))
-    document.getElementById(pickup ? rowParts.field(ids[index] ?? 0) : 'pickup')?.focus()
+    const again = repeatedDropoffs(now)
+    const index = now.dropoffs.findIndex((place, at) => !place || again.includes(at))
+    document.getElementById(now.pickup ? rowParts.field(ids[index] ?? 0) : 'pickup')?.focus()
   }
 
   const picked = active === 'pickup' ? pickup : dropoffs[ids.indexOf(active)]
@@ -134,7 +142,16 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
                     })
                   : null}
               </p>
-              <ButtonLink href={packagesPath(draft)} size="large" wide onClick={next}>
+              <ButtonLink
+                href={packagesPath(draft)}
+                size="large"
+                wide
+                onClick={event => {
+                  if (ready) return settleDropoffs()
+                  event.preventDefault()
+                  void next()
+                }}
+              >
                 {words.places.next}
               </ButtonLink>
             </>

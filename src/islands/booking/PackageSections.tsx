@@ -1,6 +1,6 @@
 import '../../styles/booking/dropoffs.css'
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { maximumPackages, type Quote } from '../../lib/contract/pricing.ts'
 import type { TransportSize } from '../../lib/contract/company.ts'
@@ -31,8 +31,9 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
   const { dropoffs, dropoff_keys, packages, package_keys } = draft
   const several = dropoffs.length > 1
   const parts = several ? stopPrices(quote, draft, sizes) : []
+  // A passive effect could also run for the render before the change, where the element isn't there yet.
   const focusNext = useRef('')
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current) document.getElementById(focusNext.current)?.focus()
     focusNext.current = ''
   })

@@ -19,6 +19,7 @@ import { StepHead } from './StepHead.tsx'
 import { useQuote } from './use-quote.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 import { errorSentence } from '../format/error-sentence.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
 
 interface PackagesProps {
   types: TransportType[]
@@ -65,7 +66,7 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
   useEffect(() => {
     if (!hydrated || !type || !why || !smallest) return
     setTransportType(smallest.id)
-    const name = (code: TransportType['code']) => words.vehicles[code].name
+    const name = (code: TransportType['code']) => vehicleName(words.vehicles, code)
     setSwitched(
       fill(words.packages.switched, {
         vehicle: name(smallest.code),

@@ -13,8 +13,9 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath, multipleDropoffsPath, packageDetailsPath } from '../../lib/paths.ts'
 import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking/booking.ts'
-import { dropEmptyDropoffs } from '../../stores/booking/dropoffs.ts'
+import { dropEmptyDropoffs, isRoutable } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
+import { retrieved } from '../../stores/places/places.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { mapPadding } from '../map/map-padding.ts'
@@ -90,6 +91,16 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   const missing = (place: ChosenPlace | null) => (tried && !place ? words.places.choose : undefined)
   const ready = pickup !== null && dropoff !== null && !same
 
+  /** Continues as soon as a place that was just chosen has arrived, or points to the missing one. */
+  async function next() {
+    await retrieved()
+    const draft = $draft.get()
+    if (isRoutable(draft)) return runtime.go(packageDetailsPath)
+    setTried(true)
+    setSnap('half')
+    document.getElementById(draft.pickup ? 'dropoff' : 'pickup')?.focus()
+  }
+
   return (
     <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined} />}>
       <Sheet
@@ -125,9 +136,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
                 onClick={event => {
                   if (ready) return
                   event.preventDefault()
-                  setTried(true)
-                  setSnap('half')
-                  document.getElementById(pickup ? 'dropoff' : 'pickup')?.focus()
+                  void next()
                 }}
               >
                 {words.places.next}

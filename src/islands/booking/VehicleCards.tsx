@@ -11,6 +11,7 @@ import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { whyNot } from '../../lib/rules/load.ts'
 import type { Load } from '../../lib/rules/load.ts'
 import type { CurrentQuote } from './use-quote.ts'
+import { vehicleDetail, vehicleName } from '../../lib/vehicles.ts'
 
 export interface VehicleCardsProps {
   types: TransportType[]
@@ -48,17 +49,17 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
       : fill(words.packages.from, { price: formatMoney(type.minimum_price, type.currency, locale) })
     return {
       value: String(type.id),
-      title: words.vehicles[type.code].name,
+      title: vehicleName(words.vehicles, type.code),
       detail: (
         <>
-          {words.vehicles[type.code].detail}
+          {vehicleDetail(words.vehicles, type.code)}
           <span className="block">
             {summary}
             {priced && !why ? ` · ${formatDuration(priced.seconds, locale)}` : ''}
           </span>
         </>
       ),
-      icon: <VehicleIcon code={type.code} />,
+      icon: <VehicleIcon code={type.code} picture={type.picture} />,
       trail: why ? null : <span className={priced ? undefined : 'text-sm text-ink-muted'}>{price}</span>,
       disabled: why !== null
     }

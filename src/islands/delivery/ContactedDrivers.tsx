@@ -10,6 +10,7 @@ import type { Tone } from '../ui/Badge.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 const tones: Record<OfferStatus, Tone> = {
   open: 'searching',
@@ -40,14 +41,19 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
           {asked.toReversed().map(offer => (
             <ListRow
               key={offer.offered_at}
-              lead={<VehicleIcon code={offer.transport_type} />}
+              lead={
+                <VehicleIcon
+                  code={offer.transport_type}
+                  picture={pictureOf(words.vehicles, offer.transport_type)}
+                />
+              }
               title={offer.first_name}
               detail={
                 offer.on_the_way
                   ? words.searching.onTheWay
                   : fill(words.searching[offer.why.endsWith('-by-air') ? 'awayByAir' : 'away'], {
                       duration: formatDuration(offer.seconds, locale),
-                      vehicle: words.vehicles[offer.transport_type].name.toLocaleLowerCase(locale)
+                      vehicle: vehicleName(words.vehicles, offer.transport_type).toLocaleLowerCase(locale)
                     })
               }
               trail={

@@ -7,6 +7,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { conversationPath } from '../../lib/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { callAddress } from '../format/call.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
 
 export interface DriverCardProps {
   driver: DeliveryDriver
@@ -26,7 +27,7 @@ export function DriverCard({ driver, id, active, words }: DriverCardProps): Reac
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-muted">
-          {words.vehicles[type].name}
+          {vehicleName(words.vehicles, type)}
           {vehicle ? ` · ${vehicle}` : ''}
         </p>
         {plate ? <p className="plate">{plate}</p> : null}

@@ -18,6 +18,7 @@ import { drawStops } from '../map/stop-markers.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
 import { stopsOf } from './stops.ts'
+import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 /** How often the map returns to the car while the reader doesn't move the map, in milliseconds. */
 const followEvery = 6000
@@ -41,16 +42,16 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   const [following, setFollowing] = useState(true)
   const { status, driver } = delivery
   const driving = isDriving(status)
-  const vehicle = delivery.transport_type
+  const code = delivery.transport_type
 
   useLiveCar({
     view,
     driverRoute: driving ? driverRoute : null,
     position: driving ? position : null,
-    vehicle,
+    vehicle: pictureOf(words.vehicles, code),
     label: fill(words.map.driver, {
       name: driver?.first_name ?? words.live.someone,
-      vehicle: words.vehicles[vehicle].name
+      vehicle: vehicleName(words.vehicles, code)
     })
   })
 

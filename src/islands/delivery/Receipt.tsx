@@ -15,6 +15,7 @@ import { statusLabel } from '../format/status-label.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import { isActive } from './delivery-links.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
 
 export interface ReceiptProps {
   delivery: Delivery
@@ -83,7 +84,9 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
         ) : null}
         <Fact
           name={receipt.vehicle}
-          value={[words.vehicles[delivery.transport_type].name, driver?.plate].filter(Boolean).join(', ')}
+          value={[vehicleName(words.vehicles, delivery.transport_type), driver?.plate]
+            .filter(Boolean)
+            .join(', ')}
         />
       </dl>
       <section>

@@ -7,8 +7,7 @@ import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { fetchProfile } from '../../stores/session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ListRow } from '../ui/ListRow.tsx'
-import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { VehicleRow } from './VehicleRow.tsx'
 
 export interface ApprovalProps {
   profile: DriverProfile
@@ -42,12 +41,7 @@ export function Approval({ profile, words }: ApprovalProps): ReactNode {
       />
       <div className="card">
         <h2 className="text-base">{drive.vehicle}</h2>
-        <ListRow
-          lead={<VehicleIcon code={profile.transport_type} />}
-          title={profile.vehicle || words.vehicles[profile.transport_type].name}
-          detail={words.vehicles[profile.transport_type].name}
-          trail={profile.plate ? <span className="plate">{profile.plate}</span> : null}
-        />
+        <VehicleRow profile={profile} vehicles={words.vehicles} />
       </div>
     </div>
   )

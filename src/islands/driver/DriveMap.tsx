@@ -1,5 +1,6 @@
 import '../../styles/delivery/delivery.css'
 import type { Point } from '../../lib/geo.ts'
+import { pictureOf } from '../../lib/vehicles.ts'
 import { useStore } from '@nanostores/react'
 import { Maximize2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -49,7 +50,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     view,
     driverRoute: work ? driverRoute : null,
     position,
-    vehicle: profile.transport_type,
+    vehicle: pictureOf(words.vehicles, profile.transport_type),
     label: words.map.you
   })
 

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { goOffline, goOnline } from '../../stores/driver/driver.ts'
-import { ListRow } from '../ui/ListRow.tsx'
 import { Switch } from '../ui/Switch.tsx'
-import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import type { DriveWords } from './words.ts'
 import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
+import { VehicleRow } from './VehicleRow.tsx'
 
 export function WaitingHead({ profile, words }: { profile: DriverProfile; words: DriveWords }): ReactNode {
   const [changing, setChanging] = useState(false)
@@ -67,12 +66,7 @@ export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps
       {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
       <section>
         <h2 className="text-base">{words.drive.vehicle}</h2>
-        <ListRow
-          lead={<VehicleIcon code={profile.transport_type} />}
-          title={profile.vehicle || words.vehicles[profile.transport_type].name}
-          detail={words.vehicles[profile.transport_type].name}
-          trail={profile.plate ? <span className="plate">{profile.plate}</span> : null}
-        />
+        <VehicleRow profile={profile} vehicles={words.vehicles} />
       </section>
     </div>
   )

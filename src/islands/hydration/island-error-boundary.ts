@@ -1,3 +1,4 @@
+import { tabStorage } from '../../stores/core/browser-storage.ts'
 import { sessionKeys } from '../../stores/persisted.ts'
 
 /**
@@ -9,9 +10,9 @@ const notLoaded = /dynamically imported module|module script failed|preload CSS/
 
 /** Reloads the page unless that was just tried. Returns whether it reloads. */
 function reloadOnce(): boolean {
-  const before = Number(sessionStorage.getItem(sessionKeys.reloaded) ?? 0)
+  const before = Number(tabStorage.get(sessionKeys.reloaded) ?? 0)
   if (Date.now() - before < reloadGuard || !navigator.onLine) return false
-  sessionStorage.setItem(sessionKeys.reloaded, String(Date.now()))
+  tabStorage.set(sessionKeys.reloaded, String(Date.now()))
   location.reload()
   return true
 }
@@ -36,12 +37,13 @@ function showError(island: Element, words: DOMStringMap): void {
 }
 
 /**
- * Shows an error in place of islands that fail to load or throw, which would otherwise be empty. The errors still reach
- * the log unchanged.
+ * Shows an error in place of islands that fail to load or throw, which would otherwise be empty. Astro catches and logs
+ * these errors. This throws them again, so that they also reach the `error` event of the window.
  */
 export function watchIslandErrors(words: DOMStringMap): void {
   document.addEventListener('astro:hydration-error', event => {
     const { error } = (event as CustomEvent<{ error: unknown }>).detail
+    reportError(error)
     if (notLoaded.test(String(error)) && reloadOnce()) return
     if (event.target instanceof Element) showError(event.target, words)
   })

@@ -1,7 +1,7 @@
 import { preloadElement } from './map-preload-element.ts'
 
-/** The page's map: one that starts before the islands, or the map of a `MapScreen`. */
-const maps = `#${preloadElement}, .map-screen`
+/** The page's map: one that starts before the islands, or the map of a `MapScreen`. The waiting screen draws none. */
+const maps = `#${preloadElement}, .map-screen:not([data-waiting])`
 
 /** The longest time to wait for the map before starting anyway, in milliseconds. */
 const timeoutMilliseconds = 3_000

@@ -17,6 +17,16 @@ const pushLook: ToastOptions = {
   draggable: false
 }
 
+/** The most toasts at each position. Notifications have another position, so they count apart. */
+const mostAtOnce = 5
+
+/** Makes room for one more toast: closes the oldest of those that are open. Returns the ids of the others. */
+function withRoom(ids: readonly number[]): number[] {
+  const open = ids.filter(id => toast.isActive(id))
+  while (open.length >= mostAtOnce) toast.dismiss(open.shift())
+  return open
+}
+
 export interface ShownToastsProps extends ToastsProps {
   /** All messages of this page, newest last. */
   messages: readonly ToastMessage[]
@@ -25,6 +35,7 @@ export interface ShownToastsProps extends ToastsProps {
 /** Renders the toasts. Loaded when the first toast is shown. */
 export function ShownToasts({ messages, words, direction }: ShownToastsProps): ReactNode {
   const shown = useRef(0)
+  const open = useRef({ page: [] as number[], push: [] as number[] })
   useEffect(() => {
     for (const { id, kind, title, message, action, push } of messages.slice(shown.current)) {
       const text =
@@ -35,6 +46,8 @@ export function ShownToasts({ messages, words, direction }: ShownToastsProps): R
         ) : (
           message
         )
+      const place = push ? 'push' : 'page'
+      open.current[place] = [...withRoom(open.current[place]), id]
       // The container announces toasts politely. Only an error interrupts the screen reader.
       const role = kind === 'error' ? 'alert' : 'group'
       toast(text, { type: kind, toastId: id, role, ...(push ? pushLook : {}) })

@@ -6,6 +6,7 @@
 import { isColorMode } from '../../lib/color-modes.ts'
 import { isLocale, defaultLocale, localeCookie } from '../../lib/words/locale.ts'
 import { storeLanguage } from '../../stores/account/account-language.ts'
+import { accountId } from '../../stores/core/app.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
 import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
@@ -14,7 +15,8 @@ import { startNotifications } from '../../stores/notifications/push.ts'
 import { signOut, watchFederated, watchOtherTabs } from '../../stores/session/session.ts'
 import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
 import { startToasts } from './start-toasts.ts'
-import { type ShellData, shellElement } from './shell-data.ts'
+import { type ShellData, shellElement, signOutQuestion } from './shell-data.ts'
+import { startWaiting } from './start-waiting.ts'
 import { startUnread } from './start-unread.ts'
 
 const yearSeconds = 31_536_000
@@ -34,6 +36,7 @@ export function startShell(): void {
   watchFederated()
   showArrivalToast()
   followPendingRoute()
+  startWaiting()
   startNotifications()
   showConnection(element, words.offline)
   followControls()
@@ -75,6 +78,19 @@ function showConnection(element: HTMLElement, offline: string): void {
   addEventListener('offline', update)
 }
 
+/** Asks before a driver with unsent steps signs out. Returns whether to sign out. */
+async function leaveAnyway(): Promise<boolean> {
+  const question = document.getElementById(signOutQuestion)
+  if (!(question instanceof HTMLDialogElement)) return true
+  const { countUnsentReports } = await import('../../stores/driver/unsent.ts')
+  if ((await countUnsentReports(accountId())) === 0) return true
+  question.returnValue = ''
+  question.showModal()
+  return new Promise(resolve =>
+    question.addEventListener('close', () => resolve(question.returnValue !== ''), { once: true })
+  )
+}
+
 /** Handles the color mode, the language and sign-out. Without script, the last two are plain forms. */
 function followControls(): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="color-mode"]')) {
@@ -92,6 +108,6 @@ function followControls(): void {
   document.addEventListener('submit', event => {
     if (!(event.target instanceof Element) || !event.target.matches('[data-sign-out]')) return
     event.preventDefault()
-    void signOut()
+    void leaveAnyway().then(leave => (leave ? signOut() : undefined))
   })
 }

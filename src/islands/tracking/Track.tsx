@@ -12,6 +12,7 @@ import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { TrackHead } from './TrackHead.tsx'
 import { TrackPin } from './TrackPin.tsx'
 import type { TrackWords } from './words.ts'
+import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 export interface TrackProps {
   token: string
@@ -61,12 +62,15 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
             aria-label={tracking.driver}
           >
             <span className="row-lead bg-card">
-              <VehicleIcon code={driver.transport_type} />
+              <VehicleIcon
+                code={driver.transport_type}
+                picture={pictureOf(vehicles, driver.transport_type)}
+              />
             </span>
             <div className="min-w-0">
               <p className="font-semibold">{driver.first_name}</p>
               <p className="text-sm text-ink-muted">
-                {vehicles[driver.transport_type].name}
+                {vehicleName(vehicles, driver.transport_type)}
                 {driver.vehicle ? ` · ${driver.vehicle}` : ''}
               </p>
             </div>

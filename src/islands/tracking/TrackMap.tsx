@@ -9,6 +9,7 @@ import { drawStops } from '../map/stop-markers.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { TrackWords } from './words.ts'
+import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 /** A position arrives with each view, every five seconds. The car drives on until the next one. */
 const limits: SilenceLimits = { drivesOn: 5_500, silent: 12_000 }
@@ -26,16 +27,16 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
   const [drawn, setDrawn] = useState<MapView | null>(null)
   const [moved, setMoved] = useState(false)
   const { position, driver_route: driverRoute, place, driver } = view
-  const vehicle = driver?.transport_type ?? 'car'
+  const code = driver?.transport_type ?? 'car'
 
   useLiveCar({
     view: drawn,
     driverRoute,
     position,
-    vehicle,
+    vehicle: pictureOf(words.vehicles, code),
     label: fill(words.map.driver, {
       name: driver?.first_name ?? words.tracking.someone,
-      vehicle: words.vehicles[vehicle].name
+      vehicle: vehicleName(words.vehicles, code)
     }),
     limits
   })

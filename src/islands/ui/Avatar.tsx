@@ -3,7 +3,7 @@ import { initials } from '../../lib/format/address.ts'
 
 export interface AvatarProps {
   name: string
-  /** The address of a photo on the same origin. Without it, the avatar shows initials. */
+  /** The address of a photo. Without it, the avatar shows initials. */
   photo?: string | null
   large?: boolean
 }

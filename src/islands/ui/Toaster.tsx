@@ -15,14 +15,13 @@ export interface ToasterProps {
   rightToLeft?: boolean
 }
 
-/** Renders the container for toasts: at most five at once, five seconds each, at the top right. Use once per page. */
+/** Renders the container for toasts: five seconds each, at the top right. Use once per page. */
 export function Toaster({ label, closeLabel, rightToLeft = false }: ToasterProps): ReactNode {
   return (
     <ToastContainer
       aria-label={label}
       position="top-right"
       autoClose={5000}
-      limit={5}
       rtl={rightToLeft}
       transition={calm}
       closeButton={({ closeToast }) => (

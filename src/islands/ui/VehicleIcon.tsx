@@ -3,10 +3,10 @@ import { Bike, CarFront, Motorbike, Package, Truck, Van } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import type { TransportCode } from '../../lib/contract/company.ts'
+import type { VehiclePicture } from '../../lib/contract/company.ts'
 import { $servedIcons, wantIcon } from '../../stores/company/served-icons.ts'
 
-const icons: Record<TransportCode, LucideIcon> = {
+const icons: Record<VehiclePicture, LucideIcon> = {
   bicycle: Bike,
   motorbike: Motorbike,
   car: CarFront,
@@ -15,11 +15,17 @@ const icons: Record<TransportCode, LucideIcon> = {
 }
 
 /**
- * Shows the bundled icon of a vehicle, or the icon service's drawing once it is available. An external product API may
+ * Shows the bundled icon of a vehicle's picture, or the icon service's drawing once it is available. An external product API may
  * use vehicle codes without a bundled icon; they get a package.
  */
-export function VehicleIcon({ code }: { code: string }): ReactNode {
-  const Icon = Object.hasOwn(icons, code) ? icons[code as TransportCode] : Package
+export function VehicleIcon({
+  code,
+  picture = code
+}: {
+  code: string
+  picture?: string | undefined
+}): ReactNode {
+  const Icon = isPicture(picture) ? icons[picture] : Package
   const address = useStore($servedIcons, { keys: [code], ssr: 'initial' })[code]
   useEffect(() => wantIcon(code), [code])
   if (!address) return <Icon aria-hidden="true" />
@@ -32,3 +38,5 @@ export function VehicleIcon({ code }: { code: string }): ReactNode {
     />
   )
 }
+
+const isPicture = (name: string): name is VehiclePicture => Object.hasOwn(icons, name)

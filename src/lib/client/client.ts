@@ -1,8 +1,10 @@
 /** Typed calls of the API. `fetch` is passed in, so the browser, server-rendered pages and tests share this client. */
-import type { Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
+import type { Access, Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import type { ErrorAnswer } from '../contract/errors.ts'
 import { ApiError } from '../api-error.ts'
 import { send, SendError } from './send.ts'
+
+const tokenMissing = 'Authentication token is missing'
 
 export interface ClientOptions {
   /** '/v1', or an absolute URL. */
@@ -16,6 +18,8 @@ export interface ClientOptions {
   /** Returns the bearer, or '' when signed out. It may be async, because decrypting a stored token takes a moment. */
   token: () => string | Promise<string>
   headers?: Record<string, string>
+  /** Called when a call needs a session and there is no token. The call isn't sent. */
+  onTokenMissing?: () => void
   /** Called with the token when a call that carried it gets a 401. */
   onUnauthenticated?: (refused: string) => void
 }
@@ -79,9 +83,14 @@ interface LooseOptions {
 
 export function createClient(options: ClientOptions): Client {
   async function headers(
-    extra: Record<string, string> = {}
+    extra: Record<string, string> = {},
+    access: Access = 'session'
   ): Promise<{ headers: Record<string, string>; token: string }> {
     const token = await options.token()
+    if (!token && access !== 'public') {
+      options.onTokenMissing?.()
+      throw new ApiError(401, 'unauthenticated', tokenMissing)
+    }
     return {
       token,
       headers: {
@@ -100,7 +109,8 @@ export function createClient(options: ClientOptions): Client {
       encodeURIComponent(String(given.params?.[name] ?? ''))
     )
     const { headers: sent, token } = await headers(
-      given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {}
+      given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
+      endpoint.access
     )
     try {
       const answered = await send(options.fetch, options.baseUrl + path, {

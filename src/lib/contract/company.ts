@@ -2,13 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { completed } from './given.ts'
 
-export const transportCodes = ['bicycle', 'motorbike', 'car', 'van', 'truck'] as const
-export type TransportCode = (typeof transportCodes)[number]
+/** The pictures that the screens and the map have for a vehicle. */
+export const vehiclePictures = ['bicycle', 'motorbike', 'car', 'van', 'truck'] as const
+export type VehiclePicture = (typeof vehiclePictures)[number]
+
+/** A vehicle's code, such as 'cargo-bike'. The company decides which vehicles there are. */
+export const transportCode = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** Capacity in kilograms, speed as a factor of a car's, prices in integer minor units. */
 export const transportTypeSchema = z.object({
   id: z.int(),
-  code: z.enum(transportCodes),
+  code: transportCode,
+  picture: z.enum(vehiclePictures),
   name: z.string(),
   description: z.string(),
   capacity_kg: z.number(),
@@ -71,7 +76,8 @@ const codeOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\
 const givenTransportType = completed(givenEntry, transportTypeSchema, ({ id, name }) => ({
   id,
   name,
-  code: transportCodes.find(code => code === codeOf(name)) ?? 'car',
+  code: codeOf(name),
+  picture: vehiclePictures.find(picture => picture === codeOf(name)) ?? 'car',
   description: '',
   capacity_kg: 1000,
   max_size_rank: 100,

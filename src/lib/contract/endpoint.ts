@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 export type Schema = z.ZodMiniType
-export type Access = 'public' | 'session' | 'customer' | 'driver'
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'admin'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**

@@ -65,6 +65,11 @@ export const errorCatalog = {
   'driver-offline': [409, 'Go online first.'],
   'wrong-pin': [409, "The PIN isn't right. Ask the recipient for the four digits."],
   'reason-not-allowed': [409, 'This reason is no longer available. Choose another one.'],
+  'version-outdated': [
+    409,
+    'Someone has changed this in the meantime. Look at the newest version and try again.'
+  ],
+  'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
     422,

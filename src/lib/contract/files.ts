@@ -79,6 +79,11 @@ export const getFile = endpoint({
 })
 
 /** Returns the path where the site shows a file. An <img> sends the cookie and no bearer. */
-export const filePath = (id: string): string => `/files/${id}`
+const filesPrefix = '/files/'
+export const filePath = (id: string): string => filesPrefix + id
+
+/** Returns the id of the file that `filePath` describes, or undefined for another address. */
+export const fileIdOf = (path: string): string | undefined =>
+  path.startsWith(filesPrefix) ? path.slice(filesPrefix.length) : undefined
 
 export const photoIds = z.array(publicId).check(z.maxLength(fileRules.perPackage))

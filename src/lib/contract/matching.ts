@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idParams } from './common.ts'
 import { deliveryStatuses, offerStatuses } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
-import { transportCodes } from './company.ts'
+import { transportCode } from './company.ts'
 
 /** The basis of the times: routes on roads, or the straight line because no routing engine answered in time. */
 export type TimesBasis = 'road' | 'air'
@@ -33,7 +33,7 @@ export const matchingSchema = z.object({
   asked: z.array(
     z.object({
       first_name: z.string(),
-      transport_type: z.enum(transportCodes),
+      transport_type: transportCode,
       /** The driver has another delivery. The meters are then 0, and the seconds are the detour in whole minutes. */
       on_the_way: z.optional(z.boolean()),
       /** From the driver to the pickup, on the basis that the reason names. */

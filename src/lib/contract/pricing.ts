@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { coordinateSchema, instant, latitude, longitude, publicId, shortText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { photoIds } from './files.ts'
-import { transportCodes } from './company.ts'
+import { transportCode } from './company.ts'
 
 /** Maximum dropoffs of a delivery. The computed stop order is exact up to this number. */
 export const maximumDropoffs = 10
@@ -77,7 +77,7 @@ export const quoteSchema = z.object({
   alternatives: z.array(
     z.object({
       transport_type_id: z.int(),
-      transport_type: z.enum(transportCodes),
+      transport_type: transportCode,
       total: z.int(),
       currency: z.string(),
       seconds: z.number()

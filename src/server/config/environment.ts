@@ -1,5 +1,6 @@
 /** The environment variables: their names, ranges and defaults. */
 import * as z from 'zod'
+import { defaultBuildCheckMinutes } from '../../lib/build-check.ts'
 import { mostDeliveriesPerRun } from '../../lib/rules/run.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -79,6 +80,7 @@ export const environmentSchema = z.object({
   ROUTING_TOKEN: z.string().min(1).optional(),
   PLACES_URL: webUrl.optional(),
   SERVED_AREA: servedArea.optional(),
+  BUILD_CHECK_MINUTES: decimal(0.1, 1_440).default(defaultBuildCheckMinutes),
   BROWSER_CACHE_BYTES: whole(1_048_576, 2 ** 40).default(41_943_040),
   ENGINE_TIMEOUT_SECONDS: decimal(0.1, 60).default(3),
   ICON_SERVICE_URL: webUrl

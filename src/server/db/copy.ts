@@ -37,7 +37,7 @@ export async function copyDatabase(from: pg.Pool, to: pg.Pool): Promise<CopiedTa
     }
     await setChecks('deferrable initially deferred')
     for (const { name } of tables) await target.query(`alter table "${name}" disable trigger user`)
-    // The start of the target has written reference data.
+    // The start of the target has written the first version of the company's data.
     for (const { name } of tables) await target.query(`delete from "${name}"`)
     const copied: CopiedTable[] = []
     for (const { name } of tables) copied.push({ table: name, rows: await copyTable(source, target, name) })

@@ -7,6 +7,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
+import * as company from './company-tables.ts'
 import * as parts from './delivery-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './identity.ts'
@@ -18,7 +19,7 @@ import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 import * as transient from './transient-tables.ts'
 
-export const tables = { ...product, ...parts, ...people, ...transient, ...reference, ...identity }
+export const tables = { ...product, ...parts, ...people, ...transient, ...reference, ...company, ...identity }
 export type Orm = NodePgDatabase<typeof tables>
 /** A transaction's handle. Inside a transaction, use only this: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]

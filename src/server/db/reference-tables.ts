@@ -1,30 +1,21 @@
 /** The four lists of reference data. */
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import {
-  reasonAudiences,
-  reasonStatuses,
-  type TransportCode,
-  transportCodes
-} from '../../lib/contract/company.ts'
+import { reasonAudiences, reasonStatuses } from '../../lib/contract/company.ts'
 import { oneOf } from './columns.ts'
 
-export const transportTypes = pgTable(
-  'transport_types',
-  {
-    id: integer('id').primaryKey(),
-    code: text('code').$type<TransportCode>().notNull().unique(),
-    name: text('name').notNull(),
-    description: text('description').notNull(),
-    capacityKg: doublePrecision('capacity_kg').notNull(),
-    maxSizeRank: integer('max_size_rank').notNull(),
-    speedFactor: doublePrecision('speed_factor').notNull(),
-    basePrice: integer('base_price').notNull(),
-    pricePerKm: integer('price_per_km').notNull(),
-    pricePerMinute: integer('price_per_minute').notNull(),
-    minimumPrice: integer('minimum_price').notNull()
-  },
-  table => [oneOf('transport_types_code', table.code, transportCodes)]
-)
+export const transportTypes = pgTable('transport_types', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  capacityKg: doublePrecision('capacity_kg').notNull(),
+  maxSizeRank: integer('max_size_rank').notNull(),
+  speedFactor: doublePrecision('speed_factor').notNull(),
+  basePrice: integer('base_price').notNull(),
+  pricePerKm: integer('price_per_km').notNull(),
+  pricePerMinute: integer('price_per_minute').notNull(),
+  minimumPrice: integer('minimum_price').notNull()
+})
 
 export const transportSizes = pgTable('transport_sizes', {
   id: integer('id').primaryKey(),

@@ -1,5 +1,5 @@
 /** The demo's accounts. Their passwords are public, so production refuses a data folder that contains them. */
-import type { TransportCode } from '../../lib/contract/company.ts'
+import type { VehiclePicture } from '../../lib/contract/company.ts'
 
 export const demoPassword = 'dropway-demo'
 
@@ -19,7 +19,7 @@ export const demoCustomer: DemoAccount = {
   phone: '+41 44 555 01 01'
 }
 
-export const demoDriver: DemoAccount & { vehicle: TransportCode; description: string; plate: string } = {
+export const demoDriver: DemoAccount & { vehicle: VehiclePicture; description: string; plate: string } = {
   type: 'driver',
   email: 'driver@demo.test',
   firstName: 'Daniel',
@@ -34,7 +34,7 @@ export interface SimulatedDriver {
   email: string
   firstName: string
   phone: string
-  vehicle: TransportCode
+  vehicle: VehiclePicture
   description: string
   plate: string
 }
@@ -69,7 +69,7 @@ const names = [
 ]
 
 /** Customers book cars most often, so most of the fleet drives one. */
-const mix: { vehicle: TransportCode; description: string }[] = [
+const mix: { vehicle: VehiclePicture; description: string }[] = [
   { vehicle: 'car', description: 'White Renault Clio' },
   { vehicle: 'bicycle', description: 'Yellow cargo bicycle' },
   { vehicle: 'motorbike', description: 'Red Vespa' },

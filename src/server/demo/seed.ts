@@ -1,6 +1,6 @@
 /** Creates the demo's missing accounts. Nothing else may mark a driver as simulated. */
 import { inArray } from 'drizzle-orm'
-import type { TransportCode } from '../../lib/contract/company.ts'
+import type { VehiclePicture } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/identity.ts'
 import { insertAccount, type NewAccountWithVehicle } from '../domain/account/insert-account.ts'
@@ -20,8 +20,8 @@ export async function seedDemo(
   const missing = emails.filter(email => !there.has(email)).length
   if (missing > 0) progress(`Creating ${missing} demo accounts`)
 
-  const typeId = (code: TransportCode) =>
-    context.reference.transportTypes.find(type => type.code === code)?.id ?? 3
+  const typeId = (code: VehiclePicture) =>
+    context.company.reference().offered.transportTypes.find(type => type.code === code)?.id ?? 3
   // One hash for all accounts, because the password is public anyway.
   const passwordHash =
     missing > 0 ? await context.identity.hashPassword(demoPassword, demoCustomer.email) : undefined

@@ -107,6 +107,8 @@ export const topics = {
   driverChanged: topic<string>('driver-changed'),
   /** An account was renamed, added or removed. The message is its id. */
   accountChanged: topic<string>('account-changed'),
+  /** The company's data changed. The message is the new version. */
+  companyChanged: topic<number>('company-changed'),
   /** A search began or goes on. The message is the delivery's id. */
   search: topic<string>('search')
 } as const

@@ -16,7 +16,7 @@ import { deviceHeader } from '../device.ts'
 import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
 import { joinWrites } from './join-writes.ts'
-import { fillInPrices } from './prices-in-pages.ts'
+import { fillInCompany } from './company-in-pages.ts'
 import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
 import { loadStaticFiles } from './static-files.ts'
 import { closedPolicy, scriptHosts, securityHeaders } from './security-headers.ts'
@@ -39,7 +39,10 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     root: config.root,
     headers,
     policiesOf: own => [...(own ? [withHosts(own, hosts)] : []), policy],
-    fillIn: (page, locale) => fillInPrices(page, locale, service.context)
+    fillIn: (page, locale) => fillInCompany(page, locale, service.context)
+  })
+  service.context.company.follow(() => {
+    files.refill().catch((error: unknown) => log.error({ err: error }, "can't refresh the prerendered pages"))
   })
   const answerApi = getRequestListener(
     (request, { incoming, outgoing }) =>
@@ -58,7 +61,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
         new Request('http://dropway.internal', { headers: { cookie: request.headers.cookie ?? '' } })
       )
       .catch(() => undefined)
-    if (!onward) return void (files(request, response) || pages(request, response))
+    if (!onward) return void (files.answer(request, response) || pages(request, response))
     response.writeHead(onward.status, Object.fromEntries(onward.headers)).end()
   }
 
@@ -103,7 +106,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       const answered = api.accept(request, response, addressOf(request), apiHeaders)
       if (answered) return answered
       replaceInternalHeaders(request)
-    } else if (!mayBeSentOn && files(request, response)) return
+    } else if (!mayBeSentOn && files.answer(request, response)) return
     putHeaders(response, ours)
     if (isCall) await answerApi(request, response)
     else if (ours) await answerSite(request, response)

@@ -69,7 +69,8 @@ export function securityHeaders(config: Config): Record<string, string> {
     ...(checksApp(config) ? recaptchaFrames : [])
   ]
   const policy = [
-    "img-src 'self' data: blob:",
+    // A product API elsewhere may keep its pictures on any host.
+    `img-src 'self' data: blob:${config.apiBaseUrl ? ` https: ${new URL(config.apiBaseUrl).origin}` : ''}`,
     `connect-src ${connect.join(' ')}`,
     "font-src 'self'",
     "manifest-src 'self'",

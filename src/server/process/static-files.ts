@@ -6,7 +6,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  type BrotliOptions,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions
+} from 'node:zlib'
+import { hasSessionCookie } from '../site/cookie.ts'
 import { type Encoding, takes } from '../encodings.ts'
 import { defaultLocale, isLocale, type Locale, localeFrom } from '../../lib/words/locale.ts'
 
@@ -25,6 +35,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml'
 }
+/** In the prerendered pages: the visitor, and whether something in the page depends on them. */
+const visitor = 'data-visitor="unknown"'
+const differs = /class="[^"]*\bsigned-in\b/
 /** File names contain a hash of the content, so the content under a name never changes. */
 const named = /^\/_astro\//
 const year = 'public, max-age=31536000, immutable'
@@ -38,14 +51,19 @@ interface Variant {
   headers: string[]
   unchanged: string[]
 }
+type MakeVariant = (bytes: Buffer, encoding?: Encoding) => Variant
 interface StaticFile {
   plain: Variant
   br?: Variant
   gzip?: Variant
 }
 
-/** Answers a GET or HEAD request for a file of the build. Returns false if there is no such file. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean
+export interface StaticFiles {
+  /** Answers a GET or HEAD request for a file of the build. Returns false if there is no such file. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Fills the values into the pages again. Until all are compressed, readers get the earlier ones. */
+  refill(): Promise<void>
+}
 
 /** Options of loadStaticFiles. */
 export interface StaticOptions {
@@ -64,10 +82,14 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
   const client = join(root, 'dist/client')
   const policies = readPolicies(root)
   const files = new Map<string, StaticFile>()
+  /** The pages with another header for a visitor who has a session. */
+  const signedIn = new Map<string, StaticFile>()
   const all = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter(file => file.isFile())
     .map(file => join(file.parentPath, file.name))
   const known = new Set(all)
+  /** The pages without their filled-in values. */
+  const pages: { address: string; page: string; text: string; variant: MakeVariant }[] = []
 
   for (const path of all) {
     const type = types[extname(path)]
@@ -84,7 +106,7 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
       'vary',
       page === undefined ? 'accept-encoding' : 'accept-encoding, accept-language, cookie'
     ]
-    const variant = (bytes: Buffer, encoding?: Encoding): Variant => {
+    const variant: MakeVariant = (bytes, encoding) => {
       const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
       const etag = `"${digest}"`
       const unchanged = [...common, 'etag', etag]
@@ -103,12 +125,47 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
     for (const encoding of ['br', 'gzip'] as const) {
       const beside = path + endings[encoding]
       if (!known.has(beside)) continue
-      file[encoding] = variant(filled === text ? readFileSync(beside) : packed[encoding](filled), encoding)
+      file[encoding] = variant(
+        filled === text ? readFileSync(beside) : packedAtStart[encoding](filled),
+        encoding
+      )
     }
-    files.set(address, file)
+    put(files, address, page, file)
+    if (page === undefined) continue
+    pages.push({ address, page, text, variant })
+    if (!differs.test(filled)) continue
+    const ownText = asSignedIn(filled)
+    put(signedIn, address, page, {
+      plain: variant(Buffer.from(ownText)),
+      br: variant(packedAtStart.br(ownText), 'br'),
+      gzip: variant(packedAtStart.gzip(ownText), 'gzip')
+    })
+  }
+
+  function put(
+    into: Map<string, StaticFile>,
+    address: string,
+    page: string | undefined,
+    file: StaticFile
+  ): void {
+    into.set(address, file)
     // A page's address has no file extension. With a trailing slash it's the same page.
-    if (page !== undefined) files.set(page, file)
-    if (page && page !== '/') files.set(`${page}/`, file)
+    if (page !== undefined) into.set(page, file)
+    if (page && page !== '/') into.set(`${page}/`, file)
+  }
+
+  let last = Promise.resolve()
+  async function refill(): Promise<void> {
+    const filled: (() => void)[] = []
+    for (const { address, page, text, variant } of pages) {
+      const now = fillIn(text, localeOfPage(page))
+      const file = await packedFile(variant, now)
+      filled.push(() => put(files, address, page, file))
+      if (!differs.test(now)) continue
+      const own = await packedFile(variant, asSignedIn(now))
+      filled.push(() => put(signedIn, address, page, own))
+    }
+    for (const each of filled) each()
   }
 
   /**
@@ -118,15 +175,23 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
   function inLanguage(path: string, { headers: asked }: IncomingMessage): StaticFile | undefined {
     if (!asked['accept-language'] && !asked.cookie) return undefined
     const locale = localeFrom(asked.cookie ?? null, asked['accept-language'] ?? null)
-    return locale === defaultLocale ? undefined : files.get(path === '/' ? `/${locale}` : `/${locale}${path}`)
+    return locale === defaultLocale
+      ? undefined
+      : fileAt(path === '/' ? `/${locale}` : `/${locale}${path}`, asked.cookie)
   }
 
-  return (request, response) => {
+  /** Returns a file. If its session has ended, the visitor's way to the dashboard leads to the sign-in page. */
+  function fileAt(path: string, cookie: string | undefined): StaticFile | undefined {
+    const own = hasSessionCookie(cookie ?? null) ? signedIn.get(path) : undefined
+    return own ?? files.get(path)
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? '/'
     const end = url.search(/[?#]/)
     const path = end === -1 ? url : url.slice(0, end)
-    const file = inLanguage(path, request) ?? files.get(path)
+    const file = inLanguage(path, request) ?? fileAt(path, request.headers.cookie)
     if (!file) return false
     const variant = chosen(file, request.headers['accept-encoding'])
     if (request.headers['if-none-match']?.includes(variant.etag)) {
@@ -137,11 +202,34 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
     response.end(request.method === 'HEAD' ? undefined : variant.bytes)
     return true
   }
+
+  return {
+    answer,
+    refill() {
+      // A failed one doesn't stop the next.
+      last = last.catch(() => {}).then(refill)
+      return last
+    }
+  }
 }
 
-const packed = {
+async function packedFile(variant: MakeVariant, text: string): Promise<StaticFile> {
+  const plain = Buffer.from(text)
+  const [br, gzip] = await Promise.all([packed.br(plain), packed.gzip(plain)])
+  return { plain: variant(plain), br: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
+}
+
+const asSignedIn = (text: string): string => text.replace(visitor, visitor.replace('unknown', 'signed-in'))
+
+const packedAtStart = {
   br: (text: string) => brotliCompressSync(text),
   gzip: (text: string) => gzipSync(text, { level: 9 })
+} as const
+/** While requests are served, compression mustn't hold the event loop, or a core for seconds. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const packed = {
+  br: (bytes: Buffer) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, quality),
+  gzip: (bytes: Buffer) => promisify<Buffer, ZlibOptions, Buffer>(gzip)(bytes, { level: 9 })
 } as const
 
 const localeOfPage = (page: string): Locale => {

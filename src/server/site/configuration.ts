@@ -15,17 +15,23 @@ const mapboxStyles = {
 export function publicConfiguration({
   config,
   region,
-  maps
-}: Pick<Context, 'config' | 'region' | 'maps'>): PublicConfiguration {
+  maps,
+  company
+}: Pick<Context, 'config' | 'region' | 'maps' | 'company'>): PublicConfiguration {
   const { area } = maps
-  const version = createHash('sha256').update(JSON.stringify(region.meta)).digest('hex').slice(0, 12)
+  const {
+    version,
+    data: { settings }
+  } = company.newest()
+  const tiles = createHash('sha256').update(JSON.stringify(region.meta)).digest('hex').slice(0, 12)
   return {
     mode: config.mode,
     api: { base_url: config.apiBaseUrl ?? apiPrefix, platform: config.apiPlatform, type: config.apiType },
-    currency: config.currency,
+    currency: settings.currency,
+    company: { version, name: settings.name, socials: settings.socials },
     browser_cache_bytes: config.browserCacheBytes,
     map: {
-      tiles: `${endpointPrefixes.tiles}${version}/{z}/{x}/{y}.mvt`,
+      tiles: `${endpointPrefixes.tiles}${tiles}/{z}/{x}/{y}.mvt`,
       name: area.name,
       bounds: area.bounds,
       center: area.center,

@@ -1,6 +1,7 @@
 /** The session cookie holds the bearer, encrypted by the server. Only the guard and own-origin endpoints read it. */
 import { serialize, parse } from 'hono/utils/cookie'
 import { type Locale, localeCookie } from '../../lib/words/locale.ts'
+import { endedCookie } from '../../lib/sign-in-outcomes.ts'
 import { dashboardPath } from '../../lib/paths.ts'
 import { openDevice, sealDevice } from '../device.ts'
 import { unseal } from '../sealing.ts'
@@ -20,6 +21,14 @@ export async function bearerFromCookie(header: string | null, key: Uint8Array): 
   const sealed = parse(header ?? '', sessionCookie)[sessionCookie]
   return sealed ? unseal(sealed, key) : undefined
 }
+
+/** Returns whether a request has a session's cookie, even one that is no longer valid. */
+export const hasSessionCookie = (header: string | null): boolean =>
+  Boolean(parse(header ?? '', sessionCookie)[sessionCookie])
+
+/** Returns whether the page of a request's browser has just found that its session has ended. */
+export const hasJustEnded = (header: string | null): boolean =>
+  endedCookie in parse(header ?? '', endedCookie)
 
 /** Returns the Set-Cookie value that begins a session. With '' it ends the session. */
 export function sessionSetCookie(sealed: string, secure: boolean): string {

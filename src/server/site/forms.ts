@@ -60,12 +60,12 @@ function registrationOf(form: URLSearchParams): z.input<typeof registerBody> {
     first_name: text('first_name'),
     last_name: text('last_name'),
     email: text('email'),
-    phone: text('phone'),
+    phone_number: text('phone_number'),
     password: text('password'),
     ...(text('type') === 'driver'
       ? {
           vehicle: {
-            transport_type: text('vehicle.transport_type') as 'car',
+            transport_type: text('vehicle.transport_type'),
             description: text('vehicle.description'),
             plate: text('vehicle.plate')
           }

@@ -20,10 +20,10 @@ export function readMapFiles(root: string): MapFiles | null {
   }
 }
 
-/** Returns the build's name from /build.json, or '' if there is no build. */
+/** Returns the build's name from scripts/build-identity.mjs, or '' if there is no build. */
 export function readBuildId(root: string): string {
   try {
-    return (JSON.parse(readFileSync(join(root, 'dist/client/build.json'), 'utf8')) as { id: string }).id
+    return (JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8')) as { id: string }).id
   } catch {
     return ''
   }

@@ -10,11 +10,15 @@ import { bearerOf } from '../api/authenticate.ts'
 import { readBody } from '../api/body.ts'
 import { validated } from '../api/validation.ts'
 import type { Context } from '../context.ts'
+import { createAdmin } from '../domain/account/admins.ts'
 import { type Approval, decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
 import { topics } from '../live/bus.ts'
 
-/** `driver` is the account's id or verified email. `list` needs none. */
-const command = z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected', 'list']) })
+/** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create. */
+const command = z.union([
+  z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected', 'list']) }),
+  z.strictObject({ admin: shortText(254) })
+])
 
 /** Handles a POST with the operator's key. A wrong key gets a 404, as if the address didn't exist. */
 export async function operatorEndpoint(context: Context, request: Request): Promise<Response> {
@@ -22,11 +26,13 @@ export async function operatorEndpoint(context: Context, request: Request): Prom
   const right = Buffer.from(context.secrets.operator)
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new ProductError('not-found')
   const body = validated(command, (await readBody(request, 1_024)).json)
-  const message =
-    body.approval === 'list'
-      ? await listPendingDrivers(context.orm)
-      : await decide(context, body.driver, body.approval)
-  return Response.json({ success: true, message, data: null })
+  return Response.json({ success: true, message: await run(context, body), data: null })
+}
+
+function run(context: Context, body: z.output<typeof command>): Promise<string> {
+  if ('admin' in body) return createAdmin(context, body.admin)
+  if (body.approval === 'list') return listPendingDrivers(context.orm)
+  return decide(context, body.driver, body.approval)
 }
 
 async function decide(context: Context, driver: string, approval: Approval): Promise<string> {

@@ -1,13 +1,18 @@
 /** Reads the dashboard: with one statement in this process, or from a product API elsewhere. */
 import { drivingStatuses, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
+import { ifMissing } from '../../lib/api-error.ts'
 import { type Overview, overviewLimits, overviewOf } from '../../lib/overview.ts'
 import type { Client } from '../../lib/client/client.ts'
 
+const none = { items: [], next_cursor: null, event_cursor: 0 }
+
 /** For a product API elsewhere. Its list has no ETAs, so this reads the few deliveries that people look at first. */
 export async function overviewFrom(api: Pick<Client, 'call'>): Promise<Overview> {
+  const list = (group: 'active' | 'ended', limit: number) =>
+    ifMissing(api.call(listDeliveries, { query: { group, limit } }), none)
   // The active deliveries come first: the page follows events from their cursor.
-  const active = await api.call(listDeliveries, { query: { group: 'active', limit: overviewLimits.active } })
-  const ended = await api.call(listDeliveries, { query: { group: 'ended', limit: overviewLimits.ended } })
+  const active = await list('active', overviewLimits.active)
+  const ended = await list('ended', overviewLimits.ended)
   const driving = active.items.filter(({ status }) => (drivingStatuses as readonly string[]).includes(status))
   const details = await Promise.all(
     driving

@@ -1,16 +1,26 @@
 /** Serves the site's own endpoints, outside /v1. */
 import { randomUUID } from 'node:crypto'
+import type { CompanyTexts } from '../../lib/words/words.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { BuildAnswer } from '../../lib/build-check.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import { apiPrefix, endpointPrefixes, endpoints, homeOf, isApi, signInPath } from '../../lib/paths.ts'
+import { signInWith } from '../../lib/sign-in-outcomes.ts'
 import type { Api } from '../api/app.ts'
 import { codeOf, errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
 import { observeRequest } from '../requests.ts'
 import { publicConfiguration } from './configuration.ts'
-import { afterSignInSetCookie, bearerFromCookie, ownPath } from './cookie.ts'
+import {
+  afterSignInSetCookie,
+  bearerFromCookie,
+  hasJustEnded,
+  hasSessionCookie,
+  ownPath,
+  sessionSetCookie
+} from './cookie.ts'
 import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/notifications/mailbox.ts'
 import { delayedKinds } from '../domain/notifications/outbox.ts'
@@ -35,6 +45,7 @@ export interface Site {
   /** Undefined if the product API is separate: its event cursors may not cover what a page shows. */
   keptPages: KeptPages | undefined
   configuration(): PublicConfiguration
+  companyTexts(): CompanyTexts
   /** Returns the name of the build, or '' in development. */
   build(): string
   /** Returns the files of the map engine in use, or null in development. */
@@ -45,7 +56,7 @@ export interface Site {
   mailbox(): Promise<MailboxEntry[] | null>
   /** Returns the account in the cookie of a page's request. */
   visitor(request: Request): Promise<{ bearer: string; user: Profile } | null>
-  /** Redirects a signed-out visitor to /signin and saves the requested path. */
+  /** Redirects a signed-out visitor to /signin, which says if the session has ended. Saves the requested path. */
   toSignIn(request: Request): Response
   /** Redirects a signed-in visitor away from a sign-in page. Returns undefined for everyone else. */
   fromSignIn(request: Request): Promise<Response | undefined>
@@ -68,7 +79,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   return {
     visitor,
     async fromSignIn(request) {
-      const known = await visitor(request)
+      const known = hasJustEnded(request.headers.get('cookie')) ? null : await visitor(request)
       if (!known) return undefined
       const location = homeOf(known.user.type)
       return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
@@ -76,6 +87,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     productApi,
     keptPages: context.config.apiBaseUrl === undefined ? createKeptPages() : undefined,
     configuration: () => publicConfiguration(context),
+    companyTexts: () => context.company.texts(),
     build: () => build,
     mapFiles: () => mapFiles?.[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
     async openApi() {
@@ -87,10 +99,14 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     estimate: (request, typed) => estimated(context, request, typed),
     toSignIn(request) {
       const { pathname, search } = new URL(request.url)
-      const headers = new Headers({ location: signInPath, 'cache-control': 'no-store' })
+      const secure = isSecure(context.config, request)
+      const ended = hasSessionCookie(request.headers.get('cookie'))
+      const location = ended ? signInWith('session-expired') : signInPath
+      const headers = new Headers({ location, 'cache-control': 'no-store' })
+      if (ended) headers.append('set-cookie', sessionSetCookie('', secure))
       const remembered = request.method === 'GET' ? ownPath(pathname + search) : ''
       if (remembered) {
-        headers.append('set-cookie', afterSignInSetCookie(remembered, isSecure(context.config, request)))
+        headers.append('set-cookie', afterSignInSetCookie(remembered, secure))
       }
       return new Response(null, { status: 302, headers })
     },
@@ -139,6 +155,10 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         return readiness(context, ready)
       case endpoints.configuration:
         return Response.json(publicConfiguration(context), { headers: { 'cache-control': 'no-cache' } })
+      case endpoints.build: {
+        const answer: BuildAnswer = { id: build, check_minutes: context.config.buildCheckMinutes }
+        return Response.json(answer, { headers: { 'cache-control': 'no-cache' } })
+      }
       case endpoints.session:
         return only(['POST', 'DELETE'], request, () => sessionEndpoint(context, productApi, request))
       case endpoints.signIn:

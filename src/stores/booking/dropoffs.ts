@@ -82,6 +82,11 @@ export function repeatedDropoffs({ pickup, dropoffs }: Pick<BookingDraft, 'picku
   })
 }
 
+/** Returns whether the pickup and every dropoff are chosen, and no stop repeats the one before it. */
+export function isRoutable(draft: BookingDraft): boolean {
+  return hasPlaces(draft) && repeatedDropoffs(draft).length === 0
+}
+
 interface Ordered {
   /** Seconds of driving saved. Null if the order before couldn't be driven at all. */
   saved: number | null

@@ -1,5 +1,7 @@
 /** The four reference lists, fetched with the profile at start if they aren't loaded. */
 import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
+import { getCompany } from '../../lib/contract/company/company-public.ts'
+import { apiPrefix } from '../../lib/paths.ts'
 import {
   getCancellationReasons,
   getTransportSizes,
@@ -10,11 +12,14 @@ import {
   $cancellationReasons,
   $isAuthenticated,
   $referenceLoaded,
+  $socials,
+  $token,
   $transportSizes,
   $transportTypes,
   $unitMeasurements
 } from '../core/app.ts'
 import { client } from '../core/client.ts'
+import { runtime } from '../core/runtime.ts'
 import { fetchProfile, sessionReady } from '../session/session.ts'
 
 const notAuthenticated = 'Cannot fetch data: Not authenticated'
@@ -35,11 +40,12 @@ async function list<Answer extends Schema>(endpoint: Endpoint<undefined, undefin
 /** Fetches the profile and the lists in parallel. Only logs an error when signed out. */
 export async function loadReference(): Promise<void> {
   await sessionReady()
-  if (!$isAuthenticated.get()) {
+  if (!$isAuthenticated.get() || !$token.get()) {
     console.error(notAuthenticated)
     return
   }
   await Promise.all([
+    logged('company', loadLinks),
     logged('user profile', async () => void (await fetchProfile())),
     logged('transport types', async () => $transportTypes.set(await list(getTransportTypes))),
     logged('transport sizes', async () => $transportSizes.set(await list(getTransportSizes))),
@@ -48,8 +54,15 @@ export async function loadReference(): Promise<void> {
   ])
 }
 
+/** Sets the company's links: those of the page's configuration, or of a product API elsewhere. */
+async function loadLinks(): Promise<void> {
+  const { api, company } = await runtime.configuration()
+  const { socials } = api.base_url === apiPrefix ? company : await list(getCompany)
+  $socials.set(socials)
+}
+
 /** Loads the lists at the start of a signed-in page, if they aren't loaded. */
 export async function ensureReference(): Promise<void> {
   await sessionReady()
-  if ($isAuthenticated.get() && !$referenceLoaded.get()) await loadReference()
+  if (!$referenceLoaded.get()) await loadReference()
 }

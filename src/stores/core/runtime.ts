@@ -39,11 +39,13 @@ export function replaceRuntime(other: Partial<Runtime>): () => void {
 
 interface Session {
   token(): Promise<string>
+  /** Called when a call needs a token and there is none. */
+  onTokenMissing(): void
   /** Called when a call with the token `refused` gets a 401. */
   onUnauthenticated(refused: string): void
 }
 
-let session: Session = { token: async () => '', onUnauthenticated: () => {} }
+let session: Session = { token: async () => '', onTokenMissing: () => {}, onUnauthenticated: () => {} }
 let made: Promise<Client> | undefined
 
 /** Sets how to get the token. The session store calls this, so the client doesn't know where the token is stored. */
@@ -61,6 +63,7 @@ export function client(): Promise<Client> {
       type: api.type,
       fetch: (...request) => runtime.fetch(...request),
       token: () => session.token(),
+      onTokenMissing: () => session.onTokenMissing(),
       onUnauthenticated: refused => session.onUnauthenticated(refused)
     })
   ))

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { reservedDeliveryId } from '../../lib/contract/delivery/deliveries.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
+import { tabStorage } from '../core/browser-storage.ts'
 import { runtime } from '../core/runtime.ts'
 import { parseStored, sessionKeys } from '../persisted.ts'
 
@@ -12,15 +13,19 @@ const pendingRouteMilliseconds = 1_000
 /** A destination stored longer ago than this is ignored, in milliseconds. */
 const staleMilliseconds = 30_000
 
-const waitingPath = livePath(reservedDeliveryId)
+/** The live screen without a delivery. */
+export const waitingPath = livePath(reservedDeliveryId)
 
 /** `since` in milliseconds since 1970. */
 const waitingSchema = z.object({ id: z.string(), since: z.number() })
 
 function storedRoute(): z.infer<typeof waitingSchema> | null {
-  const waiting = parseStored(sessionStorage.getItem(sessionKeys.pendingRoute), waitingSchema)
+  const waiting = parseStored(tabStorage.get(sessionKeys.pendingRoute), waitingSchema)
   return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
 }
+
+/** Returns whether a delivery waits behind the waiting screen. */
+export const hasPendingRoute = (): boolean => storedRoute() !== null
 
 /** If the page is still open after this many milliseconds, it may navigate to the same delivery again. */
 const leavingMilliseconds = 10_000
@@ -43,7 +48,7 @@ export function goToRoute(id: string): void {
   if (location.pathname === searchingPath && !leavesFor(id)) return
   const here = location.pathname
   const since = here === waitingPath ? storedRoute()?.since : undefined
-  sessionStorage.setItem(sessionKeys.pendingRoute, JSON.stringify({ id, since: since ?? Date.now() }))
+  tabStorage.set(sessionKeys.pendingRoute, JSON.stringify({ id, since: since ?? Date.now() }))
   if (here === waitingPath) followPendingRoute()
   // 'Back' must not lead to a search that is over.
   else if (here === searchingPath) runtime.replace(waitingPath)
@@ -60,7 +65,7 @@ export function followPendingRoute(): () => void {
   timer = setTimeout(
     () => {
       const { id } = storedRoute() ?? waiting
-      sessionStorage.removeItem(sessionKeys.pendingRoute)
+      tabStorage.remove(sessionKeys.pendingRoute)
       runtime.replace(livePath(id))
     },
     Math.max(0, waiting.since + pendingRouteMilliseconds - Date.now())

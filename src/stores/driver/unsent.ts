@@ -12,7 +12,15 @@ import { openText, sealText } from '../session/token-encryption.ts'
 const $sealed = persistentMap<Record<string, string | undefined>>(storageKeys.unsent, {})
 
 export type UnsentKind = 'report' | 'positions'
-const envelopeSchema = z.object({ account: z.string(), value: z.unknown() })
+const envelopeSchema = z.object({
+  account: z.string(),
+  value: z.unknown(),
+  /** When it was stored, in milliseconds. The first versions didn't have it. */
+  at: z.optional(z.number())
+})
+
+/** Without a session, unsent data stays this long. */
+const keptMilliseconds = 24 * 3_600_000
 
 const idOf = (kind: UnsentKind, key: string) => `${kind}-${key}`
 
@@ -24,7 +32,7 @@ export async function storeUnsent(
   value: unknown
 ): Promise<boolean> {
   if (!account) return false
-  const sealed = await sealText(JSON.stringify({ account, value }))
+  const sealed = await sealText(JSON.stringify({ account, value, at: Date.now() }))
   if (!sealed) return false
   $sealed.setKey(idOf(kind, key), sealed)
   return true
@@ -53,6 +61,22 @@ export function dropUnsent(kind: UnsentKind, key: string): void {
 }
 
 const anyReport = z.object({ photo: z.optional(z.boolean()) })
+
+/** Returns how many reports of an account aren't sent yet. */
+export async function countUnsentReports(account: string): Promise<number> {
+  return (await unsentOf('report', account, anyReport)).size
+}
+
+/** Deletes data that is too old, of any account. For a browser that had no session until now. */
+export async function dropOldUnsent(now = Date.now()): Promise<void> {
+  for (const [id, sealed] of Object.entries($sealed.get())) {
+    const envelope = sealed ? parseStored(await openText(sealed), envelopeSchema) : null
+    if (!envelope || now - (envelope.at ?? now) < keptMilliseconds) continue
+    $sealed.setKey(id, undefined)
+    if (anyReport.safeParse(envelope.value).data?.photo)
+      await removePendingPhoto(id.slice(idOf('report', '').length))
+  }
+}
 
 /** Deletes everything of an account that no longer exists. */
 export async function forgetUnsent(account: string): Promise<void> {

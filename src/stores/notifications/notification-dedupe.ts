@@ -1,19 +1,29 @@
 /** A notification arrives by push, by the event stream and in every tab. This handles it only once. */
 import * as z from 'zod/mini'
+import { deviceStorage } from '../core/browser-storage.ts'
 import { parseStored, storageKeys } from '../persisted.ts'
 
 const remembered = 100
 
 function take(id: string): boolean {
-  const ids = parseStored(localStorage.getItem(storageKeys.handledNotifications), z.array(z.string())) ?? []
+  const ids = parseStored(deviceStorage.get(storageKeys.handledNotifications), z.array(z.string())) ?? []
   if (ids.includes(id)) return false
-  localStorage.setItem(storageKeys.handledNotifications, JSON.stringify([...ids, id].slice(-remembered)))
+  deviceStorage.set(storageKeys.handledNotifications, JSON.stringify([...ids, id].slice(-remembered)))
   return true
 }
 
-/** Returns true for the first caller, in any tab and on any page, and false for all later callers. */
+/**
+ * Returns true for the first caller, in any tab and on any page, and false for all later callers. A message without an
+ * id reaches one page only, so it's always the first.
+ */
 export async function claimNotification(id: string): Promise<boolean> {
+  if (!id) return true
   const locks = globalThis.navigator?.locks
   // Two windows may call this at the same moment.
   return locks ? locks.request(storageKeys.handledNotifications, () => take(id)) : take(id)
+}
+
+/** Returns true for the first caller that may open the delivery of a notification. */
+export function claimOpening(id: string): Promise<boolean> {
+  return claimNotification(id && `${id}:opened`)
 }

@@ -4,6 +4,7 @@ import { postFcmToken } from '../../lib/contract/account/accounts.ts'
 import { removeFcmToken } from '../../lib/contract/notifications.ts'
 import type { FirebaseMessaging } from '../../lib/firebase/messaging.ts'
 import { $fcmToken } from '../core/app.ts'
+import { deviceStorage } from '../core/browser-storage.ts'
 import { client, runtime } from '../core/runtime.ts'
 import { parseStored, storageKeys } from '../persisted.ts'
 
@@ -92,7 +93,7 @@ const storedTokenSchema = z.object({
 type StoredToken = z.infer<typeof storedTokenSchema>
 
 function storedToken(): StoredToken | null {
-  const found = parseStored(localStorage.getItem(storageKeys.pushKept), storedTokenSchema)
+  const found = parseStored(deviceStorage.get(storageKeys.pushKept), storedTokenSchema)
   // A sign-out clears the store, so a token without a match there belonged to another account.
   return found && found.token === $fcmToken.get() ? found : null
 }
@@ -110,7 +111,7 @@ async function register(worker: ServiceWorkerRegistration): Promise<void> {
     await (await client()).call(postFcmToken, { body: { fcm_token: token } })
     $fcmToken.set(token)
     const registered: StoredToken = { token, at: Date.now(), endpoint: await endpointOf(worker) }
-    localStorage.setItem(storageKeys.pushKept, JSON.stringify(registered))
+    deviceStorage.set(storageKeys.pushKept, JSON.stringify(registered))
   } catch (error) {
     throw new Error(backendFailed, { cause: error })
   }
@@ -146,7 +147,7 @@ async function remove(token: string): Promise<void> {
 /** Removes the token before the session ends, because the next account must not get this account's messages. */
 export async function forgetToken(): Promise<void> {
   const token = $fcmToken.get()
-  localStorage.removeItem(storageKeys.pushKept)
+  deviceStorage.remove(storageKeys.pushKept)
   if (!token) return
   await remove(token)
   $fcmToken.set('')

@@ -1,13 +1,16 @@
 /** Notifications while the page is hidden: by push if there is Firebase, otherwise while a tab is open. */
 import { atom } from 'nanostores'
 import { $fcmToken, $isAuthenticated } from '../core/app.ts'
-import { claimNotification } from './notification-dedupe.ts'
+import { claimNotification, claimOpening } from './notification-dedupe.ts'
 import { runtime } from '../core/runtime.ts'
-import { actOn, handleNotifications, type IncomingNotification, toastOf } from './notification-handler.ts'
+import { deviceStorage } from '../core/browser-storage.ts'
+import type { IncomingNotification } from './incoming-notification.ts'
+import { actOn, handleNotifications, toastOf } from './notification-handler.ts'
 import { storageKeys } from '../persisted.ts'
 import { backendFailed, ensureToken, notSupported, port, readyWorker } from './push-token.ts'
 import { sessionReady } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
+import { type FromWorker, handleWorkerMessages } from './worker-messages.ts'
 
 const denied = 'Notification permission denied'
 
@@ -20,13 +23,13 @@ export async function prepareAsking(): Promise<void> {
     console.warn(notSupported)
     return
   }
-  const put = localStorage.getItem(storageKeys.pushAnswered) !== null
+  const put = deviceStorage.get(storageKeys.pushAnswered) !== null
   if (put || port.permission() !== 'default') return
   $askForPush.set({ reach: (await port.hosted()) ? 'always' : 'while-open' })
 }
 
 export function declinePush(): void {
-  localStorage.setItem(storageKeys.pushAnswered, 'no')
+  deviceStorage.set(storageKeys.pushAnswered, 'no')
   $askForPush.set(null)
 }
 
@@ -38,7 +41,7 @@ export async function allowPush(): Promise<boolean> {
   }
   if (!port.supported()) return fail(notSupported)
   const permission = await port.ask()
-  localStorage.setItem(storageKeys.pushAnswered, permission)
+  deviceStorage.set(storageKeys.pushAnswered, permission)
   $askForPush.set(null)
   if (permission !== 'granted') return fail(denied)
   if (await port.hosted()) return ensureToken(fail)
@@ -48,22 +51,15 @@ export async function allowPush(): Promise<boolean> {
   )
 }
 
-/** The worker's messages to this page. */
-type FromWorker =
-  | { kind: 'push'; data: IncomingNotification }
-  | { kind: 'open'; data: IncomingNotification; path: string }
-
-function onWorkerMessage({ data: message, ports }: MessageEvent<FromWorker>): void {
-  const [answer] = ports
-  if (message.kind === 'push') {
-    if (document.visibilityState !== 'visible' || !$isAuthenticated.get()) return
-    answer?.postMessage('taken')
-    void actOn(message.data)
-  } else {
-    answer?.postMessage('taken')
+async function onWorkerMessage(message: FromWorker): Promise<void> {
+  if (message.kind === 'open') {
     // The press has handled the notification, so the event stream must not handle it again.
-    void claimNotification(message.data.notification_id)
+    const { notification_id: id } = message.data
+    if (typeof id === 'string') void claimNotification(id).then(() => claimOpening(id))
     if (location.pathname + location.search !== message.path) runtime.go(message.path)
+  } else if ($isAuthenticated.get()) {
+    const { fromPush } = await import('./incoming-notification.ts')
+    await actOn(await fromPush(message.data), message.kind === 'push' ? 'push' : 'stream')
   }
 }
 
@@ -95,14 +91,12 @@ export function startNotifications(): () => void {
   const stop = handleNotifications(notification => void showHidden(notification).catch(() => {}))
   const look = () => document.visibilityState === 'visible' && void showMissedToast().catch(() => {})
   document.addEventListener('visibilitychange', look)
-  const workers = port.supported() ? navigator.serviceWorker : undefined
-  workers?.addEventListener('message', onWorkerMessage)
-  workers?.startMessages()
+  const stopMessages = handleWorkerMessages(message => void onWorkerMessage(message).catch(() => {}))
   if (port.supported() && port.permission() === 'granted') void refresh()
   return () => {
     stop()
     document.removeEventListener('visibilitychange', look)
-    workers?.removeEventListener('message', onWorkerMessage)
+    stopMessages()
   }
 }
 

@@ -25,9 +25,22 @@ export async function suggest(text: string, near: Point | null, signal: AbortSig
   })
 }
 
+const retrievals = new Set<Promise<unknown>>()
+
 /** Returns a suggestion's place with its coordinates. Throws ApiError. */
-export async function retrieve(suggestion: Suggestion): Promise<ChosenPlace> {
-  return chosen(await (await client()).call(retrievePlace, { params: { id: suggestion.id } }))
+export function retrieve({ id }: Suggestion): Promise<ChosenPlace> {
+  const place = client()
+    .then(each => each.call(retrievePlace, { params: { id } }))
+    .then(chosen)
+  retrievals.add(place)
+  const end = () => retrievals.delete(place)
+  place.then(end, end)
+  return place
+}
+
+/** Resolves when every chosen suggestion has its place, or has failed to get it. */
+export async function retrieved(): Promise<void> {
+  await Promise.allSettled(retrievals)
 }
 
 /** Returns the address nearest to a point, with the point's own coordinates. Throws ApiError ('outside-region'). */

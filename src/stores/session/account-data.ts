@@ -12,6 +12,7 @@ import { clearPageCache } from '../shell/page-cache.ts'
 import { forgetUnsealedPhotos } from '../files/pending-photos.ts'
 import { clearLocations } from '../core/map.ts'
 import { clearReturnTo } from './return-to.ts'
+import { tabStorage } from '../core/browser-storage.ts'
 import { sessionKeys } from '../persisted.ts'
 import { clearPendingMessages } from '../messaging/pending-messages.ts'
 
@@ -28,7 +29,7 @@ export function clearOwnData(): void {
   $orderStatus.set(null)
   $fcmToken.set('')
   for (const key of [sessionKeys.eventCursor, sessionKeys.arriving, sessionKeys.pendingRoute]) {
-    sessionStorage.removeItem(key)
+    tabStorage.remove(key)
   }
 }
 
@@ -37,6 +38,16 @@ export async function clearOthersData(): Promise<void> {
   clearOwnData()
   void forgetOthersPhotos()
   await clearPageCache()
+}
+
+/** Deletes the unsent data that has waited too long for its account. */
+export async function dropOldUnsent(): Promise<void> {
+  try {
+    // Only a browser without a session needs it.
+    await (await import('../driver/unsent.ts')).dropOldUnsent()
+  } catch {
+    // Without a network, the code may be missing. The next sign-in tries again.
+  }
 }
 
 /** Deletes waiting photos that couldn't be encrypted. */

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores'
 import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { sessionExpired } from '../../lib/sign-in-outcomes.ts'
 import { sessionMark } from '../../lib/session-mark.ts'
 import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/paths.ts'
 import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
@@ -11,14 +12,12 @@ import { startRenewal, stopRenewal } from './firebase-renewal.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
 import { saveBeforeLeaving } from '../shell/before-leaving.ts'
 import { storeReturnTo } from './return-to.ts'
-import { clearOthersData, clearOwnData, forgetOthersPhotos } from './account-data.ts'
+import { clearOthersData, clearOwnData, dropOldUnsent, forgetOthersPhotos } from './account-data.ts'
 import { forgetToken } from '../notifications/push-token.ts'
 import { openText, sealText } from './token-encryption.ts'
+import { currentPath, isSignedInPage, markEnded, page } from './page-session.ts'
 import { onSessionEnd, broadcastSessionEnd } from './session-broadcast.ts'
 import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts'
-
-export const sessionExpired = 'Your session has expired. Please sign in again.'
-const tokenMissing = 'Authentication token is missing'
 
 /** Whether the session's state is known. Before that, islands show skeletons. */
 export const $sessionKnown = atom(false)
@@ -53,11 +52,6 @@ async function openSession(): Promise<void> {
   })
 }
 
-/** Returns the session and account that the server wrote into the page. */
-const page = () =>
-  document.documentElement.dataset as { session?: string; account?: string; cleared?: string }
-const isSignedInPage = () => page().session !== undefined
-
 interface SessionAnswer {
   data: { token: string; user: Profile; next: string }
 }
@@ -65,7 +59,9 @@ interface SessionAnswer {
 /** Gets the bearer from the cookie. If the server refuses the cookie, the session has ended. */
 async function fromCookie(): Promise<void> {
   const response = await runtime.fetch(endpoints.session, { method: 'POST' })
-  if (response.status === 401) return isSignedInPage() ? expireSession() : clearSession()
+  if (response.status === 401 || response.status === 403) {
+    return isSignedInPage() ? expireSession() : clearSession()
+  }
   if (!response.ok) {
     // The state is unknown, so the next call asks again.
     opening = undefined
@@ -78,8 +74,10 @@ async function fromCookie(): Promise<void> {
 
 async function storeSession(token: string, user: Profile): Promise<void> {
   const before = $user.get()
+  left = false
   // Data from before the first sign-in belongs to the account that signs in.
   if (before && before.id !== user.id) await clearOthersData()
+  if (before?.id !== user.id) await dropOldUnsent()
   $token.set(token)
   storeProfile(user)
   $isAuthenticated.set(true)
@@ -98,6 +96,12 @@ provideSession({
   async token() {
     await sessionReady()
     return $token.get() ?? ''
+  },
+  onTokenMissing() {
+    // Without an answer about the cookie, the state is unknown. The next call asks again.
+    if (!opening || left) return
+    if (isSignedInPage()) expireSession()
+    else if (location.pathname !== signInPath) void leaveFor(signInPath)
   },
   onUnauthenticated(refused) {
     if (refused !== $token.get()) return
@@ -127,7 +131,7 @@ async function recoverSession(): Promise<void> {
     if (data.token === refused) return expireSession()
     await storeSession(data.token, data.user)
     // The page's calls have failed.
-    await leaveFor(location.pathname + location.search)
+    await leaveFor(currentPath())
   } catch {
     // The person is leaving this page, or there is no network. Neither ends a session.
   } finally {
@@ -172,8 +176,6 @@ export async function beginSession(token: string, user: Profile): Promise<string
 
 /** Fetches the signed-in account. */
 export async function fetchProfile(): Promise<Profile> {
-  await sessionReady()
-  if (!$token.get()) throw new Error(tokenMissing)
   const user = await (await client()).call(getProfile)
   storeProfile(user)
   return user
@@ -198,6 +200,8 @@ async function signOutOfFirebase(): Promise<void> {
 }
 
 let leaving = false
+/** Whether this page has ended its session. Its remaining calls don't say so again. */
+let left = false
 export const expiredToast = { kind: 'error', title: '', message: sessionExpired } as const
 
 async function leave(expired = false): Promise<void> {
@@ -207,6 +211,11 @@ async function leave(expired = false): Promise<void> {
   const isFederated = $sessionExpires.get() !== ''
   stopRenewal()
   clearSession()
+  left = true
+  if (expired) {
+    storeReturnTo(currentPath())
+    markEnded()
+  }
   const saving = saveBeforeLeaving()
   // Sign out of Firebase too. Otherwise the next person at this browser could sign in as this one.
   if (isFederated) await signOutOfFirebase().catch(() => {})
@@ -235,7 +244,7 @@ export async function signOut(): Promise<void> {
   await leave()
 }
 
-/** Handles a 401 of any call: clears everything, and the sign-in page shows why. */
+/** Ends the session here: clears everything. The sign-in page shows why, and then returns to this page. */
 function expireSession(): void {
   if (leaving) return
   showToastOnNextPage(expiredToast)
@@ -262,7 +271,11 @@ export function watchOtherTabs(): () => void {
   const stops = [
     onSessionEnd(({ account, expired }) => {
       if (leaving || account !== shown) return
-      if (expired) showToastOnNextPage(expiredToast)
+      left = true
+      if (expired) {
+        showToastOnNextPage(expiredToast)
+        storeReturnTo(currentPath())
+      }
       $token.set(null)
       runtime.go(signInPath)
     }),

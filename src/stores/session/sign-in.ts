@@ -1,17 +1,19 @@
 /** Starts a session: with a password, with a new account, or with another service's sign-in. */
 import type * as z from 'zod/mini'
 import {
+  type AccountType,
   logIn,
   type logInBody,
   register,
   type registerBody,
   type SessionAnswer
 } from '../../lib/contract/account/accounts.ts'
-import { verifyPath } from '../../lib/paths.ts'
+import { homeOf, verifyPath } from '../../lib/paths.ts'
 import { $sessionExpires } from './auth-user.ts'
 import { client } from '../core/runtime.ts'
 import { exchangeIdToken, registerWithFirebase, withFirebase } from './firebase-sign-in.ts'
-import { storeReturnTo } from './return-to.ts'
+import { clearReturnTo, returnToOr, storeReturnTo } from './return-to.ts'
+import { tabStorage } from '../core/browser-storage.ts'
 import { sessionKeys } from '../persisted.ts'
 import { skipStoredSession, beginSession, watchFederated } from './session.ts'
 
@@ -38,31 +40,38 @@ export async function registerAccount(body: z.input<typeof registerBody>): Promi
 /** Signs in with 'google.com', 'apple.com' … Returns null if the page redirects there. Throws LocalizedError. */
 export async function signInWith(provider: string): Promise<string | null> {
   skipStoredSession()
-  sessionStorage.setItem(sessionKeys.awaySigningIn, provider)
+  tabStorage.set(sessionKeys.awaySigningIn, provider)
   const token = await withFirebase(auth => auth.signInWith(provider)).catch((error: unknown) => {
-    sessionStorage.removeItem(sessionKeys.awaySigningIn)
+    tabStorage.remove(sessionKeys.awaySigningIn)
     throw error
   })
   if (token === null) return null
-  sessionStorage.removeItem(sessionKeys.awaySigningIn)
+  tabStorage.remove(sessionKeys.awaySigningIn)
   return beginFederated(await exchangeIdToken(token))
 }
 
 /** Signs in after the redirect back from a provider. Returns null if there was none. Throws LocalizedError. */
 export async function signInAfterRedirect(): Promise<string | null> {
-  if (!sessionStorage.getItem(sessionKeys.awaySigningIn)) return null
-  sessionStorage.removeItem(sessionKeys.awaySigningIn)
+  if (!tabStorage.get(sessionKeys.awaySigningIn)) return null
+  tabStorage.remove(sessionKeys.awaySigningIn)
   const token = await withFirebase(auth => auth.afterRedirect())
   return token === null ? null : beginFederated(await exchangeIdToken(token))
 }
 
-function begin({ token, user }: SessionAnswer): Promise<string> {
+async function begin({ token, user }: SessionAnswer): Promise<string> {
   $sessionExpires.set('')
-  return beginSession(token, user)
+  return resume(user.type, await beginSession(token, user))
+}
+
+/** Returns `next`, or the page where this tab's last session ended if the server has saved no page. */
+function resume(type: AccountType, next: string): string {
+  const path = next === homeOf(type) ? returnToOr(next) : next
+  clearReturnTo()
+  return path
 }
 
 async function beginFederated({ token, user, expires_at }: SessionAnswer): Promise<string> {
-  const next = await beginSession(token, user)
+  const next = resume(user.type, await beginSession(token, user))
   $sessionExpires.set(expires_at)
   watchFederated()
   return next

@@ -1,15 +1,8 @@
 /** Checks whether somebody is in the middle of something that must not be interrupted. */
 import { $data } from '../core/app.ts'
 import type { BookingDraft } from '../booking/draft.ts'
-import {
-  deliveryDetailsPath,
-  isPage,
-  multipleDropoffsPath,
-  packageDetailsPath,
-  singleDropoffPath
-} from '../../lib/paths.ts'
+import { bookingPages, isPage } from '../../lib/paths.ts'
 
-const bookingPages = [singleDropoffPath, packageDetailsPath, multipleDropoffsPath, deliveryDetailsPath]
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
 const textFields =
   'textarea, select, [contenteditable="true"], [role="combobox"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])'

@@ -1,5 +1,6 @@
 /** Toasts. The toaster island shows them. A page that is being left passes its toast on to the next page. */
 import { atom } from 'nanostores'
+import { tabStorage } from '../core/browser-storage.ts'
 import { type Parser, parseStored, sessionKeys } from '../persisted.ts'
 
 export interface Toast {
@@ -46,12 +47,12 @@ export function showToast(toast: Toast): void {
 
 /** Shows a toast on the next page. */
 export function showToastOnNextPage(toast: Toast): void {
-  sessionStorage.setItem(sessionKeys.toast, JSON.stringify(toast))
+  tabStorage.set(sessionKeys.toast, JSON.stringify(toast))
 }
 
 /** Shows the toast that the page before left. */
 export function showPendingToast(): void {
-  const left = parseStored(sessionStorage.getItem(sessionKeys.toast), toastParser)
-  sessionStorage.removeItem(sessionKeys.toast)
+  const left = parseStored(tabStorage.get(sessionKeys.toast), toastParser)
+  tabStorage.remove(sessionKeys.toast)
   if (left) showToast(left)
 }

@@ -22,7 +22,7 @@ async function register(number: number): Promise<string> {
       first_name: 'Ada',
       last_name: 'Lovelace',
       email: `ada${number}@example.test`,
-      phone: '+41 44 555 03 03',
+      phone_number: '+41 44 555 03 03',
       password: 'a long enough password'
     })
   })

@@ -124,7 +124,7 @@ async function signUp(type: 'customer' | 'driver', email: string): Promise<Clien
     first_name: 'Dan',
     last_name: 'Example',
     email,
-    phone: '+41 44 555 03 03',
+    phone_number: '+41 44 555 03 03',
     password: 'a long enough password',
     ...(type === 'driver'
       ? { vehicle: { transport_type: 'car' as const, description: 'Blue', plate: 'A 1' } }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { personName, phone, publicId, shortText } from '../common.ts'
+import { personName, phone, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
-import { transportCodes } from '../company.ts'
+import { transportCode } from '../company.ts'
 
-export const accountTypes = ['customer', 'driver', 'dispatcher'] as const
+export const accountTypes = ['customer', 'driver', 'dispatcher', 'admin'] as const
 export type AccountType = (typeof accountTypes)[number]
-export const roleIds = { customer: 1, driver: 2, dispatcher: 3 } as const satisfies Record<
+export const roleIds = { customer: 1, driver: 2, dispatcher: 3, admin: 4 } as const satisfies Record<
   AccountType,
   number
 >
@@ -18,22 +18,25 @@ export const driverProfileSchema = z.object({
   approval: z.enum(approvals),
   online: z.boolean(),
   transport_type_id: z.int(),
-  transport_type: z.enum(transportCodes),
+  transport_type: transportCode,
   vehicle: z.string(),
   plate: z.string()
 })
 export type DriverProfile = z.infer<typeof driverProfileSchema>
 
+/** The first five fields are given: a product API elsewhere has only these. The others are Dropway's own. */
 export const profileSchema = z.object({
-  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** The address of the person's photo. */
+  profile_pix: z.nullable(z.string()),
   email: z.string(),
+  phone_number: z.string(),
+  id: z.string(),
   /** Whether the person has verified the address. Only then may they book. */
   email_verified: z.boolean(),
   /** A new address that isn't verified yet. `email` stays in use until it is. */
   pending_email: z.nullable(z.string()),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string(),
   phone_verified: z.boolean(),
   /** Whether sign-in asks for a code from an authenticator app. */
   second_factor: z.boolean(),
@@ -41,7 +44,6 @@ export const profileSchema = z.object({
   sign_in: z.enum(['password', 'firebase']),
   type: z.enum(accountTypes),
   role_id: z.int(),
-  photo_url: z.nullable(z.string()),
   created_at: z.string(),
   last_sign_in_at: z.nullable(z.string()),
   driver: z.nullable(driverProfileSchema)
@@ -61,19 +63,19 @@ const givenProfile = completed(
   },
   profileSchema,
   ({ first_name, last_name, email: address, phone_number, profile_pix }) => ({
-    id: address,
-    email: address,
-    email_verified: true,
-    pending_email: null,
     first_name: first_name ?? '',
     last_name: last_name ?? '',
-    phone: phone_number ?? '',
+    profile_pix,
+    email: address,
+    phone_number: phone_number ?? '',
+    id: address,
+    email_verified: true,
+    pending_email: null,
     phone_verified: false,
     second_factor: false,
     sign_in: 'password' as const,
     type: 'customer' as const,
     role_id: roleIds.customer,
-    photo_url: profile_pix,
     created_at: '',
     last_sign_in_at: null,
     driver: null
@@ -102,7 +104,7 @@ export const logInBody = z.strictObject({
 })
 
 export const vehicleSchema = z.strictObject({
-  transport_type: z.enum(transportCodes),
+  transport_type: transportCode,
   description: shortText(60, 1),
   plate: shortText(16)
 })
@@ -112,7 +114,7 @@ export const registerBody = z.strictObject({
   first_name: personName(60, 1),
   last_name: personName(60, 1),
   email,
-  phone,
+  phone_number: phone,
   password,
   /** The driver's vehicle. Only for drivers. */
   vehicle: z.optional(vehicleSchema)
@@ -166,10 +168,10 @@ export const getProfile = endpoint({
 export const updateProfileBody = z.strictObject({
   first_name: z.optional(personName(60, 1)),
   last_name: z.optional(personName(60, 1)),
-  phone: z.optional(phone),
+  phone_number: z.optional(phone),
   email: z.optional(email),
-  /** A photo that was uploaded before, or null to remove it. */
-  photo_file_id: z.optional(z.nullable(publicId)),
+  /** The `url` of a photo that was uploaded before. Null or '' removes the photo. */
+  profile_pix: z.optional(z.nullable(shortText(2_048))),
   /** Required with a new email if the account has a password. */
   password: z.optional(currentPassword),
   /** The language of the emails, such as 'fr'. */

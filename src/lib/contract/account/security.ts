@@ -96,7 +96,7 @@ export const firebaseProfile = z.strictObject({
   type: z.enum(['customer', 'driver']),
   first_name: personName(60, 1),
   last_name: personName(60),
-  phone: z.optional(phone),
+  phone_number: z.optional(phone),
   vehicle: z.optional(vehicleSchema)
 })
 export const firebaseSession = endpoint({

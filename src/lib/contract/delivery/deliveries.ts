@@ -14,7 +14,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
 import { maximumDropoffs, priceSchema } from '../pricing.ts'
-import { cancellationReasonSchema, transportCodes } from '../company.ts'
+import { cancellationReasonSchema, transportCode } from '../company.ts'
 
 export const deliveryStatuses = [
   'scheduled',
@@ -127,7 +127,7 @@ export const packageSchema = z.object({
 export const driverSchema = z.object({
   first_name: z.string(),
   phone: z.string(),
-  transport_type: z.enum(transportCodes),
+  transport_type: transportCode,
   vehicle: z.string(),
   plate: z.string(),
   photo_url: z.nullable(z.string())
@@ -147,7 +147,7 @@ const summaryFields = {
   search_started_at: z.nullable(z.string()),
   search_expires_at: z.nullable(z.string()),
   transport_type_id: z.int(),
-  transport_type: z.enum(transportCodes),
+  transport_type: transportCode,
   price: priceSchema,
   stops: z.array(stopSchema),
   driver: z.nullable(driverSchema),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { driverProfileSchema } from '../account/accounts.ts'
 import { turnSchema } from '../places/places.ts'
 import { positionSchema, driverRouteSchema } from './positions.ts'
-import { transportCodes } from '../company.ts'
+import { transportCode } from '../company.ts'
 
 export const maximumPositionBatch = 100
 
@@ -18,7 +18,7 @@ export const offerSchema = z.object({
   to_pickup: z.object({ meters: z.number(), seconds: z.number() }),
   /** The driver has other deliveries. `to_pickup` is then what this one adds to the way. */
   on_the_way: z.optional(z.boolean()),
-  transport_type: z.enum(transportCodes),
+  transport_type: transportCode,
   earning: moneySchema,
   payment_at: z.enum(paymentTimes),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, moneySchema, pageQuery } from '../common.ts'
 import { pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
-import { transportCodes } from '../company.ts'
+import { transportCode } from '../company.ts'
 
 /** The longest range of a query, in days. */
 export const maximumEarningDays = 92
@@ -41,7 +41,7 @@ export const getEarnings = endpoint({
 export const earnedDeliverySchema = z.object({
   pickanddropoff_id: z.string(),
   completed_at: z.string(),
-  transport_type: z.enum(transportCodes),
+  transport_type: transportCode,
   pickup: z.string(),
   /** The last dropoff. */
   dropoff: z.string(),

@@ -1,15 +1,25 @@
 import type { DeliveryStatus } from '../../contract/delivery/deliveries.ts'
-import type { TransportCode } from '../../contract/company.ts'
+import type { VehiclePicture } from '../../contract/company.ts'
 import type { Plural } from '../fill.ts'
 
-/** Names of the reference lists' entries, by code. A code that is missing here keeps the API's own name. */
-export const vehicles = {
+/** A vehicle's name and description, and its picture if its code isn't the name of one. */
+export interface VehicleWords {
+  name: string
+  detail: string
+  picture?: VehiclePicture
+}
+
+/**
+ * The first names of the lists' entries, by code. The company's data replaces them. A code that is missing keeps the API's
+ * own name.
+ */
+export const vehicles: Record<string, VehicleWords> = {
   bicycle: { name: 'Bicycle', detail: 'Letters and small parcels across town' },
   motorbike: { name: 'Motorbike', detail: 'Quick through traffic' },
   car: { name: 'Car', detail: 'Several parcels, or a bulky one' },
   van: { name: 'Van', detail: 'Furniture and many boxes' },
   truck: { name: 'Truck', detail: 'Pallets and whole households' }
-} satisfies Record<TransportCode, { name: string; detail: string }>
+}
 
 export const sizes: Record<string, { name: string; detail: string }> = {
   envelope: { name: 'Envelope', detail: 'Fits through a mail slot' },

@@ -55,6 +55,8 @@ export const errors = {
   'driver-offline': 'Go online first.',
   'wrong-pin': 'That PIN isn’t right. Ask the recipient for the four digits.',
   'reason-not-allowed': 'This reason is no longer available. Choose another one.',
+  'version-outdated': 'Someone has changed this in the meantime. Look at the newest version and try again.',
+  'currency-fixed': 'The currency can’t change anymore, because deliveries have been booked in it.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',
   'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',
   'idempotency-in-flight': 'We’re already working on this. One moment.',

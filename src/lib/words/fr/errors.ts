@@ -56,6 +56,9 @@ export const errors: typeof english = {
   'driver-offline': 'Passez d’abord en ligne.',
   'wrong-pin': 'Ce code PIN est incorrect. Demandez les quatre chiffres au destinataire.',
   'reason-not-allowed': 'Ce motif n’est plus disponible. Choisissez-en un autre.',
+  'version-outdated':
+    'Quelqu’un a modifié ces données entre-temps. Regardez la dernière version et réessayez.',
+  'currency-fixed': 'La devise ne peut plus changer, car des livraisons ont été réservées dans cette devise.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',
   'idempotency-mismatch': 'L’envoi a échoué. Rechargez la page et réessayez.',
   'idempotency-in-flight': 'C’est déjà en cours. Un instant.',

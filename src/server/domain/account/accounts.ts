@@ -39,7 +39,7 @@ export async function register(
         lastName: body.last_name,
         email: body.email,
         emailVerified: false,
-        phone: body.phone,
+        phone: body.phone_number,
         passwordHash,
         locale,
         vehicle
@@ -63,7 +63,9 @@ export function vehicleOf(
     return undefined
   }
   if (!named) throw fieldError('invalid-input', 'vehicle', 'Drivers must add a vehicle')
-  const known = context.reference.transportTypes.find(each => each.code === named.transport_type)
+  const known = context.company
+    .reference()
+    .offered.transportTypes.find(each => each.code === named.transport_type)
   if (!known) throw fieldError('invalid-input', 'vehicle.transport_type', "This vehicle doesn't exist")
   return {
     transportTypeId: known.id,

@@ -49,12 +49,12 @@ export async function updateProfile(
     if (!user) throw new ProductError('unauthenticated')
     const firstName = change.first_name ?? user.firstName
     const lastName = change.last_name ?? user.lastName
-    const newPhone = change.phone !== undefined && change.phone !== user.phone
+    const newPhone = change.phone_number !== undefined && change.phone_number !== user.phone
     const locale = isLocale(change.locale) ? change.locale : user.locale
     const image =
-      change.photo_file_id === undefined
+      change.profile_pix === undefined || change.profile_pix === user.image
         ? user.image
-        : await setProfilePhoto(transaction, viewer, change.photo_file_id)
+        : await setProfilePhoto(transaction, viewer, change.profile_pix)
     // Entering the current address again withdraws the unverified one.
     const withdrawn = change.email !== undefined && !newEmail && user.emailVerified
     await transaction
@@ -63,7 +63,7 @@ export async function updateProfile(
         firstName,
         lastName,
         locale,
-        phone: change.phone ?? user.phone,
+        phone: change.phone_number ?? user.phone,
         image,
         phoneVerified: newPhone ? false : user.phoneVerified,
         claimedEmail: newEmail ?? (withdrawn ? null : user.claimedEmail),

@@ -41,19 +41,19 @@ export async function profileOf({ orm }: Pick<Context, 'orm'>, userId: string): 
   if (!row) throw new ProductError('unauthenticated')
   const { user, driver, typeCode, hosted, own } = row
   return {
-    id: user.id,
-    email: user.email ?? user.claimedEmail ?? '',
-    email_verified: user.emailVerified,
-    pending_email: user.emailVerified ? user.claimedEmail : null,
     first_name: user.firstName,
     last_name: user.lastName,
-    phone: user.phone,
+    profile_pix: user.image,
+    email: user.email ?? user.claimedEmail ?? '',
+    phone_number: user.phone,
+    id: user.id,
+    email_verified: user.emailVerified,
+    pending_email: user.emailVerified ? user.claimedEmail : null,
     phone_verified: user.phoneVerified,
     second_factor: user.twoFactorEnabled,
     sign_in: hosted && !own ? 'firebase' : 'password',
     type: user.type,
     role_id: roleIds[user.type],
-    photo_url: user.image,
     created_at: user.createdAt.toISOString(),
     last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
     driver:

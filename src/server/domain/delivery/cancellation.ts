@@ -28,7 +28,7 @@ export async function previewCancellation(
 ): Promise<Cancellation> {
   const { delivery } = await findDelivery(context.orm, id)
   own(delivery, viewer)
-  const { reasons } = context.reference
+  const { reasons } = context.company.reference().offered
   const { status, price } = delivery
   if (!customerMayCancel(status)) {
     return { allowed: false, why: whyNot[status] ?? 'This delivery has already ended.', reasons: [] }
@@ -61,7 +61,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
         whyNot[delivery.status] ?? 'This delivery has already ended.'
       )
     }
-    const { reasons } = context.reference
+    const { reasons } = context.company.reference().offered
     const reason = reasons.find(candidate => candidate.id === body.cancellation_reason_id)
     if (!reason || !reasonAllowed(reason, 'customer', delivery.status))
       throw new ProductError('reason-not-allowed')

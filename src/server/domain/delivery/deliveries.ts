@@ -35,7 +35,7 @@ export async function presentDelivery(
   const { delivery, driver, packages, customer, history, cursor } = record
   const { id } = delivery
   const side = sideOf(delivery, viewer)
-  const { transportTypes } = context.reference
+  const { transportTypes } = context.company.reference()
   const type = transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
   const driverId = isDriving(delivery.status) ? delivery.driverId : null
   const presence = driverId ? context.presence.of(driverId) : undefined
@@ -89,7 +89,7 @@ export async function findDeliveries(
   const { eventCursor, items, next } = isPlain(query)
     ? await readList(context, viewer, query)
     : await search(context, viewer, query)
-  const { transportTypes } = context.reference
+  const { transportTypes } = context.company.reference()
   const side = viewer.type === 'driver' ? 'driver' : 'customer'
   return {
     items: items.map(({ delivery, stops, driver }) => ({

@@ -68,7 +68,7 @@ export async function readOverview(context: Context, viewer: Viewer): Promise<Ov
   const text = statements[viewer.type === 'driver' ? 'driver' : 'customer']
   const found = await readOne<Found>(context.database.pool, text, [viewer.userId])
   const { cursor, active, ended } = found ?? { cursor: 0, active: [], ended: [] }
-  const vehicles = new Map(context.reference.transportTypes.map(({ id, code }) => [id, code]))
+  const vehicles = new Map(context.company.reference().transportTypes.map(({ id, code }) => [id, code]))
   const itemOf = (row: Row) => ({
     id: row.id,
     status: row.status,

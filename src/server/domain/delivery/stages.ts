@@ -133,7 +133,9 @@ export function release(context: Context, viewer: Viewer, id: string, body: Rele
   return inTransaction(context, async work => {
     const { delivery, stops: stopRows } = await lockOwn(work, viewer, id)
     if (!after(delivery.status, 'release')) throw new ProductError('illegal-transition')
-    const reason = context.reference.reasons.find(candidate => candidate.id === body.cancellation_reason_id)
+    const reason = context.company
+      .reference()
+      .offered.reasons.find(candidate => candidate.id === body.cancellation_reason_id)
     if (
       body.cancellation_reason_id !== undefined &&
       !(reason && reasonAllowed(reason, 'driver', delivery.status))

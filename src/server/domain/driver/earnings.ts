@@ -54,7 +54,7 @@ export async function earningsOf(
   query: z.output<NonNullable<typeof getEarnings.query>>
 ): Promise<Earnings> {
   const { timeZone } = context.maps.area
-  const { currency } = context.config
+  const { currency } = context.company.newest().data.settings
   const today = dayOf(context.now(), timeZone)
   const to = query.to ?? (query.from ? addDays(query.from, 6) : today)
   const range = { from: query.from ?? addDays(to, -6), to }
@@ -124,7 +124,7 @@ export async function earnedDeliveries(
   )
   const items = page.map(({ delivery, at }): EarnedDelivery => {
     const own = stopRows.filter(stop => stop.deliveryId === delivery.id)
-    const type = context.reference.transportTypes.find(each => each.id === delivery.transportTypeId)
+    const type = context.company.reference().transportTypes.find(each => each.id === delivery.transportTypeId)
     return {
       pickanddropoff_id: delivery.id,
       completed_at: at.toISOString(),

@@ -1,6 +1,7 @@
 /** Photos: stores them, attaches them to deliveries, messages and profiles, and controls who can see them. */
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import {
+  fileIdOf,
   filePath,
   fileRules,
   type FilePurpose,
@@ -178,12 +179,13 @@ export async function attachFiles(
     throw fieldError('invalid-input', to.field, "This photo doesn't exist. Upload it again")
 }
 
-/** Sets the owner's profile photo, or removes it with null. Returns the URL for the profile. */
+/** Sets the owner's profile photo by its URL, or removes it with null or ''. Returns the URL for the profile. */
 export async function setProfilePhoto(
   transaction: Transaction,
   owner: Viewer,
-  id: string | null
+  url: string | null
 ): Promise<string | null> {
+  const id = url ? (fileIdOf(url) ?? '') : null
   const mine = and(eq(files.ownerId, owner.userId), eq(files.purpose, 'profile'))
   if (id !== null) {
     // This changes nothing, but a sweep of unused photos at this moment skips the row.
@@ -192,7 +194,7 @@ export async function setProfilePhoto(
       .set({ purpose: 'profile' })
       .where(and(mine, eq(files.id, id)))
       .returning({ id: files.id })
-    if (!file) throw fieldError('invalid-input', 'photo_file_id', "This photo doesn't exist. Upload it again")
+    if (!file) throw fieldError('invalid-input', 'profile_pix', "This photo doesn't exist. Upload it again")
   }
   // The rows of earlier photos are deleted now, and their bytes within two days (removeOrphans).
   await transaction.delete(files).where(id === null ? mine : and(mine, ne(files.id, id)))

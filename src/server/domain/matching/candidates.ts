@@ -121,12 +121,13 @@ async function route(
 const positionsOf = (drivers: DriverPresence[]) => drivers.map(({ position }) => position)
 
 function freeCandidates(
-  { reference }: Context,
+  { company }: Context,
   { transportTypeId }: Search,
   drivers: DriverPresence[],
   costs: TravelTimes['costs']
 ): Candidate[] {
-  const factor = reference.transportTypes.find(({ id }) => id === transportTypeId)?.speed_factor ?? 1
+  const { transportTypes } = company.reference()
+  const factor = transportTypes.find(({ id }) => id === transportTypeId)?.speed_factor ?? 1
   return drivers.flatMap(({ driverId }, index): Candidate[] => {
     const cost = costs[index]
     return cost ? [{ driverId, meters: cost.meters, seconds: vehicleSeconds(cost.seconds, factor) }] : []

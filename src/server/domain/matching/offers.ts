@@ -38,7 +38,9 @@ export async function listOffers(
   )
   const shown: Offer[] = []
   for (const { offer, delivery } of open) {
-    const type = context.reference.transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
+    const type = context.company
+      .reference()
+      .transportTypes.find(candidate => candidate.id === delivery.transportTypeId)
     shown.push({
       id: offer.id,
       pickanddropoff_id: delivery.id,

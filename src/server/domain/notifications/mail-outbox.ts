@@ -23,7 +23,7 @@ export interface Addressee {
 type Values = Record<string, string | number>
 
 /** Returns the site's address, for links in mails. */
-export function originOf(context: Context): string {
+export function originOf(context: Pick<Context, 'config'>): string {
   return context.config.publicOrigin ?? `http://localhost:${context.config.port}`
 }
 

@@ -84,7 +84,8 @@ export async function emailFor(
     .where(eq(stops.deliveryId, notification.deliveryId))
     .orderBy(asc(stops.position))
   const price = delivery?.price
-  const money = (amount: number) => formatMoney(amount, price?.currency ?? context.config.currency, locale)
+  const money = (amount: number) =>
+    formatMoney(amount, price?.currency ?? context.company.newest().data.settings.currency, locale)
   const { timeZone } = context.maps.area
   const at = (instant: Date) =>
     new Intl.DateTimeFormat(locale, {

@@ -1,6 +1,5 @@
 /** Estimates the price of a trip for anyone: two typed addresses, a small package, a price for each vehicle. */
 import { fieldError } from '../../../lib/contract/errors.ts'
-import type { TransportCode } from '../../../lib/contract/company.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
@@ -12,7 +11,7 @@ export interface Estimate {
   from: Place
   to: Place
   meters: number
-  prices: { transport_type: TransportCode; total: number; currency: string; seconds: number }[]
+  prices: { transport_type: string; total: number; currency: string; seconds: number }[]
 }
 
 /**
@@ -36,10 +35,10 @@ export async function estimateOf(
     from,
     to,
     meters: found.meters,
-    prices: context.reference.transportTypes.map(type => ({
+    prices: context.company.reference().offered.transportTypes.map(type => ({
       transport_type: type.code,
       total: priceOfRoute(context, priced, type).total,
-      currency: context.config.currency,
+      currency: type.currency,
       seconds: Math.round(vehicleSeconds(found.seconds, type.speed_factor))
     }))
   }

@@ -18,7 +18,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { deliveries, type QuotedRoute, quotes } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { outside, route } from '../places/places.ts'
-import type { ReferenceData } from '../company/reference.ts'
+import type { Lists } from '../company/reference.ts'
 
 type Draft = z.output<typeof quoteBody>
 
@@ -29,7 +29,7 @@ const pricePerExtraStop = 200
  * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
  */
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
-  const reference = context.reference
+  const reference = context.company.reference().offered
   const now = context.now()
   checkPlaces(context, draft)
   checkSchedule(draft, now)
@@ -84,7 +84,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
         transport_type_id: candidate.id,
         transport_type: candidate.code,
         total: priceFor(candidate).total,
-        currency: context.config.currency,
+        currency: candidate.currency,
         seconds: Math.round(vehicleSeconds(quoted.seconds, candidate.speed_factor))
       }))
   }
@@ -101,7 +101,11 @@ export function priceOfRoute(context: Context, route: PricedRoute, type: Transpo
       minimumPrice: type.minimum_price,
       speedFactor: type.speed_factor
     },
-    { currency: context.config.currency, rounding: context.config.priceRounding, pricePerExtraStop }
+    {
+      currency: context.company.newest().data.settings.currency,
+      rounding: context.config.priceRounding,
+      pricePerExtraStop
+    }
   )
 }
 
@@ -128,7 +132,7 @@ function checkSchedule(draft: Draft, now: Date): void {
 }
 
 /** Checks the packages against the reference data. Returns the surcharge of each piece. */
-function surchargesOf(draft: Draft, reference: ReferenceData): number[] {
+function surchargesOf(draft: Draft, reference: Lists): number[] {
   const surcharges: number[] = []
   for (const [index, item] of draft.packages.entries()) {
     const size = reference.transportSizes.find(candidate => candidate.id === item.transport_size_id)

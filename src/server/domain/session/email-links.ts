@@ -21,7 +21,7 @@ const mostTries = 10
 
 /** Creates a link. Returns its token, which is only stored as a hash. */
 export async function makeLink(
-  context: Context,
+  context: Pick<Context, 'secrets'>,
   { transaction, now }: Pick<Work, 'transaction' | 'now'>,
   link: Pick<EmailLink, 'kind' | 'email' | 'userId'>
 ): Promise<string> {
@@ -102,6 +102,6 @@ export async function leaveLinks(transaction: Transaction, userId: string): Prom
   await transaction.update(emailLinks).set({ userId: null }).where(eq(emailLinks.userId, userId))
 }
 
-function hashOf(context: Context, token: string): string {
+function hashOf(context: Pick<Context, 'secrets'>, token: string): string {
   return createHmac('sha256', context.secrets.verification).update(token).digest('base64url')
 }

@@ -103,7 +103,7 @@ async function accountFor(
       lastName: profile?.last_name ?? rest.join(' '),
       email: user.email,
       emailVerified: user.emailVerified,
-      phone: profile?.phone ?? '',
+      phone: profile?.phone_number ?? '',
       hosted: { provider: 'firebase', accountId: user.uid },
       locale,
       vehicle

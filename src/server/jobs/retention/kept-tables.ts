@@ -14,8 +14,10 @@ export const keptTables: Readonly<Record<string, string>> = {
   package_photos: 'Refers to photos, and is deleted with them.',
   delivery_ledger: 'Who changed a delivery, when and why. Append-only.',
   ratings: "Part of a delivery, and of the driver's average.",
-  transport_types: 'Reference data of the company.',
-  transport_sizes: 'Reference data of the company.',
-  unit_of_measurements: 'Reference data of the company.',
-  cancellation_reasons: 'Reference data of the company.'
+  company_versions:
+    "Every version of the company's data, for its history. Names the admin until their account is deleted.",
+  transport_types: "The newest version's vehicles, for references.",
+  transport_sizes: "The newest version's sizes, for references.",
+  unit_of_measurements: "The newest version's units, for references.",
+  cancellation_reasons: "The newest version's reasons, for references."
 }

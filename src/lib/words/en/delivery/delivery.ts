@@ -94,6 +94,10 @@ export const live = {
   },
   waitingTitle: 'One moment',
   waitingDetail: 'Loading your delivery.',
+  /** The waiting screen without a delivery to wait for. */
+  noneTitle: 'No active delivery',
+  noneDetail: 'Book one, and you can follow it here.',
+  noneAction: 'Go to your deliveries',
   eta: {
     scheduled: 'Booked for later',
     searching: 'Looking for a driver',

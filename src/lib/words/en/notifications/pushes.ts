@@ -37,5 +37,5 @@ export const pushes = {
     'wrong-address': 'The address was wrong'
   },
   message: { title: 'Message from {name}', body: '{text}' },
-  actions: { open: 'Open', message: 'Message', dismiss: 'Dismiss' }
+  actions: { open: 'View', message: 'Message', dismiss: 'Dismiss' }
 }

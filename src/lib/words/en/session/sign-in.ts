@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { SignInOutcome } from '../../../sign-in-outcomes.ts'
+import { sessionExpired, type SignInOutcome } from '../../../sign-in-outcomes.ts'
 
 /** Sign-in and registration. */
 const fields = {
@@ -31,7 +31,8 @@ export const signIn = {
   demoCustomer: 'Book as a customer',
   demoDriver: 'Drive as a driver',
   outcomes: {
-    'signed-out': 'You have been signed out.'
+    'signed-out': 'You have been signed out.',
+    'session-expired': sessionExpired
   } satisfies Record<SignInOutcome, string>,
   /** The URL's fragment (#code) is enough to show these, without script. */
   targets: {

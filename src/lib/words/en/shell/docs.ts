@@ -12,7 +12,9 @@ export const docs = {
     notifications: 'Notifications and messages',
     events: 'Live events',
     files: 'Files',
-    reference: 'Reference data'
+    reference: 'Reference data',
+    company: 'Company',
+    operations: 'Operations'
   },
   intro:
     'Every call except signing in needs a session token as a bearer. Responses are {success, message, data}; the fields below describe data. Times are ISO 8601, amounts are integers in the currency’s minor unit, distances are in meters, durations in seconds, positions in degrees (WGS 84).',
@@ -23,7 +25,8 @@ export const docs = {
     public: 'Public',
     session: 'Signed-in users',
     customer: 'Customers',
-    driver: 'Approved drivers'
+    driver: 'Approved drivers',
+    admin: 'Administrators'
   },
   in: { path: 'in the path', query: 'in the query', header: 'header' },
   parameters: 'Parameters',

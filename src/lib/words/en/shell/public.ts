@@ -1,5 +1,3 @@
-import type { TransportCode } from '../../../contract/company.ts'
-
 /** The public price estimate. */
 export const estimate = {
   title: 'What will it cost?',
@@ -59,13 +57,6 @@ export const landing = {
   vehiclesLead: 'Prices start here, plus distance and time. You see the full price before you book.',
   base: 'from {price}',
   carries: 'up to\u00a0{weight}\u00a0kg',
-  vehicles: {
-    bicycle: 'Letters and small parcels across town',
-    motorbike: 'Quick through traffic',
-    car: 'Several parcels, or a bulky one',
-    van: 'Furniture and many boxes',
-    truck: 'Pallets and whole households'
-  } satisfies Record<TransportCode, string>,
   safetyTitle: 'Safe from door to door',
   safety: [
     {

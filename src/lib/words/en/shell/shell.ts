@@ -12,6 +12,7 @@ export const shell = {
   earnings: 'Earnings',
   notifications: 'Notifications',
   signIn: 'Sign in',
+  dashboard: 'Your dashboard',
   register: 'Create account'
 }
 
@@ -20,6 +21,12 @@ export const account = {
   title: 'Your account',
   menu: 'Account menu',
   signOut: 'Sign out',
+  /** For a driver with steps that wait for a network. */
+  unsent: {
+    title: 'Some steps aren’t sent yet',
+    detail: 'They stay on this device for 24 hours. To send them, sign in here again with this account.',
+    stay: 'Stay signed in'
+  },
   appearance: 'Appearance',
   system: 'System',
   light: 'Light',
@@ -30,7 +37,7 @@ export const account = {
   email: 'Email',
   phone: 'Phone',
   type: 'Account type',
-  types: { customer: 'Customer', driver: 'Driver', dispatcher: 'Dispatcher' },
+  types: { customer: 'Customer', driver: 'Driver', dispatcher: 'Dispatcher', admin: 'Admin' },
   vehicle: 'Vehicle'
 }
 

@@ -91,6 +91,9 @@ export const live: typeof english.live = {
   },
   waitingTitle: 'Un instant',
   waitingDetail: 'Chargement de votre livraison.',
+  noneTitle: 'Aucune livraison en cours',
+  noneDetail: 'Réservez-en une, et vous pourrez la suivre ici.',
+  noneAction: 'Voir vos livraisons',
   eta: {
     scheduled: 'Réservée pour plus tard',
     searching: 'Recherche d’un chauffeur',

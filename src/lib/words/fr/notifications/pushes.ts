@@ -35,5 +35,5 @@ export const pushes: typeof english = {
     'wrong-address': 'L’adresse était incorrecte'
   },
   message: { title: 'Message de {name}', body: '{text}' },
-  actions: { open: 'Ouvrir', message: 'Écrire', dismiss: 'Ignorer' }
+  actions: { open: 'Voir', message: 'Écrire', dismiss: 'Ignorer' }
 }

@@ -30,7 +30,8 @@ export const signIn: typeof englishSignIn = {
   demoCustomer: 'Réserver comme client',
   demoDriver: 'Conduire comme chauffeur',
   outcomes: {
-    'signed-out': 'Vous êtes déconnecté.'
+    'signed-out': 'Vous êtes déconnecté.',
+    'session-expired': 'Votre session a expiré. Reconnectez-vous.'
   },
   targets: {
     'invalid-credential': 'L’e-mail ou le mot de passe est incorrect. Vérifiez-les et réessayez.',

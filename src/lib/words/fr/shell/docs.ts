@@ -13,7 +13,9 @@ export const docs: typeof english = {
     notifications: 'Notifications et messages',
     events: 'Événements en direct',
     files: 'Fichiers',
-    reference: 'Données de référence'
+    reference: 'Données de référence',
+    company: 'Entreprise',
+    operations: 'Exploitation'
   },
   intro:
     'Chaque appel, sauf la connexion, nécessite un jeton de session comme bearer. Les réponses sont {success, message, data}\u00a0; les champs ci-dessous décrivent data. Les heures sont en ISO 8601, les montants en unités mineures entières de la devise, les distances en mètres, les durées en secondes, les positions en degrés (WGS 84).',
@@ -24,7 +26,8 @@ export const docs: typeof english = {
     public: 'Public',
     session: 'Utilisateurs connectés',
     customer: 'Clients',
-    driver: 'Chauffeurs approuvés'
+    driver: 'Chauffeurs approuvés',
+    admin: 'Administrateurs'
   },
   in: { path: 'dans le chemin', query: 'dans la requête', header: 'en-tête' },
   parameters: 'Paramètres',

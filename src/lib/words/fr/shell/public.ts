@@ -60,13 +60,6 @@ export const landing: typeof englishLanding = {
     'Les prix commencent ici, plus la distance et le temps. Vous voyez le prix total avant de réserver.',
   base: 'dès {price}',
   carries: 'jusqu’à\u00a0{weight}\u00a0kg',
-  vehicles: {
-    bicycle: 'Lettres et petits colis à travers la ville',
-    motorbike: 'Rapide dans le trafic',
-    car: 'Plusieurs colis, ou un encombrant',
-    van: 'Des meubles et beaucoup de cartons',
-    truck: 'Des palettes et des ménages entiers'
-  },
   safetyTitle: 'En sécurité de porte à porte',
   safety: [
     {

@@ -17,6 +17,7 @@ export const shell: typeof englishShell = {
   earnings: 'Gains',
   notifications: 'Notifications',
   signIn: 'Se connecter',
+  dashboard: 'Votre espace',
   register: 'Créer un compte'
 }
 
@@ -24,6 +25,12 @@ export const account: typeof englishAccount = {
   title: 'Votre compte',
   menu: 'Menu du compte',
   signOut: 'Se déconnecter',
+  unsent: {
+    title: 'Des étapes ne sont pas encore envoyées',
+    detail:
+      'Elles restent sur cet appareil pendant 24 heures. Pour les envoyer, reconnectez-vous ici avec ce compte.',
+    stay: 'Rester connecté'
+  },
   appearance: 'Apparence',
   system: 'Système',
   light: 'Clair',
@@ -34,7 +41,7 @@ export const account: typeof englishAccount = {
   email: 'E-mail',
   phone: 'Téléphone',
   type: 'Type de compte',
-  types: { customer: 'Client', driver: 'Chauffeur', dispatcher: 'Répartiteur' },
+  types: { customer: 'Client', driver: 'Chauffeur', dispatcher: 'Répartiteur', admin: 'Administrateur' },
   vehicle: 'Véhicule'
 }
 

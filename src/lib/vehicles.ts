@@ -1,0 +1,20 @@
+/** Finds the words and the picture of a vehicle by its code. A product API elsewhere may have codes that we don't know. */
+import { type VehiclePicture, vehiclePictures } from './contract/company.ts'
+import type { VehicleWords } from './words/en/company.ts'
+
+type VehicleList = Readonly<Record<string, VehicleWords>>
+
+export function vehicleName(vehicles: VehicleList, code: string): string {
+  return wordsOf(vehicles, code)?.name ?? code
+}
+
+export function vehicleDetail(vehicles: VehicleList, code: string): string {
+  return wordsOf(vehicles, code)?.detail ?? ''
+}
+
+export function pictureOf(vehicles: VehicleList, code: string): VehiclePicture {
+  return wordsOf(vehicles, code)?.picture ?? vehiclePictures.find(picture => picture === code) ?? 'car'
+}
+
+const wordsOf = (vehicles: VehicleList, code: string): VehicleWords | undefined =>
+  Object.hasOwn(vehicles, code) ? vehicles[code] : undefined

@@ -1,0 +1,37 @@
+import * as contract from '../../lib/contract/company/company-data.ts'
+import { getCompany } from '../../lib/contract/company/company-public.ts'
+import {
+  getCancellationReasons,
+  getTransportSizes,
+  getTransportTypes,
+  getUnitsOfMeasurement
+} from '../../lib/contract/company.ts'
+import type { Context } from '../context.ts'
+import {
+  changeCompany,
+  listVersions,
+  publicCompany,
+  readCompany,
+  restoreCompany
+} from '../domain/company/company.ts'
+import type { Mount } from './router.ts'
+
+export function mountCompany(mount: Mount, context: Context): void {
+  const offered = () => context.company.reference().offered
+  mount(getTransportTypes, () => ({ data: offered().transportTypes }))
+  mount(getTransportSizes, () => ({ data: offered().transportSizes }))
+  mount(getUnitsOfMeasurement, () => ({ data: offered().units }))
+  mount(getCancellationReasons, () => ({ data: offered().reasons }))
+
+  mount(getCompany, () => ({ data: publicCompany(context) }))
+  mount(contract.getCompanyData, async ({ viewer }) => ({ data: await readCompany(context, viewer) }))
+  mount(contract.changeCompany, async ({ viewer, body }) => ({
+    data: await changeCompany(context, viewer, body)
+  }))
+  mount(contract.restoreCompany, async ({ viewer, body }) => ({
+    data: await restoreCompany(context, viewer, body)
+  }))
+  mount(contract.listCompanyVersions, async ({ viewer, query }) => ({
+    data: await listVersions(context, viewer, query.before)
+  }))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "transport_types" DROP CONSTRAINT "transport_types_code";

@@ -1,0 +1,56 @@
+/** Accounts of admins. Only the command line creates them, so they need no registration that a stranger could use. */
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { email as emailSchema } from '../../../lib/contract/account/accounts.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import { resetPasswordLinkPath } from '../../../lib/paths.ts'
+import type { Context } from '../../context.ts'
+import { users } from '../../db/identity.ts'
+import { dropLinks, makeLink } from '../session/email-links.ts'
+import { originOf } from '../notifications/mail-outbox.ts'
+
+export type AdminContext = Pick<Context, 'config' | 'identity' | 'now' | 'orm' | 'secrets'>
+
+/**
+ * Creates an admin and returns a sentence with the link to choose a password, which works once and for a day. For an
+ * admin who's already there, returns a new link, and earlier ones end. Throws 'invalid-input' if it isn't an email, and
+ * 'email-already-in-use' for the address of a customer or driver.
+ */
+export async function createAdmin(context: AdminContext, named: string): Promise<string> {
+  const parsed = z.safeParse(emailSchema, named)
+  if (!parsed.success)
+    throw new ProductError('invalid-input', `${JSON.stringify(named)} isn't an email address.`)
+  const email = parsed.data
+  // Nobody knows this password. The link sets another one.
+  const passwordHash = await context.identity.hashPassword(randomBytes(32).toString('base64url'), email)
+  const { token, isNew } = await context.orm.transaction(async transaction => {
+    const now = context.now()
+    const [holder] = await transaction
+      .select({ id: users.id, type: users.type })
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.emailVerified, true)))
+    if (holder && holder.type !== 'admin')
+      throw new ProductError(
+        'email-already-in-use',
+        `${email} is the address of a ${holder.type}. An admin needs another one.`
+      )
+    const userId =
+      holder?.id ??
+      (await context.identity.insertAccount(transaction, {
+        type: 'admin',
+        firstName: 'Admin',
+        lastName: '',
+        email,
+        emailVerified: true,
+        phone: '',
+        passwordHash,
+        locale: 'en'
+      }))
+    const link = { kind: 'sign-in', email, userId } as const
+    await dropLinks(transaction, link)
+    return { token: await makeLink(context, { transaction, now }, link), isNew: !holder }
+  })
+  const what = isNew ? `${email} is an admin.` : `${email} is already an admin.`
+  return `${what} Open this link within 24 hours to choose a password. It works once:\n${originOf(context)}${resetPasswordLinkPath(token)}`
+}

@@ -1,0 +1,156 @@
+/** Reads and changes the company's data. Only admins may change it, and each change is a version. */
+import { desc, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  type changeCompany as changeEndpoint,
+  type CompanyData,
+  companyVersionsPage,
+  type listCompanyVersions,
+  type restoreCompany as restoreEndpoint
+} from '../../../lib/contract/company/company-data.ts'
+import type { Company, CompanyText } from '../../../lib/contract/company/company-public.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { companyVersions } from '../../db/company-tables.ts'
+import { violatedConstraint } from '../../db/errors.ts'
+import { users } from '../../db/identity.ts'
+import { deliveries } from '../../db/schema.ts'
+import { topics } from '../../live/bus.ts'
+import { inTransaction } from '../core/work.ts'
+import { changesBetween } from './changes.ts'
+import { type CompanyVersion, readNewest } from './current-company.ts'
+import { mergedLists } from './lists.ts'
+import { writeLists } from './list-rows.ts'
+
+type Change = z.output<NonNullable<typeof changeEndpoint.body>>
+type Restore = z.output<NonNullable<typeof restoreEndpoint.body>>
+type Versions = z.output<typeof listCompanyVersions.answer>
+
+/** Returns what everyone may know of the company. */
+export function publicCompany({ company }: Pick<Context, 'company'>): Company {
+  const { version, data } = company.newest()
+  const { texts, ...settings } = data.settings
+  const written = (Object.keys(texts) as CompanyText[]).filter(name =>
+    Object.values(texts[name]).some(text => text !== '')
+  )
+  return { version, ...settings, texts: written }
+}
+
+/** Returns all data, to edit it. Read from the database: another process may just have changed it. */
+export async function readCompany(context: Context, viewer: Viewer): Promise<CompanyVersion> {
+  requireAdmin(viewer)
+  return readNewest(context.orm)
+}
+
+/** Adds a version with the changes. Throws version-outdated, currency-fixed and invalid-input. */
+export function changeCompany(context: Context, viewer: Viewer, change: Change): Promise<CompanyVersion> {
+  requireAdmin(viewer)
+  const { version, reason, settings, ...lists } = change
+  checkSettings(settings)
+  return addVersion(context, viewer, { version, reason }, ({ data }) => ({
+    ...mergedLists(data, lists),
+    settings: { ...data.settings, ...settings }
+  }))
+}
+
+/** Adds a version that equals an earlier one. Throws not-found, version-outdated and currency-fixed. */
+export async function restoreCompany(
+  context: Context,
+  viewer: Viewer,
+  { restore, ...based }: Restore
+): Promise<CompanyVersion> {
+  requireAdmin(viewer)
+  const [earlier] = await context.orm
+    .select({ data: companyVersions.data })
+    .from(companyVersions)
+    .where(eq(companyVersions.version, restore))
+  if (!earlier) throw new ProductError('not-found')
+  // Deliveries may refer to entries that are newer than the earlier version. They stay, but can't be chosen.
+  return addVersion(context, viewer, based, ({ data }) => mergedLists(data, earlier.data, 'retire'))
+}
+
+export async function listVersions(
+  context: Context,
+  viewer: Viewer,
+  before: number | undefined
+): Promise<Versions> {
+  requireAdmin(viewer)
+  // One more than the page, because changes are differences from the version before.
+  const rows = await context.orm
+    .select({
+      version: companyVersions.version,
+      data: companyVersions.data,
+      reason: companyVersions.reason,
+      at: companyVersions.at,
+      first: users.firstName,
+      last: users.lastName
+    })
+    .from(companyVersions)
+    .leftJoin(users, eq(users.id, companyVersions.authorId))
+    .where(before === undefined ? undefined : lt(companyVersions.version, before))
+    .orderBy(desc(companyVersions.version))
+    .limit(companyVersionsPage + 1)
+  const page = rows.slice(0, companyVersionsPage)
+  return {
+    items: page.map(({ version, data, reason, at, first, last }, index) => {
+      const earlier = rows[index + 1]
+      return {
+        version,
+        at: at.toISOString(),
+        author: first === null ? null : [first, last].filter(Boolean).join(' '),
+        reason,
+        changes: earlier ? changesBetween(earlier.data, data) : []
+      }
+    }),
+    next: rows.length > companyVersionsPage ? (page.at(-1)?.version ?? null) : null
+  }
+}
+
+async function addVersion(
+  context: Context,
+  viewer: Viewer,
+  based: { version: number; reason: string },
+  next: (newest: CompanyVersion) => CompanyData
+): Promise<CompanyVersion> {
+  try {
+    const added = await inTransaction(context, async work => {
+      const newest = await readNewest(work.transaction)
+      if (newest.version !== based.version) throw new ProductError('version-outdated')
+      const data = next(newest)
+      if (data.settings.currency !== newest.data.settings.currency) {
+        const [booked] = await work.transaction.select({ id: deliveries.id }).from(deliveries).limit(1)
+        if (booked) throw new ProductError('currency-fixed')
+      }
+      const row = { version: newest.version + 1, data }
+      await work.transaction
+        .insert(companyVersions)
+        .values({ ...row, authorId: viewer.userId, reason: based.reason, at: work.now })
+      await writeLists(work.transaction, data)
+      work.afterCommit(() => context.bus.publish(topics.companyChanged, row.version))
+      return row
+    })
+    await context.company.refresh()
+    return added
+  } catch (error) {
+    if (violatedConstraint(error) === 'company_versions_pkey') throw new ProductError('version-outdated')
+    throw error
+  }
+}
+
+function requireAdmin({ type }: Viewer): void {
+  if (type !== 'admin') throw new ProductError('forbidden')
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Refuses what the schema can't know: currencies and time zones that don't exist. */
+function checkSettings(settings: Change['settings']): void {
+  if (settings?.currency !== undefined && !currencies.has(settings.currency))
+    throw fieldError('invalid-input', 'settings.currency', "This currency doesn't exist")
+  if (settings?.time_zone === undefined) return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: settings.time_zone })
+  } catch {
+    throw fieldError('invalid-input', 'settings.time_zone', "This time zone doesn't exist")
+  }
+}

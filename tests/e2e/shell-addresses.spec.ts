@@ -1,0 +1,59 @@
+/** Addresses without a page, the waiting screen opened by hand, and the public pages of a signed-in visitor. */
+import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { shell } from '../../src/lib/words/en/shell/shell.ts'
+import { book, expect, signIn, test } from './world.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+
+test('names the address for which there is no page', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  for (const path of [
+    '/no/such/page',
+    '/verify/abc',
+    '/dashboard/route/pad_none',
+    '/%E0%A4%A',
+    '/docs/a%zz'
+  ]) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 404])
+    await expect(page.getByText(`Page not found: ${path}`, { exact: true })).toBeVisible()
+  }
+})
+
+test('leads from the waiting screen to the newest delivery, or says that there is none', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/route/1')
+  await expect(page.getByRole('heading', { name: live.noneTitle })).toBeVisible()
+  await expect(page.getByText(live.waitingTitle)).toBeHidden()
+  await page.getByRole('link', { name: live.noneAction }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await book(page)
+  const id = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage['dropway:orderDetails'] as string) as Record<string, string>)[
+        'pickanddropoff_id'
+      ]
+  )
+  await page.goto('/dashboard/route/1')
+  await expect(page).toHaveURL(new RegExp(`/dashboard/route/${id}$`))
+})
+
+test('shows a signed-in visitor the way to their dashboard', async ({ page }) => {
+  const pages = ['/', '/landing', '/estimate', '/fr', '/fr/landing']
+  const dashboard = page.locator('header a[href="/dashboard"], header a[href="/drive"]')
+  const signInLink = page.locator('header a[href="/signin"]')
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(signInLink).toBeVisible()
+    await expect(dashboard.filter({ visible: true })).toHaveCount(0)
+  }
+  await signIn(page, 'driver@demo.test')
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(dashboard).toBeVisible()
+    await expect(signInLink.filter({ visible: true })).toHaveCount(0)
+  }
+  await page.goto('/')
+  await page.getByRole('link', { name: shell.dashboard }).click()
+  await expect(page).toHaveURL(/\/drive$/)
+})

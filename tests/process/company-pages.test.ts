@@ -1,0 +1,156 @@
+/** The company's data in the prerendered pages of the build. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
+import { wordsFor } from '../../src/lib/words/words.ts'
+import { createListener } from '../../src/server/process/listener.ts'
+import { makeAdmin, type Person } from '../builders.ts'
+import { startTestService, type TestService } from '../service.ts'
+
+const patience = { timeout: 20_000, interval: 20 }
+let world: TestService
+let admin: Person
+let server: Server
+let address: string
+
+beforeAll(async () => {
+  world = await startTestService()
+  admin = await makeAdmin(world)
+  server = createServer(createListener(world.service, (_, response) => response.writeHead(404).end()))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await world.close()
+})
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(address + path, { headers })
+  return {
+    text: await response.text(),
+    policy: response.headers.get('content-security-policy') ?? '',
+    response
+  }
+}
+
+async function change(settings: object, vehicles?: object[]): Promise<void> {
+  const { version } = await admin.client.call(getCompanyData)
+  const { body, status } = await world.request('PATCH', '/ops/company', {
+    bearer: admin.bearer,
+    body: { version, reason: 'A test', settings, ...(vehicles ? { vehicles } : {}) }
+  })
+  expect({ status, body }).toMatchObject({ status: 200 })
+}
+
+test('shows the name, the links and the prices of the newest version, in each encoding', async () => {
+  const before = await page('/landing')
+  expect(before.text.includes('Dropway')).toBe(true)
+  const { data } = await admin.client.call(getCompanyData)
+  const vehicles = data.vehicles.map(each =>
+    each.code === 'bicycle' ? { ...each, minimum_price: 12_300 } : each
+  )
+  await change(
+    {
+      name: "Smith & Sons' Riders",
+      socials: [{ name: 'Instagram', url: 'https://social.example/?a=1&b=2' }]
+    },
+    vehicles
+  )
+  await vi.waitUntil(async () => (await page('/landing')).text.includes('Smith &amp; Sons'), patience)
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const { text } = await page('/landing', { 'accept-encoding': encoding })
+    expect(
+      text.includes('<a href="https://social.example/?a=1&amp;b=2" rel="me noopener">Instagram</a>')
+    ).toBe(true)
+    expect(text.includes('€123.00')).toBe(true)
+  }
+  const french = await page('/landing', { 'accept-language': 'fr' })
+  expect(french.text.includes('lang="fr"')).toBe(true)
+  expect(french.text.includes("Smith &amp; Sons' Riders")).toBe(true)
+  expect(wordsFor('en').shell.brand).toBe("Smith & Sons' Riders")
+})
+
+test('changes no script, and keeps data in pages readable', async () => {
+  await change({ name: 'Smith & Sons' })
+  await vi.waitUntil(async () => (await page('/signin')).text.includes('Smith &amp; Sons'), patience)
+  const { text, policy } = await page('/signin')
+  expect(/>[^<]*Dropway[^<]*<\/(?:h1|h2|p|a|span|title)>/.exec(text)?.[0]).toBeUndefined()
+  const scripts = [...text.matchAll(/<script(?![^>]* src=)([^>]*)>([^]*?)<\/script>/g)]
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const [, attributes = '', script = ''] of scripts) {
+    if (attributes.includes('application/json')) JSON.parse(script)
+    else expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  }
+  const props = [...text.matchAll(/ props="([^"]*)"/g)]
+  for (const [, value = ''] of props)
+    JSON.parse(
+      value
+        .replaceAll('&quot;', '"')
+        .replaceAll('&#39;', "'")
+        .replaceAll('&#38;', '&')
+        .replaceAll('&amp;', '&')
+    )
+})
+
+test('a reader who has the page of an earlier version gets the new one', async () => {
+  const { response } = await page('/')
+  const etag = response.headers.get('etag') ?? ''
+  expect((await page('/', { 'if-none-match': etag })).response.status).toBe(304)
+  await change({ name: 'Another' })
+  await vi.waitUntil(
+    async () => (await page('/', { 'if-none-match': etag })).response.status === 200,
+    patience
+  )
+})
+
+test('refuses names that would break a page', async () => {
+  const { version } = await admin.client.call(getCompanyData)
+  for (const name of ['</title>', 'a"b', 'back\\slash', '{name}', '']) {
+    const call = admin.client.call(changeCompany, { body: { version, reason: 'A test', settings: { name } } })
+    await expect(call).rejects.toMatchObject({ code: 'invalid-input' })
+  }
+})
+
+test('lists new vehicles, renames others and leaves out retired ones, also for a driver who registers', async () => {
+  const { data } = await admin.client.call(getCompanyData)
+  const [bicycle, , car, ...others] = data.vehicles
+  if (!bicycle || !car) throw new Error('The first vehicles are missing.')
+  const { id: _, ...like } = bicycle
+  const vehicles = [
+    { ...bicycle, retired: true },
+    { ...car, name: 'Taxi', translations: { fr: { name: 'Taxi & co', description: 'Rapide' } } },
+    ...others.map(each => ({ ...each, retired: true })),
+    ...data.vehicles.filter(({ code }) => code === 'motorbike'),
+    {
+      ...like,
+      code: 'cargo-bike',
+      name: 'Cargo bike',
+      picture: 'bicycle',
+      translations: {},
+      minimum_price: 777
+    }
+  ]
+  await change({}, vehicles)
+  await vi.waitUntil(async () => (await page('/landing')).text.includes('Cargo bike'), patience)
+  const landing = (await page('/landing')).text
+  const names = [...landing.matchAll(/<h3>([^<]*)<\/h3>\s*<p>[^<]*<\/p>\s*<p class="landing-price"/g)]
+  expect(names.map(([, name]) => name)).toEqual(['Motorbike', 'Taxi', 'Cargo bike'])
+  expect(landing.includes('from €7.77')).toBe(true)
+  const register = (await page('/register', { 'accept-language': 'fr' })).text
+  const cards = [...register.matchAll(/name="vehicle\.transport_type" value="([^"]*)"( checked)?/g)]
+  expect(cards.map(([, code, checked]) => [code, checked !== undefined])).toEqual([
+    ['motorbike', false],
+    ['car', true],
+    ['cargo-bike', false]
+  ])
+  const property = /&quot;vehicles&quot;:\[0,(\{.*?\]\}\]\})\]/.exec(register)?.[1] ?? ''
+  const given = JSON.parse(property.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as object
+  expect(Object.keys(given)).toEqual(['motorbike', 'car', 'cargo-bike'])
+  expect(given).toMatchObject({ car: [0, { name: [0, 'Taxi & co'] }] })
+})

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mountToaster } from '../../src/islands/shell/mount-toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Returns the texts of the open toasts, oldest first. happy-dom runs no animation, so this ends them. */
+async function shown(position: 'top' | 'bottom'): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(500)
+  for (const leaving of document.querySelectorAll('.toast-exit')) {
+    leaving.dispatchEvent(new Event('animationend', { bubbles: true }))
+  }
+  await vi.advanceTimersByTimeAsync(500)
+  return [...document.querySelectorAll(`.Toastify__toast-container--${position}-right .Toastify__toast`)].map(
+    toast => toast.textContent ?? ''
+  )
+}
+
+test('shows five toasts per position: a sixth replaces the oldest, and push toasts count apart', async () => {
+  const show = mountToaster({ words: { region: 'Messages', close: 'Close' }, direction: 'ltr' })
+  let count = 0
+  const toast = (message: string, push = false) =>
+    show({ kind: 'info', title: '', message, push, id: ++count })
+
+  for (const message of ['a', 'b', 'c', 'd', 'e']) toast(message)
+  expect(await shown('top')).toEqual(['a', 'b', 'c', 'd', 'e'])
+  for (const message of ['1', '2', '3', '4', '5']) toast(message, true)
+  expect(await shown('top')).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(await shown('bottom')).toEqual(['1', '2', '3', '4', '5'])
+  toast('f')
+  expect(await shown('top')).toEqual(['b', 'c', 'd', 'e', 'f'])
+  for (const message of ['6', '7']) toast(message, true)
+  expect(await shown('bottom')).toEqual(['3', '4', '5', '6', '7'])
+  expect(await shown('top')).toEqual(['b', 'c', 'd', 'e', 'f'])
+})
