@@ -1,7 +1,7 @@
 import '../../styles/delivery/delivery.css'
 import type { Point } from '../../lib/geo.ts'
 import { Building2, Clock, MapPin, Milestone, Star, Store } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
@@ -38,16 +38,26 @@ export interface PlaceFieldProps {
 /** Searches for an address and retrieves the chosen place. Typing again clears the choice. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
   const { kind, one, words, place, onChoose, known, near, error, onFailure } = props
+  const id = one?.id ?? kind
   const [text, setText] = useState('')
+  const typed = useRef<string | null>(null)
   const address = place ? formatAddress(place) : ''
 
-  // The place can also change outside this field: by the map, the device's location or swapping.
+  // The place can also change outside this field: by the map, the device's location or swapping. A draft can arrive
+  // while the user types in this field. Then the typed text stays.
   useEffect(() => {
-    if (address) setText(address)
+    if (typed.current !== null && document.activeElement?.id === id) clearUnless(typed.current)
+    else if (address) setText(address)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only another place changes the text.
   }, [address])
 
-  async function load(typed: string, signal: AbortSignal) {
-    const fitting = fittingPlaces(known, typed === address ? '' : typed)
+  /** Clears the place unless the text is its address or name. */
+  function clearUnless(shown: string) {
+    if (place && shown !== address && shown !== place.name) onChoose(null)
+  }
+
+  async function load(query: string, signal: AbortSignal) {
+    const fitting = fittingPlaces(known, query === address ? '' : query)
     const first = [
       {
         key: 'saved',
@@ -60,8 +70,8 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
         items: fitting.recent.map((each): Item => ({ from: 'recent', place: each }))
       }
     ]
-    if (!typed || typed === address) return first
-    const found = await suggest(typed, near, signal)
+    if (!query || query === address) return first
+    const found = await suggest(query, near, signal)
     const items = found.map((suggestion): Item => ({ from: 'search', suggestion }))
     const above = first.some(section => section.items.length > 0)
     return [...first, { key: 'results', heading: above ? words.results : '', items }]
@@ -70,6 +80,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
   async function select(item: Item) {
     try {
       const chosen = item.from === 'search' ? await retrieve(item.suggestion) : ownPlace(item.place)
+      typed.current = null
       onChoose(chosen)
       // Choosing the same place again doesn't change `address`, so the effect doesn't run. Restore the whole text here.
       setText(formatAddress(chosen))
@@ -94,14 +105,15 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   return (
     <Combobox<Item>
-      id={one?.id ?? kind}
+      id={id}
       label={one?.label ?? words[kind]}
       hideLabel={one !== undefined}
       placeholder={kind === 'pickup' ? words.pickupPlaceholder : words.dropoffPlaceholder}
       text={text}
       onTextChange={next => {
+        typed.current = next
         setText(next)
-        if (place && next !== address && next !== place.name) onChoose(null)
+        clearUnless(next)
       }}
       onSelect={item => void select(item)}
       load={load}
