@@ -130,7 +130,7 @@ test('continues as soon as a chosen place has arrived', async ({ page }) => {
   }
 })
 
-test('searches for what was typed before the page came alive, also with a draft', async ({ page }) => {
+test('searches for text that was typed before the page came alive, also with a draft', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await page.goto('/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')

@@ -43,7 +43,7 @@ test('takes over an account that a stranger has created, with a new password', a
   await owner.getByLabel('New password').fill('marble tunnel copper')
   await owner.getByRole('button', { name: 'Confirm with new password' }).click()
   await expect(owner.getByRole('heading', { name: 'Hello Rosa' })).toBeVisible()
-  // The stranger’s open page leaves by itself, and no page opens for it again.
+  // The stranger’s open page leaves automatically, and no page opens for it again.
   await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
   await page.goto('/account')
   await expect(page).toHaveURL(/\/signin(#session-expired)?$/)
