@@ -33,6 +33,8 @@ export const storageKeys = {
   dropoff: `${prefix}map:dropoff`,
   driver: `${prefix}map:driver`,
   showOnMap: `${prefix}map:showOnMap`,
+  /** The delivery with the four values above. Another delivery's tab ignores them. */
+  mapDelivery: `${prefix}map:delivery`,
   colorMode: `${prefix}color-mode`,
   /** Ids of notifications that have been handled, in any tab. */
   handledNotifications: `${prefix}handled-notifications`,

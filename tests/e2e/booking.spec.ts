@@ -1,3 +1,5 @@
+import { map as mapWords } from '../../src/lib/words/en/shell/map.ts'
+import { storageKeys } from '../../src/stores/persisted.ts'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
 import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
@@ -64,7 +66,7 @@ test('shows that it is offline, and catches up afterwards', async ({ page, conte
 })
 
 test.describe('with a slower demo', () => {
-  test.use({ options: { fleet: 8, speed: 3, environment: {} } })
+  test.use({ options: { fleet: 8, speed: 1, environment: {} } })
 
   test('shows the fee before it cancels, and stays canceled', async ({ page }) => {
     await signIn(page, 'customer@demo.test')
@@ -77,6 +79,31 @@ test.describe('with a slower demo', () => {
     await expect(page.getByText(live.about.cancelled)).toBeVisible()
     await page.reload()
     await expect(page.getByText(live.about.cancelled)).toBeVisible()
+  })
+
+  test('hides a delivery on the map, also after a reload, and shows it again', async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    await book(page)
+    await reachLivePage(page)
+    const markers = page.locator('.map-screen-map .marker')
+    const atMarkers = (count: number) => expect(markers).toHaveCount(count)
+    await atMarkers(3)
+    await page.getByRole('button', { name: mapWords.hideStops }).click()
+    await atMarkers(0)
+    await page.reload()
+    const shown = page.getByRole('button', { name: mapWords.showStops })
+    await expect(shown).toBeVisible()
+    await atMarkers(0)
+    await shown.click()
+    await atMarkers(3)
+    const stored = await page.evaluate(() => ({ ...localStorage }))
+    expect(stored[storageKeys.mapDelivery]).toBe(page.url().split('/').pop())
+    for (const key of ['pickup', 'dropoff', 'driver'] as const) {
+      expect(JSON.parse(stored[storageKeys[key]] ?? '')).toEqual({
+        latitude: expect.any(Number),
+        longitude: expect.any(Number)
+      })
+    }
   })
 })
 

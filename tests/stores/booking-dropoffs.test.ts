@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ChosenPlace } from '../../src/lib/contract/pricing.ts'
 import { $data } from '../../src/stores/core/app.ts'
 import {
@@ -12,7 +12,8 @@ import {
   setPickup,
   setPickupDetails,
   setSchedule,
-  clearDraft
+  clearDraft,
+  showDraftOnMap
 } from '../../src/stores/booking/booking.ts'
 import { draftSchema, emptyDraft, hasPackages } from '../../src/stores/booking/draft.ts'
 import {
@@ -98,6 +99,7 @@ test('moves a dropoff with its package, recipient and key', () => {
     'For Books'
   ])
   expect($draft.get().dropoff_keys).toEqual([2, 0, 1])
+  onTestFinished(showDraftOnMap())
   expect($dropoff.get()).toMatchObject(spot(world, -1_600, 300))
   moveDropoff(0, 9)
   expect(names()).toEqual(['Far west', 'West', 'East'])

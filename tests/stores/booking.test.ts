@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   $data,
   $isAuthenticated,
@@ -21,6 +21,7 @@ import {
   setPickup,
   setPickupDetails,
   setTransportType,
+  showDraftOnMap,
   swapPlaces
 } from '../../src/stores/booking/booking.ts'
 import { $dropoff, $pickup } from '../../src/stores/core/map.ts'
@@ -142,6 +143,7 @@ test('reports a place outside the region with its field', async () => {
 })
 
 test('swaps the places on the map as well', () => {
+  onTestFinished(showDraftOnMap())
   chooseTrip()
   const [from, to] = [$pickup.get(), $dropoff.get()]
   swapPlaces()
@@ -149,6 +151,7 @@ test('swaps the places on the map as well', () => {
 })
 
 test('clears everything on sign-out, and shows the server’s message on the next page', async () => {
+  onTestFinished(showDraftOnMap())
   chooseTrip()
   await signOut()
   expect(browser.visited.at(-1)).toBe('/signin')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The session store in one browser. The file is long because every test needs the same account setup. */
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventsPath } from '../../src/lib/contract/events.ts'
 import {
   $data,
@@ -11,7 +11,7 @@ import {
   $user,
   clearBooking
 } from '../../src/stores/core/app.ts'
-import { setPickup, clearDraft } from '../../src/stores/booking/booking.ts'
+import { clearDraft, setPickup, showDraftOnMap } from '../../src/stores/booking/booking.ts'
 import { client } from '../../src/stores/core/client.ts'
 import { enqueue } from '../../src/stores/driver/outbox.ts'
 import { $waitingReports } from '../../src/stores/driver/work.ts'
@@ -145,6 +145,7 @@ test('continues with a new session after a password reset, and shows a message',
 })
 
 test('clears everything after account deletion, and shows a message on the next page', async () => {
+  onTestFinished(showDraftOnMap())
   setPickup({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
   await expect(removeAccount('not it', 'Deleted.')).rejects.toMatchObject({ code: 'wrong-password' })
   expect($isAuthenticated.get()).toBe(true)
@@ -267,6 +268,7 @@ test('does not end the session of a page that is left while it asks about a refu
 })
 
 test('clears the data of an account with an expired session for the next person', async () => {
+  onTestFinished(showDraftOnMap())
   setPickup(place())
   sendText('pad_1', 'A message that waits')
   await enqueue({ deliveryId: 'pad_1', key: 'k1', body: { stage: 'arrived', recorded_at: '', seq: 1 } })
@@ -294,6 +296,7 @@ test('clears the data of an account with an expired session for the next person'
 
 test('keeps a signed-out visitor’s draft across sign-in', async () => {
   await signOut()
+  onTestFinished(showDraftOnMap())
   setPickup(place())
   await signIn(account)
   expect($data.get()?.pickup?.name).toBe('1 Market Square')
@@ -324,6 +327,7 @@ test.each([
 })
 
 test('clears only the booking in a partial cleanup', () => {
+  onTestFinished(showDraftOnMap())
   clearDraft()
   setPickup({ ...spot(world, 200, 100), name: '1 Market Square', detail: '' })
   clearBooking()

@@ -9,15 +9,18 @@ import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { showDraftOnMap } from '../../stores/booking/booking.ts'
 import { type BookingDraft, packagesPath } from '../../stores/booking/draft.ts'
 import { PriceItems } from '../format/PriceItems.tsx'
 import { RegionMap } from '../map/RegionMap.tsx'
+import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapStops } from '../map/use-map-stops.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StopLines } from '../format/StopLines.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PriceHolds } from './PriceHolds.tsx'
 import { stopPrices } from './stop-prices.ts'
-import { drawStops, pointsOf } from '../map/stop-markers.ts'
+import { pointsOf } from '../map/stop-markers.ts'
 import type { CurrentQuote } from './use-quote.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 
@@ -46,15 +49,14 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
   const { pickup, dropoffs } = draft
   const [view, setView] = useState<MapView | null>(null)
 
+  useEffect(showDraftOnMap, [])
+  useMapStops({ view, route: quote?.route.geometry ?? null, words: words.map })
   useEffect(() => {
-    if (!view) return
-    drawStops(view, pickup, dropoffs, words.map)
-    view.route('delivery', quote?.route.geometry ?? null)
-    view.fit(pointsOf(pickup, dropoffs), {
+    view?.fit(pointsOf(pickup, dropoffs), {
       padding: { top: 64, right: 40, bottom: 28, left: 40 },
       maxZoom: 16
     })
-  }, [view, pickup, dropoffs, quote, words.map])
+  }, [view, pickup, dropoffs])
 
   const vehicle = types.find(type => type.id === draft.transport_type_id)
   const stops = [pickup, ...dropoffs].filter(place => place !== null)
@@ -70,7 +72,9 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
   return (
     <div className="split-side grid gap-6">
       <div className="split-map">
-        <RegionMap map={map} words={words.map} interactive={false} onReady={setView} />
+        <RegionMap map={map} words={words.map} interactive={false} onReady={setView}>
+          <ShowOnMap view={view} words={words.map} />
+        </RegionMap>
       </div>
       <section className="grid gap-4" aria-label={words.details.route}>
         <StopLines

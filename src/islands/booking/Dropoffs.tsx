@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
-import { type ChosenPlace, maximumDropoffs } from '../../lib/contract/pricing.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
@@ -11,7 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath } from '../../lib/paths.ts'
-import { $draft, setDropoff, setPickup } from '../../stores/booking/booking.ts'
+import { $draft, setDropoff, setPickup, showDraftOnMap } from '../../stores/booking/booking.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
 import { addDropoff, isRoutable, repeatedDropoffs, settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
@@ -21,9 +21,11 @@ import { mapPadding } from '../map/map-padding.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
+import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapStops } from '../map/use-map-stops.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops, pointsOf } from '../map/stop-markers.ts'
+import { pointsOf } from '../map/stop-markers.ts'
 import { rowParts } from './DropoffRow.tsx'
 import { DropoffsForm } from './DropoffsForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
@@ -67,13 +69,13 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
     if ($draft.get().dropoffs.length < 2) addDropoff()
   }, [])
 
-  useEffect(() => {
-    if (!view) return
-    // Draw all possible dropoffs, so that removed ones also disappear from the map.
-    const places = Array.from({ length: maximumDropoffs }, (_, index) => dropoffs[index] ?? null)
-    drawStops(view, pickup, places, words.map)
-    view.route('delivery', pick.kind ? null : (route?.geometry ?? null))
-  }, [view, pickup, dropoffs, route, pick.kind, words.map])
+  useEffect(showDraftOnMap, [])
+  useMapStops({
+    view,
+    route: route?.geometry ?? null,
+    chosen: pick.kind === 'dropoff' ? ids.indexOf(Number(active)) : pick.kind,
+    words: words.map
+  })
 
   useEffect(() => {
     if (!view || pick.kind) return
@@ -117,7 +119,13 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
 
   const picked = active === 'pickup' ? pickup : dropoffs[ids.indexOf(active)]
   return (
-    <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined} />}>
+    <MapScreen
+      map={
+        <RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined}>
+          <ShowOnMap view={view} words={words.map} />
+        </RegionMap>
+      }
+    >
       <Sheet
         labels={{ region: words.dropoffs.title, ...words.sheet }}
         snap={pick.kind ? 'peek' : snap}

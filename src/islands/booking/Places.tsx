@@ -12,7 +12,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { dashboardPath, multipleDropoffsPath, packageDetailsPath } from '../../lib/paths.ts'
-import { $draft, setDropoff, setPickup, swapPlaces } from '../../stores/booking/booking.ts'
+import { $draft, setDropoff, setPickup, showDraftOnMap, swapPlaces } from '../../stores/booking/booking.ts'
 import { dropEmptyDropoffs, isRoutable } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { retrieved } from '../../stores/places/places.ts'
@@ -20,12 +20,14 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
+import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapStops } from '../map/use-map-stops.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { PlacesForm } from './PlacesForm.tsx'
 import { PickFoot, PickHead } from './PickOnMap.tsx'
 import { StepHead } from './StepHead.tsx'
-import { drawStops, pointsOf } from '../map/stop-markers.ts'
+import { pointsOf } from '../map/stop-markers.ts'
 import { useKnownPlaces } from './use-known-places.ts'
 import { usePick } from './use-pick.ts'
 import { useRoutePreview } from './use-route-preview.ts'
@@ -57,16 +59,13 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
     if ($draft.get().dropoffs.length > 1) runtime.replace(multipleDropoffsPath)
   }, [])
 
-  useEffect(() => {
-    if (!view) return
-    drawStops(
-      view,
-      pick.kind === 'pickup' ? null : pickup,
-      [pick.kind === 'dropoff' ? null : dropoff],
-      words.map
-    )
-    view.route('delivery', pick.kind ? null : (route?.geometry ?? null))
-  }, [view, pickup, dropoff, route, pick.kind, words.map])
+  useEffect(showDraftOnMap, [])
+  useMapStops({
+    view,
+    route: route?.geometry ?? null,
+    chosen: pick.kind === 'dropoff' ? 0 : pick.kind,
+    words: words.map
+  })
 
   useEffect(() => {
     if (!view || pick.kind) return
@@ -102,7 +101,13 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   }
 
   return (
-    <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined} />}>
+    <MapScreen
+      map={
+        <RegionMap map={map} words={words.map} onReady={setView} pin={pick.kind ?? undefined}>
+          <ShowOnMap view={view} words={words.map} />
+        </RegionMap>
+      }
+    >
       <Sheet
         labels={{ region: words.places.title, ...words.sheet }}
         snap={pick.kind ? 'peek' : snap}

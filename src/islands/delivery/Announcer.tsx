@@ -4,7 +4,7 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { outcomeValues } from './outcome.ts'
-import { stopsOf } from './stops.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 
 /**
  * Announces each change of status to screen readers. Announces nothing when the page opens, because the heading already

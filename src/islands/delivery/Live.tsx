@@ -27,7 +27,7 @@ import { PushCard } from './PushCard.tsx'
 import { Rating } from './Rating.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { stopsOf } from './stops.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 import type { LiveWords } from './words.ts'
 
 export interface LiveProps {

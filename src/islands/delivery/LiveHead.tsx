@@ -4,7 +4,8 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatRelative } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { $eta, $position } from '../../stores/delivery/delivery.ts'
+import { $driver } from '../../stores/core/map.ts'
+import { $eta } from '../../stores/delivery/delivery.ts'
 import { etaLeft } from '../format/eta.ts'
 import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
@@ -27,7 +28,7 @@ export interface LiveHeadProps {
 export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode {
   const hydrated = useHydrated()
   const newestEta = useStore($eta, { ssr: 'initial' })
-  const newestPosition = useStore($position, { ssr: 'initial' })
+  const newestPosition = useStore($driver, { ssr: 'initial' })
   const now = useNow()
   const eta = newestEta ?? (hydrated ? null : delivery.eta)
   const position = newestPosition ?? (hydrated ? null : delivery.position)

@@ -9,15 +9,16 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $position, $driverRoute } from '../../stores/delivery/delivery.ts'
+import { $driver } from '../../stores/core/map.ts'
+import { $driverRoute } from '../../stores/delivery/delivery.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../map/stop-markers.ts'
+import { ShowOnMap } from '../map/ShowOnMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
-import { stopsOf } from './stops.ts'
+import { useMapStops } from '../map/use-map-stops.ts'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
 /** How often the map returns to the car while the reader doesn't move the map, in milliseconds. */
@@ -36,7 +37,7 @@ export interface LiveMapProps {
  * following.
  */
 export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode {
-  const position = useStore($position, { ssr: 'initial' })
+  const position = useStore($driver, { ssr: 'initial' })
   const driverRoute = useStore($driverRoute, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
   const [following, setFollowing] = useState(true)
@@ -44,10 +45,17 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   const driving = isDriving(status)
   const code = delivery.transport_type
 
+  const isShown = useMapStops({
+    view,
+    route: delivery.route.geometry,
+    look: driving ? 'faint' : 'main',
+    words: words.map
+  })
+  const hasCar = driving && isShown
   useLiveCar({
     view,
-    driverRoute: driving ? driverRoute : null,
-    position: driving ? position : null,
+    driverRoute: hasCar ? driverRoute : null,
+    position: hasCar ? position : null,
     vehicle: pictureOf(words.vehicles, code),
     label: fill(words.map.driver, {
       name: driver?.first_name ?? words.live.someone,
@@ -56,39 +64,32 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   })
 
   useEffect(() => {
-    if (!view) return
-    const { pickup, dropoffs } = stopsOf(delivery)
-    drawStops(view, pickup, dropoffs, words.map)
-    view.route('delivery', delivery.route.geometry, driving ? 'faint' : 'main')
-  }, [view, delivery, driving, words.map])
-
-  useEffect(() => {
     if (!view) return undefined
     return view.onMove(({ byReader }) => byReader && setFollowing(false))
   }, [view])
 
   const { stops } = delivery
   useEffect(() => {
-    if (!view || !following) return undefined
+    if (!view || !following || !isShown) return undefined
     const fit = () => {
-      const points = pointsInViewport({ stops }, driving ? $position.get() : null, $driverRoute.get())
+      const points = pointsInViewport({ stops }, driving ? $driver.get() : null, $driverRoute.get())
       view.fit(points, { animate: true, padding: mapPadding(viewport.margin), maxZoom: viewport.maxZoom })
     }
     fit()
     if (!driving) return undefined
     const timer = setInterval(fit, followEvery)
     return () => clearInterval(timer)
-  }, [view, following, snap, driving, stops, driverRoute?.stop_id])
+  }, [view, following, isShown, snap, driving, stops, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} preloaded onReady={setView}>
-      {following ? null : (
-        <div className="map-corner">
+      <ShowOnMap view={view} words={words.map}>
+        {following ? null : (
           <IconButton variant="raised" label={words.live.show} onClick={() => setFollowing(true)}>
             <Maximize2 aria-hidden="true" />
           </IconButton>
-        </div>
-      )}
+        )}
+      </ShowOnMap>
     </RegionMap>
   )
 }

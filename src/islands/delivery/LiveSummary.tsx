@@ -13,7 +13,7 @@ import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import type { LiveWords } from './words.ts'
-import { stopsOf } from './stops.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 
 export interface LiveSummaryProps {
   delivery: Delivery

@@ -19,13 +19,14 @@ import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../map/stop-markers.ts'
+import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapStops } from '../map/use-map-stops.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PushCard } from './PushCard.tsx'
 import { ContactedDrivers } from './ContactedDrivers.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { SearchHead } from './SearchHead.tsx'
-import { stopsOf } from './stops.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 
 export interface SearchingProps {
   initial: Delivery
@@ -73,13 +74,16 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   }, [found, id])
 
   const radius = matching?.rings.at(-1) ?? 0
+  const isShown = useMapStops({
+    view,
+    route: delivery.route.geometry,
+    look: 'faint',
+    words: words.map
+  })
   useEffect(() => {
-    if (!view) return
-    const { pickup, dropoffs } = stopsOf(delivery)
-    drawStops(view, pickup, dropoffs, words.map)
-    view.route('delivery', delivery.route.geometry, 'faint')
-    view.rings(searching ? pickup : null, matching?.rings ?? [])
-  }, [view, delivery, matching, searching, words.map])
+    const { pickup } = stopsOf(delivery)
+    view?.rings(searching && isShown ? pickup : null, matching?.rings ?? [])
+  }, [view, delivery, matching, searching, isShown])
   useEffect(() => {
     const { pickup } = stopsOf(delivery)
     if (!view || !pickup || radius === 0) return
@@ -87,7 +91,13 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   }, [view, delivery, radius, snap])
 
   return (
-    <MapScreen map={<RegionMap map={map} words={words.map} onReady={setView} />}>
+    <MapScreen
+      map={
+        <RegionMap map={map} words={words.map} onReady={setView}>
+          <ShowOnMap view={view} words={words.map} />
+        </RegionMap>
+      }
+    >
       <Sheet
         labels={{ region: words.searching.title, ...words.sheet }}
         snap={snap}

@@ -1,7 +1,7 @@
 /** Derives the steps of a delivery from its history. Pure. */
 import type { Delivery, DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 
-import { stopsOf } from './stops.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 
 type StateKey = 'accepted' | 'picked_up' | 'arrived' | 'completed' | 'failed' | 'returning' | 'returned'
 export type StepKey = StateKey | 'dropoff'

@@ -10,13 +10,15 @@ import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import type { MapView } from '../../lib/map/types.ts'
+import { $driver, type MapStop, showStops } from '../../stores/core/map.ts'
 import { $nextRoute } from '../../stores/driver/driver.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { drawStops } from '../map/stop-markers.ts'
+import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapStops } from '../map/use-map-stops.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { DriveWords } from './words.ts'
 
@@ -31,48 +33,40 @@ export interface DriveMapProps {
   words: DriveWords
 }
 
-interface Shown extends Point {
+interface Shown extends MapStop {
   kind: 'pickup' | 'dropoff'
-  name: string
 }
 
 /** Shows the driver's position, with the route of the offer or the route to the next stop. */
 export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapProps): ReactNode {
-  const sharing = useStore($sharing, { ssr: 'initial' })
   const driverRoute = useStore($nextRoute, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
   const [following, setFollowing] = useState(true)
-  const { position } = sharing
+  const position = useStore($driver, { ssr: 'initial' })
   const route = work ?? offer
   const deliveryId = work?.pickanddropoff_id ?? offer?.id
 
+  useEffect(() => {
+    const stops: readonly Shown[] = route?.stops ?? []
+    const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
+    showStops(deliveryId ?? '', stops.find(stop => stop.kind === 'pickup') ?? null, dropoffs)
+    $driver.set($sharing.get().position)
+  }, [deliveryId, route])
+  useEffect(() => $sharing.listen(sharing => $driver.set(sharing.position)), [])
+
+  const isShown = useMapStops({
+    view,
+    route: route?.route.geometry ?? null,
+    look: work ? 'faint' : 'main',
+    words: words.map
+  })
   useLiveCar({
     view,
-    driverRoute: work ? driverRoute : null,
-    position,
+    driverRoute: work && isShown ? driverRoute : null,
+    position: isShown ? position : null,
     vehicle: pictureOf(words.vehicles, profile.transport_type),
     label: words.map.you
   })
-
-  const draw = useEffectEvent((view: MapView) => {
-    if (!route) return undefined
-    const stops: readonly Shown[] = route.stops
-    const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
-    drawStops(view, stops.find(stop => stop.kind === 'pickup') ?? null, dropoffs, words.map)
-    view.route('delivery', route.route.geometry, work ? 'faint' : 'main')
-    return () => {
-      drawStops(
-        view,
-        null,
-        dropoffs.map(() => null),
-        words.map
-      )
-      view.route('delivery', null)
-    }
-  })
-  const offered = work === null
-  // A new snapshot of the same delivery doesn't draw its route again.
-  useEffect(() => (view ? draw(view) : undefined), [view, deliveryId, offered, words.map])
 
   useEffect(() => {
     if (!view) return undefined
@@ -90,21 +84,21 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15 })
   })
   useEffect(() => {
-    if (!view || !following) return undefined
+    if (!view || !following || !isShown) return undefined
     fit(view)
     const timer = setInterval(() => fit(view), followEvery)
     return () => clearInterval(timer)
-  }, [view, following, known, snap, deliveryId, driverRoute?.stop_id])
+  }, [view, following, isShown, known, snap, deliveryId, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} onReady={setView}>
-      {following ? null : (
-        <div className="map-corner">
+      <ShowOnMap view={view} words={words.map}>
+        {following ? null : (
           <IconButton variant="raised" label={words.live.show} onClick={() => setFollowing(true)}>
             <Maximize2 aria-hidden="true" />
           </IconButton>
-        </div>
-      )}
+        )}
+      </ShowOnMap>
     </RegionMap>
   )
 }

@@ -2,19 +2,15 @@ import type { Point } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import type { MapStop } from '../../stores/core/map.ts'
 
-export interface MarkedStop extends Point {
-  name: string
-}
-
-/**
- * Draws the markers of the pickup and the dropoffs, and removes old ones. Numbers the dropoffs if there are several.
- */
+/** Draws the markers of the pickup and the dropoffs, and removes those that are null. */
 export function drawStops(
   view: MapView,
-  pickup: MarkedStop | null,
-  dropoffs: readonly (MarkedStop | null)[],
-  words: Words['map']
+  pickup: MapStop | null,
+  dropoffs: readonly (MapStop | null)[],
+  words: Words['map'],
+  isNumbered: boolean
 ): void {
   view.marker(
     'pickup',
@@ -27,7 +23,7 @@ export function drawStops(
         kind: 'dropoff',
         at: dropoff,
         label: fill(words.dropoff, { place: dropoff.name }),
-        ...(dropoffs.length > 1 ? { number: index + 1 } : {})
+        ...(isNumbered ? { number: index + 1 } : {})
       }
     )
   }

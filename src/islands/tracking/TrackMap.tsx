@@ -43,7 +43,7 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
 
   const { latitude, longitude, name } = place
   useEffect(() => {
-    if (drawn) drawStops(drawn, null, [{ latitude, longitude, name }], words.map)
+    if (drawn) drawStops(drawn, null, [{ latitude, longitude, name }], words.map, false)
   }, [drawn, latitude, longitude, name, words.map])
 
   useEffect(() => {

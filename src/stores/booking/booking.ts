@@ -17,7 +17,7 @@ import {
   type StopDetails
 } from './draft.ts'
 import { client } from '../core/client.ts'
-import { $dropoff, $pickup, $showOnMap } from '../core/map.ts'
+import { draftMap, showStops } from '../core/map.ts'
 
 export const $draft = computed($data, data => (data ? keyed(data) : emptyDraft()))
 /** The last error, or null. */
@@ -31,16 +31,20 @@ export function updateDraft(part: Partial<BookingDraft>, keepsPrice = false): vo
   $data.set(keepsPrice ? draft : { ...draft, quote: null, booking_key: null })
 }
 
+/** Shows the draft's places on the map, also after each change. Returns a function that stops it. */
+export function showDraftOnMap(): () => void {
+  const show = ({ pickup, dropoffs }: BookingDraft) => showStops(draftMap, pickup, dropoffs)
+  show($draft.get())
+  // A booked draft stays on the map until the next page.
+  return $data.listen(data => data && show($draft.get()))
+}
+
 export function setPickup(place: ChosenPlace | null): void {
   updateDraft({ pickup: place })
-  $pickup.set(place && { latitude: place.latitude, longitude: place.longitude })
-  $showOnMap.set(true)
 }
 
 export function setDropoff(place: ChosenPlace | null, index = 0): void {
   updateDraft({ dropoffs: $draft.get().dropoffs.with(index, place) })
-  if (index === 0) $dropoff.set(place && { latitude: place.latitude, longitude: place.longitude })
-  $showOnMap.set(true)
 }
 
 export function swapPlaces(): void {
@@ -78,18 +82,12 @@ export function setPaymentAt(at: 'pickup' | 'dropoff'): void {
 
 export function clearDraft(): void {
   $data.set(emptyDraft())
-  $pickup.set(null)
-  $dropoff.set(null)
   $bookingError.set(null)
 }
 
 /** Fills the draft from a delivery, to book it again. */
 export function repeatBooking(delivery: Delivery): void {
-  const draft = draftFrom(delivery)
-  const [dropoff] = draft.dropoffs
-  $data.set(draft)
-  $pickup.set(draft.pickup && { latitude: draft.pickup.latitude, longitude: draft.pickup.longitude })
-  $dropoff.set(dropoff ? { latitude: dropoff.latitude, longitude: dropoff.longitude } : null)
+  $data.set(draftFrom(delivery))
   $bookingError.set(null)
 }
 

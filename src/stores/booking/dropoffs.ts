@@ -6,7 +6,6 @@ import { isSamePlace } from '../../lib/rules/same-place.ts'
 import { $draft, updateDraft } from './booking.ts'
 import { client } from '../core/client.ts'
 import { type BookingDraft, blankPackage, hasPlaces, noDetails } from './draft.ts'
-import { $dropoff, $showOnMap } from '../core/map.ts'
 
 const nextKey = (keys: number[]) => Math.max(-1, ...keys) + 1
 
@@ -14,9 +13,8 @@ const nextKey = (keys: number[]) => Math.max(-1, ...keys) + 1
 function arrange(indices: number[]): void {
   const { dropoffs, dropoff_keys: keys, dropoff_details: details, packages, package_keys } = $draft.get()
   const remaining = [...packages.keys()].filter(at => indices.includes(packages[at]?.dropoff ?? 0))
-  const places = indices.map(index => dropoffs[index] ?? null)
   updateDraft({
-    dropoffs: places,
+    dropoffs: indices.map(index => dropoffs[index] ?? null),
     dropoff_keys: indices.map(index => keys[index]!),
     dropoff_details: indices.map(index => details[index] ?? { ...noDetails }),
     packages: remaining.map(at => ({
@@ -25,9 +23,6 @@ function arrange(indices: number[]): void {
     })),
     package_keys: remaining.map(at => package_keys[at]!)
   })
-  const [first] = places
-  $dropoff.set(first ? { latitude: first.latitude, longitude: first.longitude } : null)
-  $showOnMap.set(true)
 }
 
 /** Adds an empty dropoff with an empty package. Returns false if the maximum is reached. */

@@ -11,16 +11,16 @@ import {
 } from '../../lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import type { Eta, Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
+import { stopsOf } from '../../lib/stops-of.ts'
 import { $orderDetails, $orderStatus } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
-import { $driver } from '../core/map.ts'
+import { $driver, showStops } from '../core/map.ts'
 import { followRealtimeDatabase } from '../shell/realtime-database.ts'
 
 export { $connection } from '../shell/event-stream.ts'
 
 export const $delivery = atom<Delivery | null>(null)
-export const $position = atom<Position | null>(null)
 export const $eta = atom<Eta | null>(null)
 export const $driverRoute = atom<DriverRoute | null>(null)
 export const $deliveryError = atom<ApiError | null>(null)
@@ -29,8 +29,10 @@ function show(delivery: Delivery): void {
   $delivery.set(delivery)
   $orderDetails.set(delivery)
   $orderStatus.set(delivery.status)
+  const { pickup, dropoffs } = stopsOf(delivery)
+  showStops(delivery.pickanddropoff_id, pickup, dropoffs)
   // Null in a snapshot means that there is nothing to show any more, not that the value is unknown.
-  $position.set(delivery.position)
+  $driver.set(delivery.position)
   $eta.set(delivery.eta)
   $driverRoute.set(delivery.driver_route)
 }
@@ -51,9 +53,8 @@ export async function loadDelivery(id: string): Promise<Delivery | null> {
 
 /** Takes a position. It can arrive over two channels, so an older one is ignored. */
 function takePosition(position: Position): void {
-  if (Date.parse(position.recorded_at) < Date.parse($position.get()?.recorded_at ?? '')) return
-  $position.set(position)
-  $driver.set({ latitude: position.latitude, longitude: position.longitude })
+  if (Date.parse(position.recorded_at) < Date.parse($driver.get()?.recorded_at ?? '')) return
+  $driver.set(position)
 }
 
 function takeEvent(id: string, event: LiveEvent): void {
@@ -74,7 +75,7 @@ function takeEvent(id: string, event: LiveEvent): void {
       $eta.set(event.data.eta)
       // The driver visits others first.
       if (event.data.eta.stops_before) {
-        $position.set(null)
+        $driver.set(null)
         $driverRoute.set(null)
       }
       break

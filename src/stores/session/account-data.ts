@@ -10,7 +10,7 @@ import {
 } from '../core/app.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
 import { forgetUnsealedPhotos } from '../files/pending-photos.ts'
-import { clearLocations } from '../core/map.ts'
+import { resetMap } from '../core/map.ts'
 import { clearReturnTo } from './return-to.ts'
 import { tabStorage } from '../core/browser-storage.ts'
 import { sessionKeys } from '../persisted.ts'
@@ -19,7 +19,7 @@ import { clearPendingMessages } from '../messaging/pending-messages.ts'
 /** Removes the data at the end of a session. A driver's unsent data stays, encrypted for its account. */
 export function clearOwnData(): void {
   clearBooking()
-  clearLocations()
+  resetMap()
   clearReturnTo()
   clearPendingMessages()
   $transportTypes.set([])

@@ -14,7 +14,9 @@ export const map = {
   pickup: 'Pickup: {place}',
   dropoff: 'Dropoff: {place}',
   driver: '{name} in the {vehicle}',
-  you: 'You are here'
+  you: 'You are here',
+  hideStops: 'Hide the delivery on the map',
+  showStops: 'Show the delivery on the map'
 }
 
 export const sheet = {

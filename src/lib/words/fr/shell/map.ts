@@ -16,7 +16,9 @@ export const map: typeof englishMap = {
   pickup: 'Retrait\u00a0: {place}',
   dropoff: 'Destination\u00a0: {place}',
   driver: '{name}, {vehicle}',
-  you: 'Vous êtes ici'
+  you: 'Vous êtes ici',
+  hideStops: 'Masquer la livraison sur la carte',
+  showStops: 'Afficher la livraison sur la carte'
 }
 
 export const sheet: typeof englishSheet = {

@@ -1,4 +1,4 @@
-import type { DeliverySummary, Stop } from '../../lib/contract/delivery/deliveries.ts'
+import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
 
 /** Returns a delivery's stops by kind, in driving order. */
 export function stopsOf({ stops }: Pick<DeliverySummary, 'stops'>): {

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Coordinate } from '../../lib/geo.ts'
+import type { MapView, RouteKind } from '../../lib/map/types.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $dropoffs, $pickup, $showOnMap } from '../../stores/core/map.ts'
+import { drawStops } from './stop-markers.ts'
+
+export interface MapStops {
+  view: MapView | null
+  /** The route between the stops. */
+  route: readonly Coordinate[] | null
+  look?: RouteKind
+  /** The stop that the reader is choosing: 'pickup', or a dropoff's index. The pin stands for it. */
+  chosen?: 'pickup' | number | null
+  words: Words['map']
+}
+
+/** Draws the map store's stops and the route between them, unless the reader has hidden them. Returns true if they are shown. */
+export function useMapStops({ view, route, look, chosen = null, words }: MapStops): boolean {
+  const pickup = useStore($pickup, { ssr: 'initial' })
+  const dropoffs = useStore($dropoffs, { ssr: 'initial' })
+  const isShown = useStore($showOnMap, { ssr: 'initial' })
+  const drawn = useRef(0)
+  const drawnRoute = useRef<{ view: MapView; text: string }>(undefined)
+
+  useEffect(() => {
+    if (!view) return
+    const places = dropoffs.map((dropoff, index) => (isShown && chosen !== index ? dropoff : null))
+    // Dropoffs that are gone disappear from the map.
+    while (places.length < drawn.current) places.push(null)
+    drawn.current = dropoffs.length
+    drawStops(view, isShown && chosen !== 'pickup' ? pickup : null, places, words, dropoffs.length > 1)
+  }, [view, pickup, dropoffs, isShown, chosen, words])
+
+  useEffect(() => {
+    if (!view) return
+    const line = isShown && chosen === null ? route : null
+    // A new snapshot of the same delivery doesn't draw its route again.
+    const text = JSON.stringify([line, look])
+    if (drawnRoute.current?.view === view && drawnRoute.current.text === text) return
+    drawnRoute.current = { view, text }
+    view.route('delivery', line, look)
+  }, [view, route, look, isShown, chosen])
+
+  return isShown
+}
