@@ -112,3 +112,13 @@ export function squareAround({ latitude, longitude }: Point, radius: number): [P
     { latitude: latitude + north, longitude: longitude + east }
   ]
 }
+
+/** Returns the southwest and the northeast corner of the box around a line, or nothing for an empty line. */
+export function cornersOf(line: readonly Coordinate[]): Point[] {
+  if (line.length === 0) return []
+  const [east, north] = [line.map(([longitude]) => longitude), line.map(([, latitude]) => latitude)]
+  return [
+    { latitude: Math.min(...north), longitude: Math.min(...east) },
+    { latitude: Math.max(...north), longitude: Math.max(...east) }
+  ]
+}

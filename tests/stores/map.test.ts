@@ -21,7 +21,8 @@ const position = {
   heading: 90,
   speed: 8,
   accuracy: 5,
-  recorded_at: '2026-11-01T10:00:00.000Z'
+  recorded_at: '2026-11-01T10:00:00.000Z',
+  seq: 1
 }
 const point = ({ latitude, longitude }: typeof pickup) => JSON.stringify({ latitude, longitude })
 const stored = () =>

@@ -14,6 +14,7 @@ import { type BookingDraft, packagesPath } from '../../stores/booking/draft.ts'
 import { PriceItems } from '../format/PriceItems.tsx'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StopLines } from '../format/StopLines.tsx'
@@ -48,15 +49,16 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
   const { quote } = quoted
   const { pickup, dropoffs } = draft
   const [view, setView] = useState<MapView | null>(null)
+  const mapSize = useMapSize()
 
   useEffect(showDraftOnMap, [])
   useMapStops({ view, route: quote?.route.geometry ?? null, words: words.map })
   useEffect(() => {
-    view?.fit(pointsOf(pickup, dropoffs), {
+    view?.fit(pointsOf(pickup, dropoffs, quote?.route.geometry), {
       padding: { top: 64, right: 40, bottom: 28, left: 40 },
       maxZoom: 16
     })
-  }, [view, pickup, dropoffs])
+  }, [view, pickup, dropoffs, quote, mapSize])
 
   const vehicle = types.find(type => type.id === draft.transport_type_id)
   const stops = [pickup, ...dropoffs].filter(place => place !== null)

@@ -22,6 +22,7 @@ import { MapScreen } from '../map/MapScreen.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
@@ -56,6 +57,7 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
   const ids = hydrated ? draft.dropoff_keys : [0, 1]
   const known = useKnownPlaces(saved, recent)
   const [view, setView] = useState<MapView | null>(null)
+  const mapSize = useMapSize()
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
@@ -79,8 +81,9 @@ export function Dropoffs({ map, saved, recent, locale, words }: DropoffsProps): 
 
   useEffect(() => {
     if (!view || pick.kind) return
-    view.fit(pointsOf(pickup, dropoffs), { animate: true, padding: mapPadding(), maxZoom: 16 })
-  }, [view, pickup, dropoffs, pick.kind, snap])
+    const points = pointsOf(pickup, dropoffs, route?.geometry)
+    view.fit(points, { animate: true, padding: mapPadding(), maxZoom: 16 })
+  }, [view, pickup, dropoffs, route, pick.kind, snap, mapSize])
 
   function fail(error: unknown) {
     setFailure(errorSentence(asApiError(error).code))

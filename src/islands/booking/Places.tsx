@@ -21,6 +21,7 @@ import { MapScreen } from '../map/MapScreen.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
@@ -47,6 +48,7 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
   const known = useKnownPlaces(saved, recent)
   const dropoff = dropoffs[0] ?? null
   const [view, setView] = useState<MapView | null>(null)
+  const mapSize = useMapSize()
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [tried, setTried] = useState(false)
   const [failure, setFailure] = useState('')
@@ -69,8 +71,9 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
 
   useEffect(() => {
     if (!view || pick.kind) return
-    view.fit(pointsOf(pickup, [dropoff]), { animate: true, padding: mapPadding(), maxZoom: 16 })
-  }, [view, pickup, dropoff, pick.kind, snap])
+    const points = pointsOf(pickup, [dropoff], route?.geometry)
+    view.fit(points, { animate: true, padding: mapPadding(), maxZoom: 16 })
+  }, [view, pickup, dropoff, route, pick.kind, snap, mapSize])
 
   function fail(error: unknown) {
     setFailure(errorSentence(asApiError(error).code))

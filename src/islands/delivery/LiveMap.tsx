@@ -18,6 +18,7 @@ import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
+import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
@@ -40,6 +41,7 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   const position = useStore($driver, { ssr: 'initial' })
   const driverRoute = useStore($driverRoute, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
+  const mapSize = useMapSize()
   const [following, setFollowing] = useState(true)
   const { status, driver } = delivery
   const driving = isDriving(status)
@@ -68,18 +70,18 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
     return view.onMove(({ byReader }) => byReader && setFollowing(false))
   }, [view])
 
-  const { stops } = delivery
+  const { stops, route } = delivery
   useEffect(() => {
     if (!view || !following || !isShown) return undefined
     const fit = () => {
-      const points = pointsInViewport({ stops }, driving ? $driver.get() : null, $driverRoute.get())
+      const points = pointsInViewport({ stops, route }, driving ? $driver.get() : null, $driverRoute.get())
       view.fit(points, { animate: true, padding: mapPadding(viewport.margin), maxZoom: viewport.maxZoom })
     }
     fit()
     if (!driving) return undefined
     const timer = setInterval(fit, followEvery)
     return () => clearInterval(timer)
-  }, [view, following, isShown, snap, driving, stops, driverRoute?.stop_id])
+  }, [view, following, isShown, snap, mapSize, driving, stops, route, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} preloaded onReady={setView}>

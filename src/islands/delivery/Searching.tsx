@@ -20,6 +20,7 @@ import { RegionMap } from '../map/RegionMap.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PushCard } from './PushCard.tsx'
@@ -49,6 +50,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
   const newest = useStore($matching, { ssr: 'initial' })
   const connection = useStore($connection, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
+  const mapSize = useMapSize()
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [cancelling, setCanceling] = useState(false)
   const delivery = followed ?? initial
@@ -88,7 +90,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
     const { pickup } = stopsOf(delivery)
     if (!view || !pickup || radius === 0) return
     view.fit(squareAround(pickup, Math.min(widestShown, radius)), { animate: true, padding: mapPadding(16) })
-  }, [view, delivery, radius, snap])
+  }, [view, delivery, radius, snap, mapSize])
 
   return (
     <MapScreen

@@ -1,4 +1,4 @@
-import type { Point } from '../../lib/geo.ts'
+import { type Coordinate, cornersOf, metersBetween, type Point } from '../../lib/geo.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
 import { pointsOf } from '../map/stop-markers.ts'
@@ -8,16 +8,23 @@ import { stopsOf } from '../../lib/stops-of.ts'
 export const viewport = { margin: 48, maxZoom: 16.5 } as const
 
 /**
- * Returns the points that the live map shows: the driver and the next stop if both are known, otherwise all stops and
- * the driver.
+ * Returns the points that the live map shows: the driver and the next stop, with the route between them, if both are
+ * known, otherwise the whole route with all stops and the driver.
  */
 export function pointsInViewport(
-  { stops }: Pick<Delivery, 'stops'>,
+  { stops, route }: Pick<Delivery, 'stops' | 'route'>,
   position: Position | null,
   driverRoute: DriverRoute | null
 ): Point[] {
   const next = stops.find(stop => stop.id === driverRoute?.stop_id)
-  if (position && next) return [position, next]
+  if (position && next)
+    return [position, next, ...cornersOf(routeAhead(driverRoute?.geometry ?? [], position))]
   const { pickup, dropoffs } = stopsOf({ stops })
-  return [...pointsOf(pickup, dropoffs), ...(position ? [position] : [])]
+  return [...pointsOf(pickup, dropoffs, route.geometry), ...(position ? [position] : [])]
+}
+
+/** Returns the route from its point that is nearest to the driver. */
+function routeAhead(line: readonly Coordinate[], from: Point): readonly Coordinate[] {
+  const meters = line.map(([longitude, latitude]) => metersBetween(from, { latitude, longitude }))
+  return line.slice(meters.indexOf(Math.min(...meters)))
 }

@@ -18,6 +18,7 @@ import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { DriveWords } from './words.ts'
@@ -41,6 +42,7 @@ interface Shown extends MapStop {
 export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapProps): ReactNode {
   const driverRoute = useStore($nextRoute, { ssr: 'initial' })
   const [view, setView] = useState<MapView | null>(null)
+  const mapSize = useMapSize()
   const [following, setFollowing] = useState(true)
   const position = useStore($driver, { ssr: 'initial' })
   const route = work ?? offer
@@ -88,7 +90,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     fit(view)
     const timer = setInterval(() => fit(view), followEvery)
     return () => clearInterval(timer)
-  }, [view, following, isShown, known, snap, deliveryId, driverRoute?.stop_id])
+  }, [view, following, isShown, known, snap, mapSize, deliveryId, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} onReady={setView}>

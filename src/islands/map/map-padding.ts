@@ -2,6 +2,8 @@ import type { Padding } from '../../lib/map/types.ts'
 
 /** The height of a pin above the place it marks, in pixels. */
 const pinHeight = 40
+/** The room of the controls in the corners, in pixels. */
+const controls = 64
 
 /**
  * Returns the padding for `MapView.fit` in pixels. On a phone it includes the sheet at its current height, so call this
@@ -12,8 +14,8 @@ export function mapPadding(margin = 40): Padding {
   const sheet = document.querySelector<HTMLElement>('.map-screen .sheet')
   const over = sheet !== null && getComputedStyle(sheet).position === 'absolute'
   return {
-    top: margin + pinHeight,
-    right: margin,
+    top: Math.max(margin, controls) + pinHeight,
+    right: over ? margin : Math.max(margin, controls + 16),
     bottom: margin + (over ? sheet.offsetHeight : 0),
     left: margin
   }

@@ -1,4 +1,4 @@
-import type { Point } from '../../lib/geo.ts'
+import { type Coordinate, cornersOf, type Point } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -29,7 +29,11 @@ export function drawStops(
   }
 }
 
-/** Returns the known points of a trip, to fit the map to them. */
-export function pointsOf(pickup: Point | null, dropoffs: readonly (Point | null)[]): Point[] {
-  return [pickup, ...dropoffs].filter(point => point !== null)
+/** Returns the known points of a trip and the corners of its route, to fit the map to them. */
+export function pointsOf(
+  pickup: Point | null,
+  dropoffs: readonly (Point | null)[],
+  route: readonly Coordinate[] | null = null
+): Point[] {
+  return [...[pickup, ...dropoffs].filter(point => point !== null), ...cornersOf(route ?? [])]
 }
