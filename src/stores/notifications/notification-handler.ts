@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { drivePath, livePath, messagesPath, searchingPath } from '../../lib/paths.ts'
 import { $orderDetails, $user } from '../core/app.ts'
 import { tabStorage } from '../core/browser-storage.ts'
+import { refreshOrder, takeOrderEvent } from '../delivery/order.ts'
 import { goToRoute, waitingPath } from '../delivery/pending-route.ts'
 import { parseStored, sessionKeys } from '../persisted.ts'
 import { $authType } from '../session/auth-user.ts'
@@ -72,6 +73,8 @@ export async function actOn(notification: IncomingNotification, origin: Origin):
   const { notification_id: key, type, pickanddropoff_id: id, recipient } = notification
   if (type === 'pending' || (recipient && recipient !== $user.get()?.id)) return
   const isNew = await claimNotification(key)
+  // The stream has its own event for the change.
+  if (origin === 'push') void refreshOrder(id)
   if (isShownHere(notification)) {
     // If it also arrives in the other way, it must not lead back here later.
     await claimOpening(key)
@@ -115,6 +118,7 @@ export function handleNotifications(whileHidden: (notification: IncomingNotifica
     if (event.type === 'ready') cursor ??= event.data.cursor
     else if (event.type === 'reset') cursor = event.data.cursor
     else cursor = event.number ?? cursor
+    takeOrderEvent(event)
     if (event.type !== 'notification.created') return
     void import('./incoming-notification.ts')
       .then(({ fromEvent }) => fromEvent(event))

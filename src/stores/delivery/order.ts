@@ -1,0 +1,54 @@
+/** The delivery last booked or opened, and its status. Both change only here and together, on every signed-in page. */
+import { attempt } from '../../lib/api-error.ts'
+import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
+import type { LiveEvent } from '../../lib/contract/events.ts'
+import { $orderDetails, $orderStatus } from '../core/app.ts'
+import { client } from '../core/client.ts'
+
+export function storeOrder(delivery: Delivery): void {
+  $orderDetails.set(delivery)
+  $orderStatus.set(delivery.status)
+}
+
+/** The delivery that this page's screen reloads, or ''. */
+let followed = ''
+
+/** Leaves the updates of a delivery to the screen that follows it. Returns a function that takes them back. */
+export function leaveOrderTo(id: string): () => void {
+  followed = id
+  return () => {
+    if (followed === id) followed = ''
+  }
+}
+
+/** Keeps the stored delivery up to date with an event. A page that follows the delivery does so itself. */
+export function takeOrderEvent(event: LiveEvent): void {
+  const order = $orderDetails.get()
+  if (!order || order.pickanddropoff_id === followed) return
+  if (event.type === 'reset') return void refreshOrder(order.pickanddropoff_id)
+  if (event.type !== 'delivery.updated' || event.data.pickanddropoff_id !== order.pickanddropoff_id) return
+  // The stored delivery includes this event.
+  if (event.number !== undefined && event.number <= order.cursor) return
+  storeOrder({ ...order, status: event.data.status })
+  // One tab is enough: the others get it from storage.
+  if (document.visibilityState === 'visible') void refreshOrder(order.pickanddropoff_id)
+}
+
+/** Reloads the stored delivery, if it's this one. A failure changes nothing, because the next page shows it. */
+export async function refreshOrder(id: string): Promise<void> {
+  if ($orderDetails.get()?.pickanddropoff_id !== id) return
+  const found = await fetchOrder(id)
+  const stored = $orderDetails.get()
+  if (found && stored?.pickanddropoff_id === id && stored.cursor <= found.cursor) storeOrder(found)
+}
+
+/** Loads and stores a delivery that is about to open. */
+export async function openOrder(id: string): Promise<void> {
+  const found = await fetchOrder(id)
+  if (found) storeOrder(found)
+}
+
+async function fetchOrder(id: string): Promise<Delivery | null> {
+  const found = await attempt(async () => (await client()).call(getDelivery, { params: { id } }))
+  return found.ok ? found.value : null
+}
