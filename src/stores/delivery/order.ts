@@ -10,6 +10,15 @@ export function storeOrder(delivery: Delivery): void {
   $orderStatus.set(delivery.status)
 }
 
+/**
+ * Makes the stored status that of the stored delivery. An earlier release could store one without the other, and a
+ * delivery in an earlier format isn't read.
+ */
+export function alignOrderStatus(): void {
+  const status = $orderDetails.get()?.status ?? null
+  if ($orderStatus.get() !== status) $orderStatus.set(status)
+}
+
 /** The delivery that this page's screen reloads, or ''. */
 let followed = ''
 
