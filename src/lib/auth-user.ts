@@ -1,30 +1,18 @@
 import * as z from 'zod/mini'
 
-/** Null where it's unknown. Records of earlier releases don't have these fields. */
+/** Null where it's unknown. Records of earlier releases don't have all fields of a provider. */
 const known = z._default(z.nullable(z.string()), null)
+const fields = { uid: z.string(), email: known, displayName: known, photoURL: known, phoneNumber: known }
 
 /** The sign-in service's record of a user. */
 export const authUserSchema = z.object({
-  uid: z.string(),
-  email: z.nullable(z.string()),
+  ...fields,
   emailVerified: z.boolean(),
-  displayName: z.nullable(z.string()),
-  photoURL: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
   isAnonymous: z.boolean(),
   /** One entry per way to sign in: 'password', 'google.com' … */
-  providerData: z.array(
-    z.object({
-      providerId: z.string(),
-      uid: z.string(),
-      displayName: known,
-      email: known,
-      phoneNumber: known,
-      photoURL: known
-    })
-  ),
+  providerData: z.array(z.object({ ...fields, providerId: z.string() })),
   /** ISO 8601. */
-  creationTime: z.nullable(z.string()),
-  lastSignInTime: z.nullable(z.string())
+  creationTime: known,
+  lastSignInTime: known
 })
 export type AuthUser = z.infer<typeof authUserSchema>

@@ -5,9 +5,9 @@ import { showWaitingOrder } from '../../src/islands/shell/waiting-order.ts'
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
 import { cancelDelivery, type Delivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../src/lib/contract/events.ts'
-import { $orderDetails, $orderStatus } from '../../src/stores/core/app.ts'
+import { $orderDetails, $orderStatus, storeOrder } from '../../src/stores/core/app.ts'
 import { $delivery, followDelivery } from '../../src/stores/delivery/delivery.ts'
-import { openOrder, storeOrder, takeOrderEvent } from '../../src/stores/delivery/order.ts'
+import { openOrder, takeOrderEvent } from '../../src/stores/delivery/order.ts'
 import { goToRoute } from '../../src/stores/delivery/pending-route.ts'
 import { fromPush } from '../../src/stores/notifications/incoming-notification.ts'
 import { actOn, handleNotifications } from '../../src/stores/notifications/notification-handler.ts'
@@ -21,12 +21,18 @@ let browser: FakeBrowser
 let customer: Person
 let delivery: Delivery
 const ends: (() => void)[] = []
+const at = (path: string) => {
+  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(
+    `http://own.test${path}`
+  )
+}
 beforeAll(async () => {
   world = await startTestService()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   sessionStorage.clear()
+  at('/dashboard')
   browser = browserOf(world)
   customer = await makeCustomer(world)
   await beginSession(customer.bearer, await customer.client.call(getProfile))
@@ -74,11 +80,12 @@ test('ignores events that it includes already, and those of other deliveries', (
 
 test('leaves the updates to the screen that follows the delivery', async () => {
   ends.push(handleNotifications(() => {}))
-  const stop = followDelivery(delivery)
+  at(`/dashboard/route/${delivery.pickanddropoff_id}`)
+  ends.push(followDelivery(delivery))
   await cancel()
   await vi.waitFor(() => expect($delivery.get()?.status).toBe('cancelled'))
   expect([kept(), fetches()]).toEqual([['cancelled', 'cancelled'], 1])
-  stop()
+  at('/dashboard')
   takeOrderEvent(updated('expired', Number.MAX_SAFE_INTEGER))
   expect(kept()).toEqual(['expired', 'expired'])
 })
@@ -94,7 +101,6 @@ test('is updated by a push message', async () => {
 
 test('the waiting screen says where the delivery goes, and its status', async () => {
   const next = await makeDelivery(world, customer)
-  ;(window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://own.test/')
   goToRoute(next.pickanddropoff_id)
   const line = document.createElement('p')
   line.textContent = 'Loading your delivery.'

@@ -8,7 +8,6 @@ import { isLocale, defaultLocale, localeCookie } from '../../lib/words/locale.ts
 import { storeLanguage } from '../../stores/account/account-language.ts'
 import { accountId } from '../../stores/core/app.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
-import { alignOrderStatus } from '../../stores/delivery/order.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
 import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
 import { showArrivalToast } from '../../stores/notifications/notification-handler.ts'
@@ -31,7 +30,6 @@ export function startShell(): void {
 
   startToasts({ words, direction: dir === 'rtl' ? 'rtl' : 'ltr' })
   if (unread) startUnread(unread, locale, element.querySelector('[data-unread-announcer]'))
-  alignOrderStatus()
   void ensureReference()
   watchOtherTabs()
   watchPendingMessages()

@@ -5,7 +5,7 @@ import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
-import { $data } from '../core/app.ts'
+import { $data, storeOrder } from '../core/app.ts'
 import {
   type BookingDraft,
   draftFrom,
@@ -18,7 +18,6 @@ import {
 } from './draft.ts'
 import { client } from '../core/client.ts'
 import { $dropoff, $pickup, $showOnMap } from '../core/map.ts'
-import { storeOrder } from '../delivery/order.ts'
 
 export const $draft = computed($data, data => (data ? keyed(data) : emptyDraft()))
 /** The last error, or null. */

@@ -67,7 +67,7 @@ export const $cancellationReasons = persistentAtom<CancellationReason[]>(
   json<CancellationReason[]>([], z.array(cancellationReasonSchema))
 )
 
-/** The delivery last booked or opened, and its status. delivery/order.ts changes both together. */
+/** The delivery last booked or opened, and its status. Only storeOrder sets them, so both change together. */
 export const $orderDetails = persistentAtom<Delivery | null>(
   storageKeys.orderDetails,
   null,
@@ -78,6 +78,11 @@ export const $orderStatus = persistentAtom<DeliveryStatus | null>(
   null,
   json<DeliveryStatus | null>(null, z.enum(deliveryStatuses))
 )
+export function storeOrder(delivery: Delivery): void {
+  $orderDetails.set(delivery)
+  $orderStatus.set(delivery.status)
+}
+
 /** The company's links, in the footer. */
 const socialsSchema = z.array(z.object({ name: z.string(), url: z.string() }))
 type Socials = z.infer<typeof socialsSchema>

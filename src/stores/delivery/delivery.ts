@@ -11,11 +11,11 @@ import {
 } from '../../lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import type { Eta, Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
+import { storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
 import { $driver } from '../core/map.ts'
 import { followRealtimeDatabase } from '../shell/realtime-database.ts'
-import { leaveOrderTo, storeOrder } from './order.ts'
 
 export { $connection } from '../shell/event-stream.ts'
 
@@ -90,7 +90,6 @@ export function followDelivery(initial: Delivery): () => void {
   show(initial)
   const { pickanddropoff_id: id } = initial
   const stops = [
-    leaveOrderTo(id),
     listen(initial.cursor, event => takeEvent(id, event)),
     followRealtimeDatabase(id, {
       position: takePosition,

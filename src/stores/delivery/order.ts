@@ -1,14 +1,13 @@
-/** The delivery last booked or opened, and its status. Both change only here and together, on every signed-in page. */
+/**
+ * Keeps the delivery last booked or opened up to date, on every signed-in page. Loaded with the first event about a
+ * delivery, because most pages get none.
+ */
 import { attempt } from '../../lib/api-error.ts'
 import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
-import { $orderDetails, $orderStatus } from '../core/app.ts'
+import { livePath, searchingPath } from '../../lib/paths.ts'
+import { $orderDetails, $orderStatus, storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
-
-export function storeOrder(delivery: Delivery): void {
-  $orderDetails.set(delivery)
-  $orderStatus.set(delivery.status)
-}
 
 /**
  * Makes the stored status that of the stored delivery. An earlier release could store one without the other, and a
@@ -19,21 +18,16 @@ export function alignOrderStatus(): void {
   if ($orderStatus.get() !== status) $orderStatus.set(status)
 }
 
-/** The delivery that this page's screen reloads, or ''. */
-let followed = ''
-
-/** Leaves the updates of a delivery to the screen that follows it. Returns a function that takes them back. */
-export function leaveOrderTo(id: string): () => void {
-  followed = id
-  return () => {
-    if (followed === id) followed = ''
-  }
+/** These screens follow the delivery and reload it. */
+function isShownHere(id: string): boolean {
+  return location.pathname === livePath(id) || location.pathname === searchingPath
 }
 
-/** Keeps the stored delivery up to date with an event. A page that follows the delivery does so itself. */
+/** Keeps the stored delivery up to date with an event. */
 export function takeOrderEvent(event: LiveEvent): void {
+  alignOrderStatus()
   const order = $orderDetails.get()
-  if (!order || order.pickanddropoff_id === followed) return
+  if (!order || isShownHere(order.pickanddropoff_id)) return
   if (event.type === 'reset') return void refreshOrder(order.pickanddropoff_id)
   if (event.type !== 'delivery.updated' || event.data.pickanddropoff_id !== order.pickanddropoff_id) return
   // The stored delivery includes this event.

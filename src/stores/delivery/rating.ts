@@ -3,9 +3,9 @@ import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { rateDelivery } from '../../lib/contract/delivery/ratings.ts'
+import { storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { $delivery, loadDelivery } from './delivery.ts'
-import { storeOrder } from './order.ts'
 
 export const $ratingError = atom<ApiError | null>(null)
 export const $rating = atom(false)

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { drivePath, livePath, messagesPath, searchingPath } from '../../lib/paths.ts'
 import { $orderDetails, $user } from '../core/app.ts'
 import { tabStorage } from '../core/browser-storage.ts'
-import { refreshOrder, takeOrderEvent } from '../delivery/order.ts'
 import { goToRoute, waitingPath } from '../delivery/pending-route.ts'
 import { parseStored, sessionKeys } from '../persisted.ts'
 import { $authType } from '../session/auth-user.ts'
@@ -32,6 +31,8 @@ const moving = new Set<string>([
 
 /** Types that the searching page shows itself. */
 const searchEnding = new Set<string>(['cancelled_response', 'expired_response'])
+
+const loadOrderUpdates = () => import('../delivery/order.ts')
 
 /** Checks whether the current page already shows it. */
 function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification): boolean {
@@ -74,7 +75,7 @@ export async function actOn(notification: IncomingNotification, origin: Origin):
   if (type === 'pending' || (recipient && recipient !== $user.get()?.id)) return
   const isNew = await claimNotification(key)
   // The stream has its own event for the change.
-  if (origin === 'push') void refreshOrder(id)
+  if (origin === 'push') void loadOrderUpdates().then(({ refreshOrder }) => refreshOrder(id))
   if (isShownHere(notification)) {
     // If it also arrives in the other way, it must not lead back here later.
     await claimOpening(key)
@@ -118,7 +119,9 @@ export function handleNotifications(whileHidden: (notification: IncomingNotifica
     if (event.type === 'ready') cursor ??= event.data.cursor
     else if (event.type === 'reset') cursor = event.data.cursor
     else cursor = event.number ?? cursor
-    takeOrderEvent(event)
+    if (event.type === 'delivery.updated' || event.type === 'reset') {
+      void loadOrderUpdates().then(({ takeOrderEvent }) => takeOrderEvent(event))
+    }
     if (event.type !== 'notification.created') return
     void import('./incoming-notification.ts')
       .then(({ fromEvent }) => fromEvent(event))
