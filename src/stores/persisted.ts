@@ -130,6 +130,7 @@ function upgradeStorage(): void {
   }
   // The fields of the stored delivery had other names.
   deviceStorage.remove(storageKeys.orderDetails)
+  deviceStorage.remove(storageKeys.orderStatus)
   deviceStorage.set(storageKeys.version, storageVersion)
 }
 upgradeStorage()

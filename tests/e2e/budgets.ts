@@ -43,27 +43,27 @@ export const livePage = '/dashboard/route/'
  */
 export const customerBudgets: Record<string, Budget> = {
   // Kept until the account's next event, so a visit reads only the account and the cursor.
-  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 34 * kB, styles: 13.7 * kB },
-  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 54.8 * kB, styles: 13.2 * kB },
-  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 53 * kB, styles: 14.2 * kB },
-  '/dashboard/notifications': { html: 24_500, statements: 3, calls: 1, script: 48.3 * kB, styles: 12.5 * kB },
+  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 34.3 * kB, styles: 13.7 * kB },
+  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 55.2 * kB, styles: 13.2 * kB },
+  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 53.4 * kB, styles: 14.2 * kB },
+  '/dashboard/notifications': { html: 24_500, statements: 3, calls: 1, script: 48.7 * kB, styles: 12.5 * kB },
   '/dashboard/one': {
     html: 28_600,
     statements: 6,
     calls: 1,
-    script: 71.8 * kB,
+    script: 72.2 * kB,
     beforeMap: 60 * kB,
     styles: 24.7 * kB
   },
-  '/dashboard/multiple': { calls: 1, script: 72.4 * kB, beforeMap: 60 * kB, styles: 24.4 * kB },
-  '/dashboard/onePackage': { calls: 1, script: 60.2 * kB, styles: 15 * kB },
-  '/dashboard/delivery_details': { calls: 1, script: 60 * kB, styles: 15 * kB },
-  '/account': { html: 50_000, statements: 5, calls: 1, script: 69.6 * kB, styles: 16 * kB },
+  '/dashboard/multiple': { calls: 1, script: 72.8 * kB, beforeMap: 60 * kB, styles: 24.4 * kB },
+  '/dashboard/onePackage': { calls: 1, script: 61.1 * kB, styles: 15 * kB },
+  '/dashboard/delivery_details': { calls: 1, script: 60.7 * kB, styles: 15 * kB },
+  '/account': { html: 50_000, statements: 5, calls: 1, script: 70.1 * kB, styles: 16 * kB },
   [livePage]: {
     html: 56_500,
     statements: 3,
     calls: 1,
-    script: 83 * kB,
+    script: 83.7 * kB,
     // Its island may come alive while the engine loads.
     beforeMap: 60 * kB,
     styles: 26.8 * kB

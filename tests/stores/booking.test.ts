@@ -7,6 +7,8 @@ import {
   $referenceLoaded,
   $sealedToken,
   $token,
+  $transportSizes,
+  $transportTypes,
   $user
 } from '../../src/stores/core/app.ts'
 import { $authUser } from '../../src/stores/session/auth-user.ts'
@@ -24,6 +26,7 @@ import {
   showDraftOnMap,
   swapPlaces
 } from '../../src/stores/booking/booking.ts'
+import { chooseListed } from '../../src/stores/booking/listed.ts'
 import { $dropoff, $pickup } from '../../src/stores/core/map.ts'
 import { ensureReference, loadReference } from '../../src/stores/company/reference.ts'
 import { sessionExpired } from '../../src/lib/sign-in-outcomes.ts'
@@ -95,6 +98,26 @@ test('never stores the token in plain text', () => {
   expect(kept).toContain('dropway:user')
   expect(kept).not.toContain($token.get())
   expect(kept).not.toContain($token.get()?.split('.')[0])
+})
+
+test('replaces a vehicle and a size that the company no longer offers', () => {
+  chooseTrip()
+  const [types, sizes] = [$transportTypes.get(), $transportSizes.get()]
+  chooseListed()
+  expect($draft.get()).toMatchObject({ transport_type_id: 3, packages: [{ transport_size_id: 2 }] })
+  $transportTypes.set(types.filter(({ id }) => id === 4))
+  $transportSizes.set(sizes.filter(({ id }) => id !== 2))
+  chooseListed()
+  expect($draft.get()).toMatchObject({
+    transport_type_id: 4,
+    packages: [{ description: 'Books', transport_size_id: 1, unit_of_measurement_id: 1 }]
+  })
+  $transportTypes.set([])
+  chooseListed()
+  expect($draft.get().transport_type_id).toBe(4)
+  $transportTypes.set(types)
+  $transportSizes.set(sizes)
+  setTransportType(3)
 })
 
 test('discards the quote when the vehicle changes, and books at the new price', async () => {

@@ -15,11 +15,13 @@ import { deliveryDetailsPath, singleDropoffPath, verifyPath } from '../../lib/pa
 import { $bookingError, $isBooking, $draft, book, setPickupDetails } from '../../stores/booking/booking.ts'
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
+import { useList } from '../hydration/use-list.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { contactsWrong } from './contacts.ts'
@@ -44,7 +46,10 @@ export interface DetailsProps {
 
 /** Shows the booking for confirmation: route, price, and the contacts at the pickup and the dropoffs. */
 export function Details(props: DetailsProps): ReactNode {
-  const { types, sizes, units, user, locale, words } = props
+  const { user, locale, words } = props
+  const types = useList($transportTypes, props.types)
+  const sizes = useList($transportSizes, props.sizes)
+  const units = useList($unitMeasurements, props.units)
   const draft = useDraft()
   const hydrated = useHydrated()
   const [leaving, setLeaving] = useState<BookingDraft | null>(null)
@@ -60,7 +65,7 @@ export function Details(props: DetailsProps): ReactNode {
         </div>
       ) : hasPlaces(shown) && hasPackages(shown) ? (
         <DetailsForm
-          {...props}
+          {...{ ...props, types, sizes, units }}
           draft={shown}
           possible={(() => {
             const type = types.find(candidate => candidate.id === shown.transport_type_id)

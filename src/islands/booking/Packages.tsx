@@ -10,9 +10,12 @@ import { loadOf, smallestFor, whyNot } from '../../lib/rules/load.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { deliveryDetailsPath, multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
 import { $bookingError, setTransportType } from '../../stores/booking/booking.ts'
+import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
 import { hasPackages, hasPlaces, isDescribed } from '../../stores/booking/draft.ts'
+import { chooseListed } from '../../stores/booking/listed.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
+import { useList } from '../hydration/use-list.ts'
 import { packageParts } from './PackageFields.tsx'
 import { PackageSections } from './PackageSections.tsx'
 import { StepHead } from './StepHead.tsx'
@@ -40,7 +43,10 @@ export function Packages({ dropoffs, ...props }: PackagesProps & { dropoffs: num
   )
 }
 
-function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): ReactNode {
+function PackagesForm({ locale, words, ...page }: PackagesProps): ReactNode {
+  const types = useList($transportTypes, page.types)
+  const sizes = useList($transportSizes, page.sizes)
+  const units = useList($unitMeasurements, page.units)
   const draft = useDraft()
   const error = useStore($bookingError, { ssr: 'initial' })
   const hydrated = useHydrated()
@@ -61,6 +67,10 @@ function PackagesForm({ types, sizes, units, locale, words }: PackagesProps): Re
     const part = draft.packages[missing]?.description.trim() ? 'weight' : 'description'
     document.getElementById(packageParts[part](id))?.focus()
   }
+
+  useEffect(() => {
+    if (hydrated) chooseListed()
+  }, [hydrated, draft, types, sizes, units])
 
   // If the vehicle is too small, select the smallest one that fits and tell the user.
   useEffect(() => {

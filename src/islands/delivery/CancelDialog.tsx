@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
+import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Cancellation } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { $cancellationReasons } from '../../stores/core/app.ts'
 import { $deliveryError, cancelDelivery, previewCancellation } from '../../stores/delivery/delivery.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -27,6 +29,7 @@ export interface CancelDialogProps {
 /** Shows what each reason costs before the customer cancels. */
 export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDialogProps): ReactNode {
   const failure = useStore($deliveryError, { ssr: 'initial' })
+  const listed = useStore($cancellationReasons, { ssr: 'initial' })
   const [preview, setPreview] = useState<Cancellation | null>(null)
   const [unknown, setUnknown] = useState<ApiError | null>(null)
   const [reason, setReason] = useState<number | null>(null)
@@ -54,6 +57,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
   }, [open, id, feeChanged])
 
   const chosen = preview?.reasons.find(candidate => candidate.id === reason)
+  const nameOf = ({ code, name }: Pick<CancellationReason, 'code' | 'name'>) => words.reasons[code] ?? name
   const money = (fee: { amount: number; currency: string }) => formatMoney(fee.amount, fee.currency, locale)
 
   async function confirm() {
@@ -111,7 +115,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
               onChange={value => setReason(Number(value))}
               cards={preview.reasons.map(candidate => ({
                 value: String(candidate.id),
-                title: words.reasons[candidate.code] ?? candidate.name,
+                title: nameOf(listed.find(each => each.id === candidate.id) ?? candidate),
                 trail:
                   candidate.fee.amount > 0
                     ? fill(words.cancelling.fee, { fee: money(candidate.fee) })

@@ -8,9 +8,11 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { searchingPathOf } from '../../lib/paths.ts'
+import { $transportSizes, $unitMeasurements } from '../../stores/core/app.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
+import { useList } from '../hydration/use-list.ts'
 import { LiveState } from '../ui/LiveState.tsx'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -40,7 +42,9 @@ export interface LiveProps {
 }
 
 /** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
-export function Live({ initial, map, sizes, units, locale, words }: LiveProps): ReactNode {
+export function Live({ initial, map, locale, words, ...page }: LiveProps): ReactNode {
+  const sizes = useList($transportSizes, page.sizes)
+  const units = useList($unitMeasurements, page.units)
   const followed = useStore($delivery, { ssr: 'initial' })
   const connection = useStore($connection, { ssr: 'initial' })
   const [snap, setSnap] = useState<SheetSnap>('half')

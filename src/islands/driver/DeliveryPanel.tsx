@@ -2,7 +2,6 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import type { CancellationReason } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -25,14 +24,13 @@ export interface DeliveryPanelProps {
   work: Delivery
   /** All stops that are left, if the driver has several deliveries. */
   run: readonly RunStop[] | null
-  reasons: CancellationReason[]
   demo: boolean
   locale: Locale
   words: DriveWords
 }
 
 /** Shows the active delivery: the contact at the next stop, the packages and the payment. */
-export function DeliveryPanel({ work, run, reasons, demo, locale, words }: DeliveryPanelProps): ReactNode {
+export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelProps): ReactNode {
   const [releasing, setReleasing] = useState(false)
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
@@ -87,7 +85,7 @@ export function DeliveryPanel({ work, run, reasons, demo, locale, words }: Deliv
       >
         {drive.message}
       </ButtonLink>
-      {run ? <NextStops stops={run.slice(1)} reasons={reasons} words={words} /> : null}
+      {run ? <NextStops stops={run.slice(1)} words={words} /> : null}
       {run ? null : (
         <StopLines
           label={words.live.stops}
@@ -125,7 +123,6 @@ export function DeliveryPanel({ work, run, reasons, demo, locale, words }: Deliv
             id={work.pickanddropoff_id}
             open={releasing}
             onOpenChange={setReleasing}
-            reasons={reasons}
             words={words}
           />
         </>

@@ -7,9 +7,11 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { $cancellationReasons } from '../../stores/core/app.ts'
 import { $driverError, $driverProfile, $offers, $run, startDriving } from '../../stores/driver/driver.ts'
 import { runOf, type RunStop } from '../../stores/driver/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
+import { useList } from '../hydration/use-list.ts'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { loadDialogs } from '../ui/Dialog.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -33,6 +35,7 @@ export interface DriveProps {
     others: Delivery[]
     cursor: number
   }
+  /** The company's list, for everyone. */
   reasons: CancellationReason[]
   map: PublicConfiguration['map']
   /** Whether the installation is a demo, which can simulate driving. */
@@ -48,6 +51,7 @@ function firstRun({ work, others }: DriveProps['initial']): RunStop[] {
 
 /** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
 export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps): ReactNode {
+  useList($cancellationReasons, reasons)
   const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
   const offers = useStore($offers, { ssr: 'initial' })
   const followed = useStore($run, { ssr: 'initial' })
@@ -91,7 +95,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
             {offer ? <OfferCard key={offer.id} offer={offer} locale={locale} words={words} /> : null}
             <DeliveryPanel
               key={work.pickanddropoff_id}
-              {...{ work, run: isShared ? run : null, reasons, demo, locale, words }}
+              {...{ work, run: isShared ? run : null, demo, locale, words }}
             />
           </>
         )

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { RunStop } from '../../stores/driver/run.ts'
@@ -15,12 +14,11 @@ import type { DriveWords } from './words.ts'
 export interface NextStopsProps {
   /** The stops after the next one, in order. */
   stops: readonly RunStop[]
-  reasons: CancellationReason[]
   words: DriveWords
 }
 
 /** Lists the stops that follow in a run with several deliveries: whom each is for, its contact and instructions. */
-export function NextStops({ stops, reasons, words }: NextStopsProps): ReactNode {
+export function NextStops({ stops, words }: NextStopsProps): ReactNode {
   const [releasing, setReleasing] = useState<string | null>(null)
   const { drive } = words
   return (
@@ -63,13 +61,7 @@ export function NextStops({ stops, reasons, words }: NextStopsProps): ReactNode 
         }))}
       />
       {releasing ? (
-        <ReleaseDialog
-          id={releasing}
-          open
-          onOpenChange={() => setReleasing(null)}
-          reasons={reasons}
-          words={words}
-        />
+        <ReleaseDialog id={releasing} open onOpenChange={() => setReleasing(null)} words={words} />
       ) : null}
     </section>
   )

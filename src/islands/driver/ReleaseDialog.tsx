@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CancellationReason } from '../../lib/contract/company.ts'
+import { $cancellationReasons } from '../../stores/core/app.ts'
 import { release } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -12,12 +13,14 @@ export interface ReleaseDialogProps {
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  reasons: CancellationReason[]
   words: DriveWords
 }
 
 /** Releases a delivery before the pickup. The search for a driver then starts again. */
-export function ReleaseDialog({ id, open, onOpenChange, reasons, words }: ReleaseDialogProps): ReactNode {
+export function ReleaseDialog({ id, open, onOpenChange, words }: ReleaseDialogProps): ReactNode {
+  const reasons = useStore($cancellationReasons, { ssr: 'initial' }).filter(
+    each => each.audience === 'driver'
+  )
   const [reason, setReason] = useState<number | null>(null)
   const [working, setWorking] = useState(false)
   const { drive } = words

@@ -23,6 +23,7 @@ import {
   validatePassword,
   applyActionCode
 } from 'firebase/auth'
+import type { AuthUser } from '../auth-user.ts'
 import { type FirebaseConfiguration, firebaseApp } from './app.ts'
 import { withFirebaseErrors, FirebaseError, firebaseCode } from './errors.ts'
 
@@ -54,6 +55,8 @@ export interface FirebaseAuth {
   resetPassword(code: string, password: string): Promise<void>
   /** Returns a newly issued ID token, or null if the person is no longer signed in. */
   freshToken(): Promise<string | null>
+  /** Returns Firebase's record of the person, or null if they are no longer signed in. */
+  user(): Promise<AuthUser | null>
   deleteAccount(): Promise<void>
   signOut(): Promise<void>
 }
@@ -132,11 +135,44 @@ export function createFirebaseAuth(configuration: FirebaseConfiguration, mobile:
     resetPassword: (code, password) => call(confirmPasswordReset(auth, code, password)),
     async freshToken() {
       await call(auth.authStateReady())
-      return auth.currentUser ? call(auth.currentUser.getIdToken(true)) : null
+      if (!auth.currentUser) return null
+      // A new token doesn't update the record of the user.
+      await call(auth.currentUser.reload())
+      return call(auth.currentUser.getIdToken(true))
+    },
+    async user() {
+      await call(auth.authStateReady())
+      return auth.currentUser && authUserOf(auth.currentUser)
     },
     async deleteAccount() {
       await call(deleteUser(await current()))
     },
     signOut: () => call(signOut(auth))
+  }
+}
+
+/** Firebase writes times as in HTTP headers. */
+const timeOf = (text: string | undefined) => (text ? new Date(text).toISOString() : null)
+
+function authUserOf(user: User): AuthUser {
+  const { uid, email, emailVerified, displayName, photoURL, phoneNumber, isAnonymous, metadata } = user
+  return {
+    uid,
+    email,
+    emailVerified,
+    displayName,
+    photoURL,
+    phoneNumber,
+    isAnonymous,
+    providerData: user.providerData.map(each => ({
+      providerId: each.providerId,
+      uid: each.uid,
+      displayName: each.displayName,
+      email: each.email,
+      phoneNumber: each.phoneNumber,
+      photoURL: each.photoURL
+    })),
+    creationTime: timeOf(metadata.creationTime),
+    lastSignInTime: timeOf(metadata.lastSignInTime)
   }
 }

@@ -10,7 +10,8 @@ import { changePassword, endOtherSessions, endSession } from '../../lib/contract
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { withFirebase } from '../session/firebase-sign-in.ts'
-import { storeProfile, leaveSession } from '../session/session.ts'
+import { storeProfile } from '../session/auth-user.ts'
+import { leaveSession } from '../session/session.ts'
 import { forgetUnsent } from '../driver/unsent.ts'
 
 /** Updates the profile. Throws ApiError. */

@@ -7,7 +7,8 @@ import {
 } from '../../lib/contract/account/verification.ts'
 import { client } from '../core/client.ts'
 import { clearReturnTo, returnToOr } from '../session/return-to.ts'
-import { fetchProfile, storeProfile } from '../session/session.ts'
+import { storeProfile } from '../session/auth-user.ts'
+import { fetchProfile } from '../session/session.ts'
 
 /** Requests a code. The previous code stays valid for half a minute. Throws ApiError. */
 export async function requestCode(channel: VerificationChannel): Promise<SentCode> {

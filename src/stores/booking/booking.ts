@@ -5,7 +5,7 @@ import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
-import { $data, $orderDetails, $orderStatus } from '../core/app.ts'
+import { $data, storeOrder } from '../core/app.ts'
 import {
   type BookingDraft,
   draftFrom,
@@ -157,8 +157,7 @@ export async function book(): Promise<string | null> {
         payment: { at: draft.payment_at }
       }
     })
-    $orderDetails.set(delivery)
-    $orderStatus.set(delivery.status)
+    storeOrder(delivery)
     $data.set(null)
     return delivery.status === 'searching' ? searchingPath : livePath(delivery.pickanddropoff_id)
   } catch (error) {

@@ -16,10 +16,12 @@ import {
   $token,
   $transportSizes,
   $transportTypes,
-  $unitMeasurements
+  $unitMeasurements,
+  $user
 } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
+import { $authUser } from '../session/auth-user.ts'
 import { fetchProfile, sessionReady } from '../session/session.ts'
 
 const notAuthenticated = 'Cannot fetch data: Not authenticated'
@@ -46,7 +48,7 @@ export async function loadReference(): Promise<void> {
   }
   await Promise.all([
     logged('company', loadLinks),
-    logged('user profile', async () => void (await fetchProfile())),
+    logged('user profile', loadProfile),
     logged('transport types', async () => $transportTypes.set(await list(getTransportTypes))),
     logged('transport sizes', async () => $transportSizes.set(await list(getTransportSizes))),
     logged('unit measurements', async () => $unitMeasurements.set(await list(getUnitsOfMeasurement))),
@@ -61,8 +63,13 @@ async function loadLinks(): Promise<void> {
   $socials.set(socials)
 }
 
-/** Loads the lists at the start of a signed-in page, if they aren't loaded. */
+/** Loads the lists at the start of a signed-in page, if they aren't loaded, and the profile if it can't be read. */
 export async function ensureReference(): Promise<void> {
   await sessionReady()
-  if (!$referenceLoaded.get()) await loadReference()
+  if (!$referenceLoaded.get()) return loadReference()
+  if ($token.get() && !($user.get() && $authUser.get())) await logged('user profile', loadProfile)
+}
+
+async function loadProfile(): Promise<void> {
+  await fetchProfile()
 }

@@ -67,21 +67,26 @@ export const $cancellationReasons = persistentAtom<CancellationReason[]>(
   json<CancellationReason[]>([], z.array(cancellationReasonSchema))
 )
 
-/** The delivery last booked or opened. */
+/** The delivery last booked or opened, and its status. Only storeOrder sets them, so both change together. */
 export const $orderDetails = persistentAtom<Delivery | null>(
   storageKeys.orderDetails,
   null,
   json<Delivery | null>(null, deliverySchema)
 )
-/** The company's links, in the footer. */
-const socialsSchema = z.array(z.object({ name: z.string(), url: z.string() }))
-type Socials = z.infer<typeof socialsSchema>
-export const $socials = persistentAtom<Socials>(storageKeys.socials, [], json<Socials>([], socialsSchema))
 export const $orderStatus = persistentAtom<DeliveryStatus | null>(
   storageKeys.orderStatus,
   null,
   json<DeliveryStatus | null>(null, z.enum(deliveryStatuses))
 )
+export function storeOrder(delivery: Delivery): void {
+  $orderDetails.set(delivery)
+  $orderStatus.set(delivery.status)
+}
+
+/** The company's links, in the footer. */
+const socialsSchema = z.array(z.object({ name: z.string(), url: z.string() }))
+type Socials = z.infer<typeof socialsSchema>
+export const $socials = persistentAtom<Socials>(storageKeys.socials, [], json<Socials>([], socialsSchema))
 export const $fcmToken = persistentAtom<string>(storageKeys.fcmToken, '')
 
 /** True only when all four lists are non-empty. */

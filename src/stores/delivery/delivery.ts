@@ -12,7 +12,7 @@ import {
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import type { Eta, Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
-import { $orderDetails, $orderStatus } from '../core/app.ts'
+import { storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
 import { $driver, showStops } from '../core/map.ts'
@@ -27,8 +27,7 @@ export const $deliveryError = atom<ApiError | null>(null)
 
 function show(delivery: Delivery): void {
   $delivery.set(delivery)
-  $orderDetails.set(delivery)
-  $orderStatus.set(delivery.status)
+  storeOrder(delivery)
   const { pickup, dropoffs } = stopsOf(delivery)
   showStops(delivery.pickanddropoff_id, pickup, dropoffs)
   // Null in a snapshot means that there is nothing to show any more, not that the value is unknown.

@@ -24,8 +24,8 @@ function storedRoute(): z.infer<typeof waitingSchema> | null {
   return waiting && Date.now() - waiting.since < staleMilliseconds ? waiting : null
 }
 
-/** Returns whether a delivery waits behind the waiting screen. */
-export const hasPendingRoute = (): boolean => storedRoute() !== null
+/** Returns the id of the delivery behind the waiting screen, or null if there is none. */
+export const pendingRoute = (): string | null => storedRoute()?.id ?? null
 
 /** If the page is still open after this many milliseconds, it may navigate to the same delivery again. */
 const leavingMilliseconds = 10_000

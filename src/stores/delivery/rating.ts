@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { rateDelivery } from '../../lib/contract/delivery/ratings.ts'
-import { $orderDetails } from '../core/app.ts'
+import { storeOrder } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { $delivery, loadDelivery } from './delivery.ts'
 
@@ -25,7 +25,7 @@ export async function rate(id: string, stars: number, comment: string): Promise<
     )
     if (rated.ok) {
       $delivery.set(rated.value)
-      $orderDetails.set(rated.value)
+      storeOrder(rated.value)
       return true
     }
     // Rated in another tab: show that rating.

@@ -32,6 +32,8 @@ const moving = new Set<string>([
 /** Types that the searching page shows itself. */
 const searchEnding = new Set<string>(['cancelled_response', 'expired_response'])
 
+const loadOrderUpdates = () => import('../delivery/order.ts')
+
 /** Checks whether the current page already shows it. */
 function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification): boolean {
   const { pathname, search } = location
@@ -72,6 +74,8 @@ export async function actOn(notification: IncomingNotification, origin: Origin):
   const { notification_id: key, type, pickanddropoff_id: id, recipient } = notification
   if (type === 'pending' || (recipient && recipient !== $user.get()?.id)) return
   const isNew = await claimNotification(key)
+  // The stream has its own event for the change.
+  if (origin === 'push') void loadOrderUpdates().then(({ refreshOrder }) => refreshOrder(id))
   if (isShownHere(notification)) {
     // If it also arrives in the other way, it must not lead back here later.
     await claimOpening(key)
@@ -115,6 +119,9 @@ export function handleNotifications(whileHidden: (notification: IncomingNotifica
     if (event.type === 'ready') cursor ??= event.data.cursor
     else if (event.type === 'reset') cursor = event.data.cursor
     else cursor = event.number ?? cursor
+    if (event.type === 'delivery.updated' || event.type === 'reset') {
+      void loadOrderUpdates().then(({ takeOrderEvent }) => takeOrderEvent(event))
+    }
     if (event.type !== 'notification.created') return
     void import('./incoming-notification.ts')
       .then(({ fromEvent }) => fromEvent(event))

@@ -1,23 +1,10 @@
-/** The sign-in service's record of the user. For embedded accounts, it has the fields that we know. */
+/** The sign-in service's record of the user: Firebase's, or for our own accounts one with the fields that we know. */
 import { persistentAtom } from '@nanostores/persistent'
 import * as z from 'zod/mini'
 import { type AccountType, accountTypes, type Profile } from '../../lib/contract/account/accounts.ts'
+import { type AuthUser, authUserSchema } from '../../lib/auth-user.ts'
+import { $user } from '../core/app.ts'
 import { json, storageKeys } from '../persisted.ts'
-
-const authUserSchema = z.object({
-  uid: z.string(),
-  email: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  displayName: z.nullable(z.string()),
-  photoURL: z.nullable(z.string()),
-  phoneNumber: z.nullable(z.string()),
-  isAnonymous: z.boolean(),
-  providerData: z.array(z.object({ providerId: z.string(), uid: z.string() })),
-  /** ISO 8601. */
-  creationTime: z.nullable(z.string()),
-  lastSignInTime: z.nullable(z.string())
-})
-export type AuthUser = z.infer<typeof authUserSchema>
 
 export const $authUser = persistentAtom<AuthUser | null>(
   storageKeys.authUser,
@@ -38,17 +25,31 @@ export const $authRoleId = persistentAtom<number | null>(
 /** ISO 8601. '' for this installation's own sessions, which are extended when they're used. */
 export const $sessionExpires = persistentAtom<string>(storageKeys.sessionExpires, '')
 
+/** Makes the record of an account that this installation signs in. */
 export function authUserOf(profile: Profile): AuthUser {
-  return {
+  const displayName = `${profile.first_name} ${profile.last_name}`.trim()
+  const shared = {
     uid: profile.id,
+    displayName,
     email: profile.email,
-    emailVerified: profile.email_verified,
-    displayName: `${profile.first_name} ${profile.last_name}`.trim(),
-    photoURL: profile.profile_pix,
     phoneNumber: profile.phone_number,
+    photoURL: profile.profile_pix
+  }
+  return {
+    ...shared,
+    emailVerified: profile.email_verified,
     isAnonymous: false,
-    providerData: [{ providerId: profile.sign_in, uid: profile.id }],
+    providerData: [{ ...shared, providerId: profile.sign_in }],
     creationTime: profile.created_at,
     lastSignInTime: profile.last_sign_in_at
   }
+}
+
+/** Stores the profile, and with it the sign-in service's record: `authUser`, where Firebase has just given it. */
+export function storeProfile(user: Profile, authUser?: AuthUser | null): void {
+  const isFederated = $sessionExpires.get() !== '' && user.id === $user.get()?.id
+  $authUser.set(authUser ?? (isFederated ? $authUser.get() : null) ?? authUserOf(user))
+  $authType.set(user.type)
+  $authRoleId.set(user.role_id)
+  $user.set(user)
 }

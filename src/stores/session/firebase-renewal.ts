@@ -1,6 +1,6 @@
 /** Renews a Firebase session before its hour ends. */
-import type { SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { $sessionExpires } from './auth-user.ts'
+import type { FederatedAnswer } from './firebase-sign-in.ts'
 
 /** The next token is fetched this long before the current one ends, in milliseconds. */
 const refreshAhead = 5 * 60_000
@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let wait = firstWait
 
 /** Schedules the renewal of the current session. Calls `end` if the session can't continue. */
-export function startRenewal(keep: (answer: SessionAnswer) => Promise<void>, end: () => void): void {
+export function startRenewal(keep: (answer: FederatedAnswer) => Promise<void>, end: () => void): void {
   clearTimeout(timer)
   wait = firstWait
   const expires = Date.parse($sessionExpires.get())
@@ -34,7 +34,7 @@ export function stopRenewal(): void {
   $sessionExpires.set('')
 }
 
-async function renew(keep: (answer: SessionAnswer) => Promise<void>, end: () => void): Promise<void> {
+async function renew(keep: (answer: FederatedAnswer) => Promise<void>, end: () => void): Promise<void> {
   try {
     // Only Firebase sessions need it.
     const { exchangeIdToken, firebaseAuth } = await import('./firebase-sign-in.ts')

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { registerBody, SessionAnswer } from '../../lib/contract/account/accounts.ts'
 import { firebaseSession } from '../../lib/contract/account/security.ts'
+import type { AuthUser } from '../../lib/auth-user.ts'
 import type { FirebaseAuth } from '../../lib/firebase/auth.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { client, runtime } from '../core/runtime.ts'
@@ -52,20 +53,27 @@ async function localizedErrorOf(code: string, cause: unknown): Promise<Localized
   return new LocalizedError(code, signInErrors[known], cause)
 }
 
-/** Exchanges an ID token for a session, or extends the current one if it's the same account's. Throws ApiError. */
+/** A session that Firebase confirms, with Firebase's record of the user. Null if Firebase no longer has it. */
+export type FederatedAnswer = SessionAnswer & { authUser: AuthUser | null }
+
+/**
+ * Exchanges an ID token for a session, or extends the current one if it's the same account's. Throws ApiError and
+ * LocalizedError.
+ */
 export async function exchangeIdToken(
   idToken: string,
   profile?: z.input<typeof firebaseSession.body & object>['profile']
-): Promise<SessionAnswer> {
-  return (await client()).call(firebaseSession, {
-    body: profile ? { id_token: idToken, profile } : { id_token: idToken }
-  })
+): Promise<FederatedAnswer> {
+  const answer = await (
+    await client()
+  ).call(firebaseSession, { body: profile ? { id_token: idToken, profile } : { id_token: idToken } })
+  return { ...answer, authUser: await withFirebase(auth => auth.user()) }
 }
 
 /** Creates the account in Firebase, and here with the fields that only we need. Throws LocalizedError and ApiError. */
 export async function registerWithFirebase(
   body: z.input<typeof registerBody>
-): Promise<SessionAnswer | null> {
+): Promise<FederatedAnswer | null> {
   const { email, password, ...profile } = body
   const name = `${body.first_name} ${body.last_name}`
   const token = await withFirebase(async auth => {

@@ -1,12 +1,13 @@
 /** The session: one bearer, stored encrypted, decrypted once per page. */
 import { atom } from 'nanostores'
+import type { AuthUser } from '../../lib/auth-user.ts'
 import { getProfile, logOut, type Profile } from '../../lib/contract/account/accounts.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { sessionExpired } from '../../lib/sign-in-outcomes.ts'
 import { sessionMark } from '../../lib/session-mark.ts'
 import { afterSignIn, dashboardPath, endpoints, signInPath } from '../../lib/paths.ts'
 import { $isAuthenticated, $sealedToken, $token, $user } from '../core/app.ts'
-import { $authRoleId, $authType, $authUser, $sessionExpires, authUserOf } from './auth-user.ts'
+import { $authRoleId, $authType, $authUser, $sessionExpires, storeProfile } from './auth-user.ts'
 import { client, runtime, provideSession } from '../core/runtime.ts'
 import { startRenewal, stopRenewal } from './firebase-renewal.ts'
 import { clearPageCache } from '../shell/page-cache.ts'
@@ -72,24 +73,17 @@ async function fromCookie(): Promise<void> {
   await storeSession(data.token, data.user)
 }
 
-async function storeSession(token: string, user: Profile): Promise<void> {
+async function storeSession(token: string, user: Profile, authUser?: AuthUser | null): Promise<void> {
   const before = $user.get()
   left = false
   // Data from before the first sign-in belongs to the account that signs in.
   if (before && before.id !== user.id) await clearOthersData()
   if (before?.id !== user.id) await dropOldUnsent()
   $token.set(token)
-  storeProfile(user)
+  storeProfile(user, authUser)
   $isAuthenticated.set(true)
   ownSealedToken = await sealText(token)
   $sealedToken.set(ownSealedToken)
-}
-
-export function storeProfile(user: Profile): void {
-  $user.set(user)
-  $authUser.set(authUserOf(user))
-  $authType.set(user.type)
-  $authRoleId.set(user.role_id)
 }
 
 provideSession({
@@ -156,14 +150,18 @@ export function skipStoredSession(): void {
 /** Renews a Firebase session with each new token, and ends it when there is none. */
 export function watchFederated(): void {
   startRenewal(async answer => {
-    await beginSession(answer.token, answer.user)
+    await beginSession(answer.token, answer.user, answer.authUser)
     $sessionExpires.set(answer.expires_at)
   }, expireSession)
 }
 
 /** Starts a session, or continues it with a new token: here, and in the cookie for the guard. */
-export async function beginSession(token: string, user: Profile): Promise<string> {
-  await storeSession(token, user)
+export async function beginSession(
+  token: string,
+  user: Profile,
+  authUser?: AuthUser | null
+): Promise<string> {
+  await storeSession(token, user, authUser)
   $sessionKnown.set(true)
   const response = await runtime.fetch(endpoints.session, {
     method: 'POST',

@@ -11,7 +11,12 @@ import {
 import { homeOf, verifyPath } from '../../lib/paths.ts'
 import { $sessionExpires } from './auth-user.ts'
 import { client } from '../core/runtime.ts'
-import { exchangeIdToken, registerWithFirebase, withFirebase } from './firebase-sign-in.ts'
+import {
+  exchangeIdToken,
+  type FederatedAnswer,
+  registerWithFirebase,
+  withFirebase
+} from './firebase-sign-in.ts'
 import { clearReturnTo, returnToOr, storeReturnTo } from './return-to.ts'
 import { tabStorage } from '../core/browser-storage.ts'
 import { sessionKeys } from '../persisted.ts'
@@ -70,8 +75,9 @@ function resume(type: AccountType, next: string): string {
   return path
 }
 
-async function beginFederated({ token, user, expires_at }: SessionAnswer): Promise<string> {
-  const next = resume(user.type, await beginSession(token, user))
+async function beginFederated(answer: FederatedAnswer): Promise<string> {
+  const { token, user, authUser, expires_at } = answer
+  const next = resume(user.type, await beginSession(token, user, authUser))
   $sessionExpires.set(expires_at)
   watchFederated()
   return next

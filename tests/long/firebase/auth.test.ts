@@ -93,6 +93,34 @@ test('registers, signs in and gets the same account each time', async () => {
   expect(again.user.id).toBe(made.user.id)
 })
 
+test("returns Firebase's record of the user, which follows a verified email", async () => {
+  const account = fresh()
+  await auth.register(account)
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+  const { email, name: displayName } = account
+  const record = {
+    uid: expect.stringMatching(/^\w{20,}$/),
+    email,
+    emailVerified: false,
+    displayName,
+    photoURL: null,
+    phoneNumber: null,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, email, displayName, phoneNumber: null, photoURL: null }
+    ],
+    creationTime: time,
+    lastSignInTime: time
+  }
+  expect(await auth.user()).toEqual(record)
+  await auth.sendVerification('http://localhost:4321/dashboard')
+  await auth.applyCode(await sentCode(email, 'VERIFY_EMAIL'))
+  await auth.freshToken()
+  expect(await auth.user()).toEqual({ ...record, emailVerified: true })
+  await auth.signOut()
+  expect(await auth.user()).toBeNull()
+})
+
 test('returns an error code for each refusal', async () => {
   const account = fresh()
   await auth.register(account)
