@@ -56,12 +56,15 @@ async function generate(
     .update(deliveries)
     .set({ status: 'cancelled' })
     .where(sql`id = ${model}`)
+  const before = await orm.$count(deliveries)
   const prefix = `pad_0${customer.userId.slice(4)}`
   const owner = (id: string) => (share ? sql`(${id}::text || (n / ${share}::int + 1))` : sql`${id}::text`)
   for (let first = 0; first < count; first += batch) {
     const statements = statementsOf({
       model,
       lastName,
+      // An odd factor gives each value another number.
+      number: sql`delivery_number(((${before}::bigint + n) * 715827883 & 1073741823)::int)`,
       id: sql`(${prefix}::text || lpad(n::text, 8, '0'))`,
       series: sql`generate_series(${first}::int, ${Math.min(first + batch, count) - 1}::int) n`,
       customerId: owner(customer.userId),
@@ -82,17 +85,18 @@ interface Batch {
   lastName: string
   /** Expressions of the number `n` from the series. */
   id: SQL
+  number: SQL
   customerId: SQL
   driverId: SQL
   series: SQL
 }
 
 /** Returns the statements that insert a batch. */
-function statementsOf({ model, lastName, id, customerId, driverId, series }: Batch): SQL[] {
+function statementsOf({ model, lastName, id, number, customerId, driverId, series }: Batch): SQL[] {
   return [
     sql`
-      insert into deliveries (id, customer_id, driver_id, status, transport_type_id, price, route, outline, payment_at, created_at, updated_at, spoken)
-      select ${id}, ${customerId}, ${driverId}, 'completed', transport_type_id, price,
+      insert into deliveries (id, number, customer_id, driver_id, status, transport_type_id, price, route, outline, payment_at, created_at, updated_at, spoken)
+      select ${id}, ${number}, ${customerId}, ${driverId}, 'completed', transport_type_id, price,
         route || '{"geometry": []}', outline, payment_at,
         created_at - n * interval '2 minutes', updated_at - n * interval '2 minutes', n % 10 = 0
       from deliveries, ${series} where id = ${model}`,

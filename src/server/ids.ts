@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { deliveryNumberCount, deliveryNumberOf } from '../lib/rules/delivery-number.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -25,6 +26,11 @@ export function newId(prefix: string, now: Date = new Date()): string {
   let tail = ''
   for (const byte of randomBytes(randomCharacters)) tail += alphabet[byte % 32]
   return `${prefix}_${digits(time, 9)}${digits(count, 3)}${tail}`
+}
+
+/** Returns a random number for a delivery. Another delivery may have it, which the database refuses. */
+export function newDeliveryNumber(): string {
+  return deliveryNumberOf(randomInt(0, deliveryNumberCount))
 }
 
 /** Returns a PIN of four digits. The recipient shares it with the driver at the handover. */

@@ -247,7 +247,7 @@ test('mails one receipt when a delivery is completed', async () => {
   await sendDue()
   await sendDue()
   const mails = await mailsOfCustomer()
-  expect(mails.map(mail => mail.subject)).toEqual([`Your receipt for ${delivery.pickanddropoff_id}`])
+  expect(mails.map(mail => mail.subject)).toEqual([`Your receipt for ${delivery.number}`])
   expect(mails[0]?.text).toContain('Total: €')
 })
 
@@ -279,7 +279,7 @@ test('reports a failed delivery as failed and returned, never as completed', asy
   const mails = await mailsOfCustomer()
   expect(mails.map(mail => mail.subject).toSorted()).toEqual([
     'Couldn’t be delivered',
-    `Returned: your receipt for ${delivery.pickanddropoff_id}`
+    `Returned: your receipt for ${delivery.number}`
   ])
   const receipt = mails.find(mail => mail.subject.startsWith('Returned'))?.text
   expect(receipt).toMatch(
@@ -304,7 +304,7 @@ test('reports two of three dropoffs as delivered at the end, in one receipt that
   await sendDue()
   const receipts = (await mailsOfCustomer()).filter(mail => mail.subject.includes('receipt'))
   expect(receipts.map(mail => mail.subject)).toEqual([
-    `2 of 3 delivered: your receipt for ${delivery.pickanddropoff_id}`
+    `2 of 3 delivered: your receipt for ${delivery.number}`
   ])
   const lines = receipts[0]?.text.split('\n') ?? []
   const first = lines.indexOf('12 Apple Street: Delivered')
@@ -320,7 +320,7 @@ test('mails the receipt only after the last of several dropoffs', async () => {
   await sendDue()
   const subjects = (await mailsOfCustomer()).map(mail => mail.subject)
   expect(subjects.filter(subject => subject.includes('receipt'))).toEqual([
-    `Your receipt for ${delivery.pickanddropoff_id}`
+    `Your receipt for ${delivery.number}`
   ])
 })
 

@@ -42,7 +42,7 @@ export async function makeFormer(last: number): Promise<FormerDatabase> {
       rmSync(folder, { recursive: true, force: true })
     }
   }
-  await insertPeople(former)
+  await insertPeople(former, last)
   return former
 }
 
@@ -61,14 +61,17 @@ function checkoutUpTo(folder: string, last: number): string {
   return old
 }
 
-async function insertPeople({ insert }: FormerDatabase): Promise<void> {
+/** The last migration with the whole name of a person. */
+const lastWithName = 8
+
+async function insertPeople({ insert }: FormerDatabase, last: number): Promise<void> {
   for (const [id, type] of [
     ['usr_a', 'customer'],
     ['usr_b', 'driver']
   ]) {
     await insert('users', {
       id,
-      name: 'Ada',
+      ...(last <= lastWithName ? { name: 'Ada' } : {}),
       email: `${id}@example.test`,
       email_verified: true,
       first_name: 'Ada',

@@ -30,10 +30,17 @@ const largeTables = [
 
 let world: TestService
 let made: Generated
+/** The number of a delivery of the customer, and of somebody else's. */
+let numbers: { own: string; foreign: string }
 beforeAll(async () => {
   world = await startTestService()
   await generateOthers(world, others)
   made = await generateDeliveries(world, own)
+  const { rows } = await world.service.context.database.pool.query(
+    `select max(number) filter (where customer_id = $1) as own, max(number) filter (where customer_id <> $1) as foreign from deliveries`,
+    [made.customer.userId]
+  )
+  numbers = rows[0] as typeof numbers
 }, 300_000)
 afterAll(() => world.close())
 
@@ -129,6 +136,8 @@ test.each<[string, () => Promise<unknown>]>([
   ['search for two absent letters', list(customer, search('qx'))],
   ['search for a rare word and two letters', list(customer, search(`${rare} st`))],
   ['search for absent signs', list(customer, search('%%%'))],
+  ['search for a number', () => list(customer, search(numbers.own))()],
+  ['search for a number of others', () => list(customer, search(numbers.foreign))()],
   ['search among ended deliveries', list(customer, search(rare, { group: 'ended' }))],
   ['unread', () => customer().client.call(countUnread)],
   ['notifications', () => customer().client.call(listNotifications)],

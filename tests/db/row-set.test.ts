@@ -5,6 +5,7 @@ import { ledger } from '../../src/server/db/delivery-tables.ts'
 import { insertedRow, rowSet } from '../../src/server/db/row-set.ts'
 import { deliveries, stops } from '../../src/server/db/schema.ts'
 import { rowOf } from '../../src/server/db/statement.ts'
+import { newDeliveryNumber } from '../../src/server/ids.ts'
 import { makeCustomer, makeDelivery, type Person } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -29,7 +30,7 @@ async function rowsOf(id: string) {
 async function copyOf(id: string) {
   const { delivery, stops: places } = await rowsOf((await makeDelivery(world, customer)).pickanddropoff_id)
   return {
-    delivery: { ...delivery, id, quoteId: null },
+    delivery: { ...delivery, id, number: newDeliveryNumber(), quoteId: null },
     stops: places.map(stop => ({ ...stop, id: `${stop.id}_${id}`, deliveryId: id }))
   }
 }

@@ -23,6 +23,8 @@ interface Installation {
   usual: Client
   large?: Client
 }
+/** The number of one delivery of each customer. */
+const numbers = new Map<Client, string>()
 let small: Installation
 let big: Installation
 
@@ -39,6 +41,10 @@ async function install(total: number, withLarge: boolean): Promise<Installation>
   const heavy = withLarge ? await generateDeliveries(world, large) : undefined
   await orm.execute(rows[0]?.definition ?? '')
   await orm.execute('vacuum analyze')
+  for (const { client } of [customer.customer, ...(heavy ? [heavy.customer] : [])]) {
+    const { items } = await client.call(listDeliveries)
+    numbers.set(client, items.at(-1)?.number ?? '')
+  }
   return {
     world,
     usual: customer.customer.client,
@@ -64,6 +70,7 @@ const reads: Record<string, (client: Client) => Promise<unknown>> = {
   'search: common word': search(generatedWords.common),
   'search: rare word': search(generatedWords.rare),
   'search: two words': search(`${generatedWords.rare} ${generatedWords.common}`),
+  'search: number': client => search(numbers.get(client) ?? '')(client),
   'search: no match': search(generatedWords.none),
   "search: others' word": search(generatedWords.others),
   'search: two letters': search('st'),

@@ -21,7 +21,7 @@ export interface DeliveryRowProps {
 
 /** Shows one delivery in a row: places, recipient, time and price. */
 export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
-  const { stops, status, price } = delivery
+  const { number, stops, status, price } = delivery
   const free = isFree(status)
   const recipient = stops.at(-1)?.contact?.name
   const more = stops.length - 2
@@ -38,6 +38,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
             {recipient ? `${recipient} · ` : ''}
             <LocalTime at={delivery.created_at} locale={locale} day />
           </span>
+          {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}
         </span>
       }
       trail={free ? null : formatMoney(price.total, price.currency, locale)}

@@ -6,6 +6,7 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { PackageFacts } from '../format/PackageFacts.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { PriceItems } from '../format/PriceItems.tsx'
@@ -92,9 +93,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
         </div>
       </details>
-      <p className="text-xs text-ink-subtle">
-        {words.live.number} {delivery.pickanddropoff_id}
-      </p>
+      <DeliveryNumber number={delivery.number} words={words.live.number} />
     </>
   )
 }

@@ -76,7 +76,6 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
   return (
     <>
       <dl className="receipt-facts">
-        <Fact name={receipt.number} value={delivery.pickanddropoff_id} />
         <Fact name={receipt.booked} value={at(delivery.created_at)} />
         <Fact name={receipt.state} value={statusLabel(delivery, words.statuses)} />
         {other ? (

@@ -6,11 +6,13 @@ import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TrackingLink } from '../../lib/contract/tracking.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { linksOf } from '../../stores/tracking/tracking-links.ts'
+import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ShareStop } from './ShareStop.tsx'
 import { errorSentence } from '../format/error-sentence.ts'
+
+const forms = latePart(() => import('./ShareStop.tsx'))
 
 export interface ShareDialogProps {
   id: string
@@ -25,6 +27,13 @@ export interface ShareDialogProps {
 export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialogProps): ReactNode {
   const [links, setLinks] = useState<TrackingLink[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
+
+  const late = useLatePart(forms, {
+    needed: open,
+    onFailure: () => {
+      if (open) onOpenChange(false)
+    }
+  })
 
   useEffect(() => {
     if (!open) return undefined
@@ -57,12 +66,12 @@ export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialo
       <div className="grid gap-6" aria-busy={links === null && !failure}>
         <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
         {stops.map(stop =>
-          links === null ? (
+          links === null || !late ? (
             failure ? null : (
               <Skeleton key={stop.id} shape="block" className="h-28" />
             )
           ) : (
-            <ShareStop
+            <late.ShareStop
               key={stop.id}
               id={id}
               stop={stop}

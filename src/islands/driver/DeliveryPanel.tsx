@@ -9,6 +9,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { conversationPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { callAddress } from '../format/call.ts'
+import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
@@ -112,6 +113,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
           </div>
         ))}
       </section>
+      <DeliveryNumber number={work.number} words={words.live.number} />
       <PositionSharing online locale={locale} words={words} />
       {demo ? <LocationSource online words={drive} /> : null}
       {status === 'accepted' ? (

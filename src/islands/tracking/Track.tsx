@@ -6,6 +6,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $recipientLink, $recipientView, followLink } from '../../stores/tracking/recipient.ts'
+import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
@@ -81,6 +82,7 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
           <p className="font-semibold">{place.name}</p>
           {place.detail ? <p className="text-sm text-ink-muted">{place.detail}</p> : null}
         </section>
+        <DeliveryNumber number={view.number} words={tracking.number} />
         <p
           className="live-state"
           data-state={link === 'following' ? 'live' : link === 'trying' ? 'offline' : 'over'}

@@ -66,6 +66,8 @@ export const endedRecipientStatuses: readonly string[] = ['delivered', 'returned
  * driver has several deliveries, `eta` also before.
  */
 export const recipientViewSchema = z.object({
+  /** The delivery's number, for questions to the sender. Another product API may give none. */
+  number: z.optional(z.string()),
   status: z.enum(recipientStatuses),
   place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),
   driver: z.nullable(

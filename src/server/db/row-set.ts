@@ -1,5 +1,5 @@
 /** Rows of one table as one JSON parameter of a statement, so that its text doesn't depend on their number. */
-import { getTableColumns, type InferInsertModel, type InferSelectModel, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type InferInsertModel, type InferSelectModel, is, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 export interface RowSet<Row> {
@@ -48,7 +48,8 @@ export function insertedRow<Rows extends PgTable>(
   const row: Record<string, unknown> = {}
   for (const [key, column] of Object.entries(getTableColumns(table))) {
     const value = given[key] ?? column.default ?? null
-    if (value === null && column.notNull) throw new Error(`${column.name} has no known default.`)
+    if ((value === null && column.notNull) || is(value, SQL))
+      throw new Error(`${column.name} has no known default.`)
     row[key] = value
   }
   return row as InferSelectModel<Rows>

@@ -33,7 +33,7 @@ import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { Candidate } from '../../lib/rules/matching.ts'
 import { mostDeliveriesPerRun, type PlannedRun } from '../../lib/rules/run.ts'
-import { atLeast, between, coordinates, instant, isAmong, oneOf } from './columns.ts'
+import { atLeast, between, coordinates, instant, isAmong, oneOf, randomNumber } from './columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
@@ -106,6 +106,8 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: text('id').primaryKey(),
+    /** For people, such as DW-4K7-92QF. */
+    number: randomNumber('number', 'deliveries_number_unique'),
     customerId: text('customer_id')
       .notNull()
       .references(() => users.id),
@@ -161,6 +163,7 @@ export const deliveries = pgTable(
     index('deliveries_by_transport_type').on(table.transportTypeId),
     between('deliveries_slot', table.slot, 0, mostDeliveriesPerRun - 1),
     check('deliveries_slot_of_driver', sql`${table.slot} = 0 or ${table.driverId} is not null`),
+    check('deliveries_number', sql`${table.number} ~ '^DW-[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{4}$'`),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_payment_at', table.paymentAt, paymentTimes)
   ]

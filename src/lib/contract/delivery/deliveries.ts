@@ -140,6 +140,8 @@ export const paymentTimes = ['pickup', 'dropoff'] as const
 
 const summaryFields = {
   pickanddropoff_id: z.string(),
+  /** For people, such as 'DW-4K7-92QF'. It opens nothing. Another product API may give none. */
+  number: z.optional(z.string()),
   status: z.enum(deliveryStatuses),
   created_at: z.string(),
   updated_at: z.string(),
@@ -215,14 +217,15 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs',
   access: 'session',
-  summary: 'List your deliveries, newest first; drivers get the ones they accepted',
+  summary:
+    'List your deliveries, newest first, or find them by number, place or name; drivers get the ones they accepted',
   query: z.strictObject({
     ...pageQuery,
     /** 'active' for active deliveries, 'ended' for all others. */
     group: z.optional(z.enum(['active', 'ended'])),
     status: z.optional(z.enum(deliveryStatuses)),
     /**
-     * Search words. Each must occur in a place, a contact's name or the number. If all have less than three letters, a
+     * A delivery's number, in any spelling, or search words. Each word must occur in a place, a contact's name or the id. If all have less than three letters, a
      * page can have fewer items than the limit, or none, although there is a next one.
      */
     q: z.optional(searchText),

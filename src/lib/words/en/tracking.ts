@@ -1,4 +1,5 @@
 import type { RecipientView } from '../../contract/tracking.ts'
+import { deliveryNumber } from './delivery/delivery.ts'
 import { pushes } from './notifications/pushes.ts'
 
 /** The page of a recipient, who has no account. */
@@ -27,6 +28,7 @@ export const tracking = {
     returned: '{reason}. Contact the sender for details.',
     cancelled: 'Contact the sender for details.'
   } satisfies Record<RecipientView['status'], string>,
+  number: deliveryNumber,
   failures: pushes.failures,
   /** Heading while there is an ETA. */
   eta: 'Arriving in {time}',

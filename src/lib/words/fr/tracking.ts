@@ -1,4 +1,5 @@
 import type { share as englishShare, tracking as englishTracking } from '../en/tracking.ts'
+import { deliveryNumber } from './delivery/delivery.ts'
 import { pushes } from './notifications/pushes.ts'
 
 export const tracking: typeof englishTracking = {
@@ -26,6 +27,7 @@ export const tracking: typeof englishTracking = {
     returned: '{reason}. Contactez l’expéditeur pour en savoir plus.',
     cancelled: 'Contactez l’expéditeur pour en savoir plus.'
   },
+  number: deliveryNumber,
   failures: pushes.failures,
   eta: 'Arrivée dans {time}',
   stopsFirst: {

@@ -8,6 +8,7 @@ import type { BookingRows } from './booking-rows.ts'
 
 const deliveryRows = rowSet(deliveries, [
   'id',
+  'number',
   'customerId',
   'quoteId',
   'status',
@@ -64,9 +65,11 @@ const guard = sql`guard`
 
 /**
  * Books the quote if it's the customer's, unused and valid, and if each photo is the customer's and not attached yet.
- * Two bookings of one quote, or with one photo, wait for each other at its row, and the second finds it used.
+ * Two bookings of one quote, or with one photo, wait for each other at its row, and the second finds it used. If
+ * another delivery has the new one's number, the booking is prepared again, with another number.
  */
 export const writeBooking = defineGuardedWrite(placeholders, {
+  again: 'deliveries_number_unique',
   locks: {
     unattached: sql`
       select id from ${files}

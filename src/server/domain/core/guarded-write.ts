@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { DurableEventType, LiveEvents } from '../../../lib/contract/events.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import { violatedConstraint } from '../../db/errors.ts'
 import { readOne, textOf } from '../../db/statement.ts'
 import { eventCursors, events, idempotencyKeys } from '../../db/transient-tables.ts'
 import { isOwnClaim, nextStep, outsideClaim, stepOf } from './claim.ts'
@@ -34,17 +35,24 @@ interface Parts {
   guard: (mayRun: SQL) => SQL
   /** Named statements that write only what they select from `guard`. */
   writes: Record<string, SQL>
+  /** A unique constraint that random values can violate: then the work is prepared again, with others. */
+  again?: string
 }
 
 const names = ['$recipient', '$type', '$data', '$at', '$user', '$key', '$token', '$step'] as const
 const [recipient, type, data, at, user, key, token, step] = names.map(name => sql.placeholder(name))
 const withoutClaim = 4
+/** How often work is prepared before the violation of `again` is an error. */
+const preparations = 10
 
 /**
  * Builds the statement once, with and without an idempotency key. Returns the function that runs it, with the values that
  * `prepare` returns.
  */
-export function defineGuardedWrite(placeholders: readonly string[], { locks = {}, guard, writes }: Parts) {
+export function defineGuardedWrite(
+  placeholders: readonly string[],
+  { locks = {}, guard, writes, again }: Parts
+) {
   const owned = isOwnClaim({ userId: sql`${user}`, key: sql`${key}`, token: sql`${token}` })
   const build = (claimed: boolean) => {
     const first = claimed
@@ -84,31 +92,46 @@ export function defineGuardedWrite(placeholders: readonly string[], { locks = {}
   ): Promise<Written<Result, Work>> => {
     const current = nextStep()
     if (current?.recorded) return { done: 'repeated', result: current.recorded.result as Result }
-    const work = await prepare()
-    const { values, now, event, result } = work
-    const parameters = [
-      ...placeholders.map(name => values[name]),
-      event.recipientId,
-      event.type,
-      JSON.stringify(event.data),
-      now.toISOString()
-    ]
-    if (current) {
-      const { claim } = current
-      parameters.push(claim.userId, claim.key, claim.token, stepOf(result))
-    }
-    const row = await retried(() =>
-      readOne<{ number: number | null; owned: boolean }>(
+    const run = ({ values, now, event, result }: GuardedWrite<Result>) => {
+      const parameters = [
+        ...placeholders.map(name => values[name]),
+        event.recipientId,
+        event.type,
+        JSON.stringify(event.data),
+        now.toISOString()
+      ]
+      if (current) {
+        const { claim } = current
+        parameters.push(claim.userId, claim.key, claim.token, stepOf(result))
+      }
+      return readOne<{ number: number | null; owned: boolean }>(
         context.database.pool,
         current ? withClaim : plain,
         parameters
       )
-    )
+    }
+    const { work, answer: row } = await preparedAgain(again, prepare, run)
     if (!row?.owned) throw new ProductError('idempotency-in-flight')
     if (row.number === null) return { done: 'refused' }
-    const { recipientId } = event
-    const stored = { number: row.number, type: event.type, data: event.data }
+    const { recipientId, type: eventType, data: eventData } = work.event
+    const stored = { number: row.number, type: eventType, data: eventData }
     outsideClaim(() => publishEvent(context, recipientId, stored))
     return { done: 'now', work, eventNumber: row.number }
+  }
+}
+
+/** Prepares and runs work, and repeats both while the database refuses a value with the constraint `again`. */
+async function preparedAgain<Work, Answer>(
+  again: string | undefined,
+  prepare: () => Promise<Work>,
+  run: (work: Work) => Promise<Answer>
+): Promise<{ work: Work; answer: Answer }> {
+  for (let count = 1; ; count++) {
+    const work = await prepare()
+    try {
+      return { work, answer: await retried(() => run(work)) }
+    } catch (error) {
+      if (!again || violatedConstraint(error) !== again || count === preparations) throw error
+    }
   }
 }

@@ -64,6 +64,7 @@ export function presentSummary({
 }: SummaryParts): Omit<DeliverySummary, 'outline'> {
   return {
     pickanddropoff_id: delivery.id,
+    number: delivery.number,
     status: delivery.status,
     created_at: delivery.createdAt.toISOString(),
     updated_at: delivery.updatedAt.toISOString(),

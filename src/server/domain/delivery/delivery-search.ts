@@ -1,5 +1,5 @@
 /**
- * Selects the rows of a delivery list. A search costs about the same however many deliveries there are: it looks through
+ * Selects the rows of a delivery list. A delivery's number finds it alone. Any other search costs about the same however many deliveries there are: it looks through
  * the newest ones in order, which finds common words, and then asks the index of three-letter sequences, which finds
  * rare ones. A word without three letters in a row isn't in the index. If there is no other, a page ends after 300
  * deliveries, even without an item, and the next one continues from there.
@@ -21,6 +21,7 @@ import type * as z from 'zod/mini'
 import { activeStatuses, type listDeliveries } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import { addDays, dayStart } from '../../../lib/rules/days.ts'
+import { parseDeliveryNumber } from '../../../lib/rules/delivery-number.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { searchTexts } from '../../db/delivery-tables.ts'
 import { deliveries } from '../../db/schema.ts'
@@ -62,6 +63,10 @@ export async function selectDeliveries(context: Context, viewer: Viewer, query: 
   const select = () =>
     orm.select(columns).from(deliveries).orderBy(desc(deliveries.id)).limit(count).$dynamic()
   if (words.length === 0) return pageOf(await select().where(and(mine, ...filters)), query)
+  const number = parseDeliveryNumber(query.q ?? '')
+  const numbered = number ? await select().where(and(mine, eq(deliveries.number, number), ...filters)) : []
+  // A word such as 'Bahnhof' can be a number by chance. So the search goes on if there's no delivery with it.
+  if (numbered.length > 0) return pageOf(numbered, query)
 
   const patterns = words.map(patternOf)
   const inIndex = await indexedWords(context)
@@ -140,7 +145,7 @@ function filtersOf(context: Context, { from, to, status, group }: ListQuery): SQ
   ]
 }
 
-/** Returns the pattern that finds a word in the number, in a place or in a contact's name. */
+/** Returns the pattern that finds a word in the id, in a place or in a contact's name. */
 function patternOf(word: string): SQL {
   // Escape LIKE's wildcards, so that they match as typed.
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

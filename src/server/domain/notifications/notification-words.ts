@@ -101,7 +101,7 @@ export async function emailFor(
     kind,
     values: {
       ...sentence,
-      number: notification.deliveryId,
+      number: delivery?.number ?? '',
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(notification.createdAt),
       driverRoute: stopRows.map(stop => stop.name).join(' → '),
       stops: stopRows

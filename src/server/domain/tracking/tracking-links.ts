@@ -187,6 +187,7 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const status = stateOf(delivery, stop, theirs)
   const over = status === 'cancelled' || status === 'waiting'
   return {
+    number: delivery.number,
     status,
     place: { name: stop.name, detail: stop.detail, latitude: stop.latitude, longitude: stop.longitude },
     driver:

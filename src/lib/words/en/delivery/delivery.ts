@@ -2,6 +2,9 @@ import type { DeliveryStatus } from '../../../contract/delivery/deliveries.ts'
 import type { Plural } from '../../fill.ts'
 import { pushes } from '../notifications/pushes.ts'
 
+/** The number of a delivery, and the button that copies it. */
+export const deliveryNumber = { label: 'Delivery number', copy: 'Copy number', copied: 'Copied' }
+
 /** The dashboard's list of deliveries. */
 export const dashboard = {
   title: 'Hello {name}',
@@ -180,8 +183,6 @@ export const live = {
   call: 'Call {name}',
   pin: 'PIN for the recipient',
   pinDetail: 'The recipient shares it with the driver at the door. Don’t share it with anyone else.',
-  copyPin: 'Copy PIN',
-  copied: 'Copied',
   packages: 'Packages',
   stops: 'Stops',
   pickup: 'Pickup',
@@ -197,7 +198,7 @@ export const live = {
   home: 'Back to home',
   watch: 'See drivers contacted',
   show: 'Show all on map',
-  number: 'Number',
+  number: deliveryNumber,
   failures: pushes.failures
 }
 

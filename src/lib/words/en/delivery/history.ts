@@ -34,7 +34,6 @@ export const receipt = {
   print: 'Print or save as PDF',
   back: 'All deliveries',
   backToEarnings: 'Earnings',
-  number: 'Number',
   booked: 'Booked',
   state: 'Status',
   driver: 'Driver',

@@ -1,6 +1,12 @@
 import type * as english from '../../en/delivery/delivery.ts'
 import { pushes } from '../notifications/pushes.ts'
 
+export const deliveryNumber: typeof english.deliveryNumber = {
+  label: 'Numéro de livraison',
+  copy: 'Copier le numéro',
+  copied: 'Copié'
+}
+
 export const dashboard: typeof english.dashboard = {
   title: 'Bonjour {name}',
   verifyTitle: 'Vérifiez votre e-mail',
@@ -173,8 +179,6 @@ export const live: typeof english.live = {
   call: 'Appeler {name}',
   pin: 'Code PIN du destinataire',
   pinDetail: 'Le destinataire le donne au chauffeur à la porte. Ne le partagez avec personne d’autre.',
-  copyPin: 'Copier le code PIN',
-  copied: 'Copié',
   packages: 'Colis',
   stops: 'Arrêts',
   pickup: 'Retrait',
@@ -190,7 +194,7 @@ export const live: typeof english.live = {
   home: 'Retour à l’accueil',
   watch: 'Voir les chauffeurs contactés',
   show: 'Tout afficher sur la carte',
-  number: 'Numéro',
+  number: deliveryNumber,
   failures: pushes.failures
 }
 

@@ -32,7 +32,6 @@ export const receipt: typeof english.receipt = {
   print: 'Imprimer ou enregistrer en PDF',
   back: 'Toutes les livraisons',
   backToEarnings: 'Gains',
-  number: 'Numéro',
   booked: 'Réservée',
   state: 'Statut',
   driver: 'Chauffeur',

@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+
+export interface DeliveryNumberProps {
+  /** Absent if the product API gives none. Then nothing is shown. */
+  number: string | undefined
+  words: Words['live']['number']
+}
+
+/** Shows the number of a delivery, with a button that copies it. There is no button where pages can't copy. */
+export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNode {
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
+  if (!number) return null
+  return (
+    <p className="flex min-h-11 items-center text-sm text-ink-muted">
+      <span>
+        {words.label} <span className="numbers whitespace-nowrap">{number}</span>
+      </span>
+      {hydrated && 'clipboard' in navigator ? (
+        <IconButton
+          label={words.copy}
+          className="not-printed"
+          onClick={() =>
+            void navigator.clipboard.writeText(number).then(
+              () => setCopied(true),
+              // The browser refused access. People can still select the number.
+              () => setCopied(false)
+            )
+          }
+        >
+          {copied ? (
+            <Check className="size-4" aria-hidden="true" />
+          ) : (
+            <Copy className="size-4" aria-hidden="true" />
+          )}
+        </IconButton>
+      ) : null}
+      <span className="not-printed" aria-live="polite">
+        {copied ? words.copied : ''}
+      </span>
+    </p>
+  )
+}
