@@ -13,7 +13,6 @@ import { showDraftOnMap } from '../../stores/booking/booking.ts'
 import { type BookingDraft, packagesPath } from '../../stores/booking/draft.ts'
 import { PriceItems } from '../format/PriceItems.tsx'
 import { RegionMap } from '../map/RegionMap.tsx'
-import { ShowOnMap } from '../map/ShowOnMap.tsx'
 import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -52,7 +51,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
   const mapSize = useMapSize()
 
   useEffect(showDraftOnMap, [])
-  useMapStops({ view, route: quote?.route.geometry ?? null, words: words.map })
+  useMapStops({ view, route: quote?.route.geometry ?? null, alwaysShown: true, words: words.map })
   useEffect(() => {
     view?.fit(pointsOf(pickup, dropoffs, quote?.route.geometry), {
       padding: { top: 64, right: 40, bottom: 28, left: 40 },
@@ -74,9 +73,7 @@ export function DetailsSide(props: DetailsSideProps): ReactNode {
   return (
     <div className="split-side grid gap-6">
       <div className="split-map">
-        <RegionMap map={map} words={words.map} interactive={false} onReady={setView}>
-          <ShowOnMap view={view} words={words.map} />
-        </RegionMap>
+        <RegionMap map={map} words={words.map} interactive={false} onReady={setView} />
       </div>
       <section className="grid gap-4" aria-label={words.details.route}>
         <StopLines

@@ -13,14 +13,23 @@ export interface MapStops {
   look?: RouteKind
   /** The stop that the reader is choosing: 'pickup', or a dropoff's index. The pin stands for it. */
   chosen?: 'pickup' | number | null
+  /** For a small map without the switch. */
+  alwaysShown?: boolean
   words: Words['map']
 }
 
 /** Draws the map store's stops and the route between them, unless the reader has hidden them. Returns true if they are shown. */
-export function useMapStops({ view, route, look, chosen = null, words }: MapStops): boolean {
+export function useMapStops({
+  view,
+  route,
+  look,
+  chosen = null,
+  alwaysShown = false,
+  words
+}: MapStops): boolean {
   const pickup = useStore($pickup, { ssr: 'initial' })
   const dropoffs = useStore($dropoffs, { ssr: 'initial' })
-  const isShown = useStore($showOnMap, { ssr: 'initial' })
+  const isShown = useStore($showOnMap, { ssr: 'initial' }) || alwaysShown
   const drawn = useRef(0)
   const drawnRoute = useRef<{ view: MapView; text: string }>(undefined)
 
