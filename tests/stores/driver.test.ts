@@ -18,6 +18,7 @@ import {
   report,
   startDriving
 } from '../../src/stores/driver/driver.ts'
+import { $nextEta } from '../../src/stores/driver/next-eta.ts'
 import { sendWaiting } from '../../src/stores/driver/outbox.ts'
 import {
   makeCustomer,
@@ -66,6 +67,18 @@ test('loads the delivery and the route to the pickup after accepting', async () 
   await vi.waitFor(() => expect($nextRoute.get()?.stop_id).toBe($activeDelivery.get()?.stops[0]?.id))
   expect($nextRoute.get()?.turns.at(0)?.kind).toBe('depart')
   expect($nextRoute.get()?.turns.at(-1)?.kind).toBe('arrive')
+})
+
+test('shows the driver the same arrival time as the customer', async () => {
+  await accept(await offered())
+  const id = $activeDelivery.get()!.pickanddropoff_id
+  await vi.waitFor(() => expect($nextRoute.get()).not.toBeNull())
+  world.pass(10)
+  await sendPosition(world, driver, spot(world, 30), 2)
+  await vi.waitFor(() => expect($nextEta.get()).not.toBeNull())
+  const { eta } = await customer.client.call(getDelivery, { params: { id } })
+  expect(eta).not.toBeNull()
+  expect($nextEta.get()).toEqual(eta)
 })
 
 test('goes on without a network, and sends the steps once and in order later', async () => {

@@ -7,6 +7,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { $driver } from '../../stores/core/map.ts'
 import { $eta } from '../../stores/delivery/delivery.ts'
 import { etaLeft } from '../format/eta.ts'
+import { EtaClock } from '../format/EtaClock.tsx'
 import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { useHydrated, useNow } from '../hydration/page-state.ts'
@@ -70,6 +71,11 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
       <h1 className="numbers mt-2 text-2xl">
         <WithTime sentence={title} {...{ time, day, locale }} />
       </h1>
+      {moving && eta ? (
+        <p className="numbers font-semibold">
+          <EtaClock {...{ eta, locale }} sentence={words.live.expected} />
+        </p>
+      ) : null}
       <p className="text-ink-muted">
         <WithTime sentence={about} {...{ time, day, locale }} />
       </p>

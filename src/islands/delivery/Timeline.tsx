@@ -17,6 +17,7 @@ export interface TimelineProps {
 /** Lists the past, current and next steps of a delivery with their times. */
 export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
   const steps = timelineOf(delivery)
+  const titles = { done: words.steps, failed: words.steps, now: words.stepsNow, next: words.stepsLater }
   if (steps.length === 0) return null
   return (
     <Steps
@@ -24,7 +25,7 @@ export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode 
       steps={steps.map(({ key, dropoff, status, at, failure }) => ({
         key: dropoff ? `${key}-${dropoff.number}` : key,
         state: status,
-        title: key === 'dropoff' ? fill(words.dropoffNumber, { ...dropoff }) : words.steps[key],
+        title: key === 'dropoff' ? fill(words.dropoffNumber, { ...dropoff }) : titles[status][key],
         time: at ? <LocalTime at={at} locale={locale} /> : undefined,
         detail: [
           dropoff?.name,

@@ -20,7 +20,11 @@ import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $nextRoute } from '../../stores/driver/driver.ts'
+import { $nextEta } from '../../stores/driver/next-eta.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
+import { etaLeft } from '../format/eta.ts'
+import { EtaClock } from '../format/EtaClock.tsx'
+import { useNow } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
 import { nextTurn } from './next-turn.ts'
 
@@ -56,9 +60,12 @@ export interface DeliveryHeadProps {
 export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactNode {
   const driverRoute = useStore($nextRoute, { ssr: 'initial' })
   const sharing = useStore($sharing, { ssr: 'initial' })
+  const newestEta = useStore($nextEta, { ssr: 'initial' }) ?? work.eta
+  const readAt = useNow()
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
   const there = stop?.status === 'arrived'
+  const eta = newestEta?.stop_id === stop?.id ? newestEta : null
   const next = driverRoute && !there ? nextTurn(driverRoute, sharing.position) : null
   const sentenceOf = (turn: Turn) =>
     turn.kind === 'arrive' && stop
@@ -104,8 +111,9 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
         {' · '}
         {fill(drive.remaining, {
           distance: formatDistance(next.left.meters, locale),
-          duration: formatDuration(next.left.seconds, locale)
+          duration: eta ? etaLeft(eta, readAt, locale) : formatDuration(next.left.seconds, locale)
         })}
+        {eta ? <EtaClock {...{ eta, locale }} sentence=" · {time}" /> : null}
       </p>
     </div>
   )

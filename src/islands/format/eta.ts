@@ -18,3 +18,16 @@ export function etaLeft(eta: Eta, now: number | null, locale: Locale): string {
     locale
   )
 }
+
+const minute = 60_000
+
+/**
+ * Returns the full minutes between which the driver is expected, in ISO 8601. Both are the same if the bounds are in
+ * one minute.
+ */
+export function expectedBetween({ at, low_seconds, high_seconds }: Eta): [string, string] {
+  const start = new Date(at).getTime()
+  const minuteAfter = (seconds: number) =>
+    new Date(Math.floor((start + 1_000 * Math.max(0, seconds)) / minute) * minute).toISOString()
+  return [minuteAfter(low_seconds), minuteAfter(high_seconds)]
+}

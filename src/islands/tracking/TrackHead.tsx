@@ -8,6 +8,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/Badge.tsx'
 import { etaLeft } from '../format/eta.ts'
+import { EtaClock } from '../format/EtaClock.tsx'
 import { useNow } from '../hydration/page-state.ts'
 
 const tones: Record<RecipientView['status'], Tone> = {
@@ -60,6 +61,11 @@ export function TrackHead({
       <h1 className="numbers mt-3 text-2xl">
         {isOnTheWay ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : words.headings[status]}
       </h1>
+      {isOnTheWay ? (
+        <p className="numbers font-semibold">
+          <EtaClock {...{ eta, locale }} sentence={words.expected} />
+        </p>
+      ) : null}
       <p className="mt-1 text-ink-muted">{about}</p>
       <p className="visually-hidden" aria-live="polite">
         {announcement}

@@ -17,6 +17,7 @@ import {
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { $nextEta } from './next-eta.ts'
 import { $ownReports, reportsStored } from './outbox.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
@@ -141,6 +142,9 @@ function takeEvent(event: LiveEvent): void {
       break
     case 'route.updated':
       void loadRoute()
+      break
+    case 'eta.updated':
+      $nextEta.set(event.data.eta)
       break
     case 'reset':
       void loadOffers()

@@ -52,9 +52,9 @@ export const reasons: Record<string, string> = {
 export const statuses = {
   scheduled: 'Scheduled',
   searching: 'Looking for a driver',
-  accepted: 'On the way to pickup',
+  accepted: 'Heading to pickup',
   picked_up: 'On the way to dropoff',
-  arrived: 'At the dropoff',
+  arrived: 'At the door',
   returning: 'On the way back',
   completed: 'Delivered',
   partially_completed: 'Partially delivered',

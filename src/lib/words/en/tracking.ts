@@ -11,7 +11,7 @@ export const tracking = {
     'driver-found': 'A driver is on the way to the pickup',
     'picked-up': 'Picked up',
     'on-the-way': 'On the way to you',
-    arrived: 'The driver is here',
+    arrived: 'The driver is at the door',
     delivered: 'Delivered',
     failed: 'Couldn’t be delivered',
     returned: 'Returned to the sender',
@@ -32,6 +32,7 @@ export const tracking = {
   failures: pushes.failures,
   /** Heading while there is an ETA. */
   eta: 'Arriving in {time}',
+  expected: 'Expected {time}',
   stopsFirst: {
     one: '{count} other stop comes first. The map opens when you’re next.',
     other: '{count} other stops come first. The map opens when you’re next.'

@@ -35,7 +35,7 @@ export const statuses: typeof english.statuses = {
   searching: 'Recherche d’un chauffeur',
   accepted: 'En route vers le retrait',
   picked_up: 'En route vers la destination',
-  arrived: 'À destination',
+  arrived: 'À la porte',
   returning: 'En retour',
   completed: 'Livrée',
   partially_completed: 'Partiellement livrée',

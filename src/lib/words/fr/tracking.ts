@@ -10,7 +10,7 @@ export const tracking: typeof englishTracking = {
     'driver-found': 'Un chauffeur est en route vers le retrait',
     'picked-up': 'Colis récupéré',
     'on-the-way': 'En route vers vous',
-    arrived: 'Le chauffeur est arrivé',
+    arrived: 'Le chauffeur est à la porte',
     delivered: 'Livré',
     failed: 'Livraison impossible',
     returned: 'Rapporté à l’expéditeur',
@@ -30,6 +30,7 @@ export const tracking: typeof englishTracking = {
   number: deliveryNumber,
   failures: pushes.failures,
   eta: 'Arrivée dans {time}',
+  expected: 'Heure prévue\u00a0: {time}',
   stopsFirst: {
     one: 'Il y a {count} autre arrêt avant le vôtre. La carte s’ouvrira ensuite.',
     other: 'Il y a {count} autres arrêts avant le vôtre. La carte s’ouvrira ensuite.'

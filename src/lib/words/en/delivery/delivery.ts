@@ -106,7 +106,7 @@ export const live = {
     searching: 'Looking for a driver',
     accepted: 'Pickup in {time}',
     picked_up: 'Dropoff in {time}',
-    arrived: 'Your driver has arrived',
+    arrived: 'Your driver is at the door',
     returning: 'Back at the pickup in {time}',
     completed: 'Delivered at {time}',
     partially_completed: '{delivered} of {total} delivered',
@@ -169,15 +169,37 @@ export const live = {
     one: '{count} other stop comes first. The driver appears on the map when you’re next.',
     other: '{count} other stops come first. The driver appears on the map when you’re next.'
   },
+  expected: 'Expected {time}',
   stepsLabel: 'Delivery progress',
+  /** Steps that are done. */
   steps: {
     accepted: 'Driver found',
     picked_up: 'Picked up',
-    arrived: 'At the dropoff',
+    arrived: 'Arrived at the dropoff',
     completed: 'Delivered',
     failed: 'Couldn’t be delivered',
-    returning: 'On the way back',
+    returning: 'Return started',
     returned: 'Returned'
+  },
+  /** What the driver does for the step that is next. */
+  stepsNow: {
+    accepted: 'Finding a driver',
+    picked_up: 'Heading to pickup',
+    arrived: 'On the way to the dropoff',
+    completed: 'At the door',
+    failed: 'At the door',
+    returning: 'Starting the return',
+    returned: 'On the way back'
+  },
+  /** Steps after that. */
+  stepsLater: {
+    accepted: 'Driver',
+    picked_up: 'Pickup',
+    arrived: 'Dropoff',
+    completed: 'Handover',
+    failed: 'Handover',
+    returning: 'Way back',
+    returned: 'Return'
   },
   driver: 'Your driver',
   call: 'Call {name}',

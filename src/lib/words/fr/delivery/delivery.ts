@@ -105,7 +105,7 @@ export const live: typeof english.live = {
     searching: 'Recherche d’un chauffeur',
     accepted: 'Retrait dans {time}',
     picked_up: 'Livraison dans {time}',
-    arrived: 'Votre chauffeur est arrivé',
+    arrived: 'Votre chauffeur est à la porte',
     returning: 'De retour au retrait dans {time}',
     completed: 'Livré à {time}',
     partially_completed: '{delivered} sur {total} livrées',
@@ -165,15 +165,34 @@ export const live: typeof english.live = {
     one: 'Il y a {count} autre arrêt avant le vôtre. Le chauffeur apparaîtra sur la carte ensuite.',
     other: 'Il y a {count} autres arrêts avant le vôtre. Le chauffeur apparaîtra sur la carte ensuite.'
   },
+  expected: 'Heure prévue\u00a0: {time}',
   stepsLabel: 'Progression de la livraison',
   steps: {
     accepted: 'Chauffeur trouvé',
     picked_up: 'Colis récupérés',
-    arrived: 'À destination',
+    arrived: 'Arrivé à destination',
     completed: 'Livrée',
     failed: 'Livraison impossible',
-    returning: 'En retour',
+    returning: 'Retour commencé',
     returned: 'Rapportée'
+  },
+  stepsNow: {
+    accepted: 'Recherche d’un chauffeur',
+    picked_up: 'En route vers le retrait',
+    arrived: 'En route vers la destination',
+    completed: 'À la porte',
+    failed: 'À la porte',
+    returning: 'Début du retour',
+    returned: 'En retour'
+  },
+  stepsLater: {
+    accepted: 'Chauffeur',
+    picked_up: 'Retrait',
+    arrived: 'Destination',
+    completed: 'Remise',
+    failed: 'Remise',
+    returning: 'Retour',
+    returned: 'Remise à l’expéditeur'
   },
   driver: 'Votre chauffeur',
   call: 'Appeler {name}',
