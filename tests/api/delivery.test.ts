@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   cancelDelivery,
+  explainCancellation,
   type Delivery,
   getDelivery,
   listDeliveries,
@@ -212,34 +213,49 @@ test('cancels for free until a driver accepts, and then for the fee of the previ
   const searching = await makeDelivery(world, customer)
   const params = { id: searching.pickanddropoff_id }
   const before = await customer.client.call(previewCancellation, { params })
-  expect(before.allowed).toBe(true)
-  expect(before.reasons.every(reason => reason.fee.amount === 0)).toBe(true)
+  expect(before).toMatchObject({ allowed: true, fee: { amount: 0 } })
 
   const offer = await makeOffer(world, searching, driver)
   await driver.client.call(acceptOffer, { params: { id: offer } })
-  const after = await customer.client.call(previewCancellation, { params })
-  const reason = after.reasons.find(each => each.code === 'changed-mind')!
-  expect(reason.fee.amount).toBe(Math.floor(searching.price.total * 0.3 + 0.5))
+  const { fee, reasons } = await customer.client.call(previewCancellation, { params })
+  expect(fee).toEqual({ amount: Math.floor(searching.price.total * 0.15 + 0.5), currency: 'EUR' })
+  expect(reasons.map(each => [each.code, each.fee_percent])).toEqual([
+    ['changed-mind', 15],
+    ['wrong-details', 15],
+    ['too-long', 15],
+    ['driver-asked', 15]
+  ])
 
-  const surprised = await world.request('POST', `/pick-and-dropoffs/${params.id}/cancel`, {
-    bearer: customer.bearer,
-    body: { cancellation_reason_id: reason.id, expected_fee: 0 }
+  const request = (path: string, body: object, bearer = customer.bearer) =>
+    world.request('POST', `/pick-and-dropoffs/${params.id}/${path}`, { bearer, body })
+  expect(await request('cancel', { expected_fee: 0 })).toMatchObject({
+    status: 409,
+    code: 'fee-changed'
   })
-  expect(surprised).toMatchObject({ status: 409, code: 'fee-changed' })
-  const notMine = await world.request('POST', `/pick-and-dropoffs/${params.id}/cancel`, {
-    bearer: customer.bearer,
-    body: { cancellation_reason_id: 5 }
+  expect(await request('cancel', { cancellation_reason_id: 5 })).toMatchObject({
+    status: 409,
+    code: 'reason-not-allowed'
   })
-  expect(notMine).toMatchObject({ status: 409, code: 'reason-not-allowed' })
-  const cancelled = await customer.client.call(cancelDelivery, {
-    params,
-    body: { cancellation_reason_id: reason.id, expected_fee: reason.fee.amount, note: 'Sorry' }
+  expect(await request('cancellation', { cancellation_reason_id: 3 })).toMatchObject({
+    status: 409,
+    code: 'illegal-transition'
   })
-  expect(cancelled).toMatchObject({
-    status: 'cancelled',
-    cancellation: { fee: { amount: reason.fee.amount } }
-  })
+  const body = { expected_fee: fee!.amount }
+  const cancelled = await customer.client.call(cancelDelivery, { params, body })
+  expect(cancelled).toMatchObject({ status: 'cancelled', cancellation: { fee, reason: '' } })
   expect(await refused(cancelled, 'picked_up')).toMatchObject({ status: 409 })
+
+  // The reason is given afterwards, by the customer alone, and changes nothing else.
+  const why = { cancellation_reason_id: 3, note: 'Sorry' }
+  const stranger = await makeCustomer(world)
+  expect(await request('cancellation', why, stranger.bearer)).toMatchObject({ status: 404 })
+  expect(await request('cancellation', { cancellation_reason_id: 5 })).toMatchObject({
+    status: 409,
+    code: 'reason-not-allowed'
+  })
+  const explained = await customer.client.call(explainCancellation, { params, body: why })
+  expect(explained).toMatchObject({ status: 'cancelled', cancellation: { fee, by: 'customer' } })
+  expect(explained.cancellation?.reason).toContain('Sorry')
 })
 
 test('refuses to cancel after pickup, and gives the reason', async () => {

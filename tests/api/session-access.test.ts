@@ -61,6 +61,7 @@ beforeAll(async () => {
   owned = {
     'GET /pick-and-dropoffs/{id}': { id },
     'GET /pick-and-dropoffs/{id}/cancellation': { id },
+    'POST /pick-and-dropoffs/{id}/cancellation': { id, body: { cancellation_reason_id: 1 } },
     'POST /pick-and-dropoffs/{id}/cancel': { id, body: { cancellation_reason_id: 1 } },
     'GET /pick-and-dropoffs/{id}/matching': { id },
     'GET /pick-and-dropoffs/{id}/route': { id },

@@ -64,6 +64,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
   customer: [
     'POST /pick-and-dropoffs',
     'POST /pick-and-dropoffs/{id}/cancel',
+    'POST /pick-and-dropoffs/{id}/cancellation',
     'GET /pick-and-dropoffs/{id}/cancellation',
     'GET /pick-and-dropoffs/{id}/matching',
     'POST /pick-and-dropoffs/{id}/rating',

@@ -1,6 +1,6 @@
 import { map as mapWords } from '../../src/lib/words/en/shell/map.ts'
 import { storageKeys } from '../../src/stores/persisted.ts'
-import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
 import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
 
@@ -68,14 +68,20 @@ test('shows that it is offline, and catches up afterwards', async ({ page, conte
 test.describe('with a slower demo', () => {
   test.use({ options: { fleet: 8, speed: 1, environment: {} } })
 
-  test('shows the fee before it cancels, and stays canceled', async ({ page }) => {
+  test('shows the fee before it cancels, asks for the reason afterwards, and stays canceled', async ({
+    page
+  }) => {
     await signIn(page, 'customer@demo.test')
     await book(page)
     await reachLivePage(page)
     await page.getByRole('button', { name: live.cancel }).click()
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/^The fee is €/)).toBeVisible()
+    await dialog.getByRole('button', { name: /^Cancel and pay €/ }).click()
+    await expect(dialog.getByRole('heading', { name: cancelling.doneTitle })).toBeVisible()
     await dialog.getByRole('radio', { name: reasons['too-long'] }).check()
-    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await dialog.getByRole('button', { name: cancelling.send }).click()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText(live.about.cancelled)).toBeVisible()
     await page.reload()
     await expect(page.getByText(live.about.cancelled)).toBeVisible()

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../src/lib/rules/cancellation.ts'
 import { etaBounds } from '../../src/lib/rules/eta.ts'
 
-const reason = { audience: 'customer' as const, until_status: 'accepted' as const, fee_percent: 15 }
+const reason = { audience: 'customer' as const, until_status: 'accepted' as const }
 
 test('charges nothing until a driver accepts, then a percentage rounded half up', () => {
-  expect(cancellationFee(reason, 'scheduled', 1_000)).toBe(0)
-  expect(cancellationFee(reason, 'searching', 1_000)).toBe(0)
-  expect(cancellationFee(reason, 'accepted', 1_000)).toBe(150)
-  expect(cancellationFee(reason, 'accepted', 1_010)).toBe(152)
+  expect(cancellationFee(15, 'scheduled', 1_000)).toBe(0)
+  expect(cancellationFee(15, 'searching', 1_000)).toBe(0)
+  expect(cancellationFee(15, 'accepted', 1_000)).toBe(150)
+  expect(cancellationFee(15, 'accepted', 1_010)).toBe(152)
 })
 
 test('allows a reason for one side, up to one status', () => {

@@ -10,7 +10,12 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $cancellationReasons } from '../../stores/core/app.ts'
-import { $deliveryError, cancelDelivery, previewCancellation } from '../../stores/delivery/delivery.ts'
+import {
+  $deliveryError,
+  cancelDelivery,
+  explainCancellation,
+  previewCancellation
+} from '../../stores/delivery/delivery.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
@@ -26,12 +31,13 @@ export interface CancelDialogProps {
   words: Pick<Words, 'cancelling' | 'reasons'>
 }
 
-/** Shows what each reason costs before the customer cancels. */
+/** Says what a cancellation costs, cancels, and asks for the reason afterwards. */
 export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDialogProps): ReactNode {
   const failure = useStore($deliveryError, { ssr: 'initial' })
   const listed = useStore($cancellationReasons, { ssr: 'initial' })
   const [preview, setPreview] = useState<Cancellation | null>(null)
   const [unknown, setUnknown] = useState<ApiError | null>(null)
+  const [isCancelled, setIsCancelled] = useState(false)
   const [reason, setReason] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [working, setWorking] = useState(false)
@@ -43,6 +49,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
     let isClosed = false
     setPreview(null)
     setUnknown(null)
+    setIsCancelled(false)
     previewCancellation(id).then(
       found => {
         if (!isClosed) setPreview(found)
@@ -56,75 +63,100 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
     }
   }, [open, id, feeChanged])
 
-  const chosen = preview?.reasons.find(candidate => candidate.id === reason)
-  const nameOf = ({ code, name }: Pick<CancellationReason, 'code' | 'name'>) => words.reasons[code] ?? name
-  const money = (fee: { amount: number; currency: string }) => formatMoney(fee.amount, fee.currency, locale)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isCancelled) document.querySelector<HTMLInputElement>('input[name="reason"]')?.focus()
+  }, [isCancelled])
 
-  async function confirm() {
-    if (!chosen) return
+  const { cancelling } = words
+  const nameOf = ({ code, name }: Pick<CancellationReason, 'code' | 'name'>) => words.reasons[code] ?? name
+  const amount = preview?.fee?.amount ?? 0
+  const fee = formatMoney(amount, preview?.fee?.currency ?? 'EUR', locale)
+
+  async function work(run: () => Promise<boolean>, then: () => void) {
     setWorking(true)
-    const done = await cancelDelivery(id, { reason: chosen.id, note, expectedFee: chosen.fee.amount })
+    const done = await run()
     setWorking(false)
-    if (done) onOpenChange(false)
+    if (done) then()
   }
+  const close = () => onOpenChange(false)
+  const cancel = () =>
+    work(
+      () => cancelDelivery(id, amount),
+      () => setIsCancelled(true)
+    )
+  const explain = () =>
+    reason === null ? undefined : work(() => explainCancellation(id, reason, note), close)
+
+  const actions = isCancelled ? (
+    <>
+      <Button variant="secondary" onClick={close}>
+        {cancelling.skip}
+      </Button>
+      <Button
+        disabled={reason === null}
+        loading={working}
+        loadingLabel={cancelling.sending}
+        onClick={() => void explain()}
+      >
+        {cancelling.send}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="secondary" onClick={close}>
+        {cancelling.keep}
+      </Button>
+      {preview?.allowed === false ? null : (
+        <Button
+          variant="danger"
+          disabled={!preview}
+          loading={working}
+          loadingLabel={cancelling.working}
+          onClick={() => void cancel()}
+        >
+          {amount > 0 ? fill(cancelling.confirmFee, { fee }) : cancelling.confirmFree}
+        </Button>
+      )}
+    </>
+  )
 
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={words.cancelling.title}
-      detail={preview?.allowed ? words.cancelling.detail : undefined}
-      closeLabel={words.cancelling.close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {words.cancelling.keep}
-          </Button>
-          {preview?.allowed === false ? null : (
-            <Button
-              variant="danger"
-              disabled={!chosen}
-              loading={working}
-              loadingLabel={words.cancelling.working}
-              onClick={() => void confirm()}
-            >
-              {chosen && chosen.fee.amount > 0
-                ? fill(words.cancelling.confirmFee, { fee: money(chosen.fee) })
-                : words.cancelling.confirmFree}
-            </Button>
-          )}
-        </>
-      }
+      title={isCancelled ? cancelling.doneTitle : cancelling.title}
+      detail={isCancelled ? cancelling.doneDetail : undefined}
+      closeLabel={cancelling.close}
+      actions={actions}
     >
-      <div className="grid min-h-40 content-start gap-5" aria-busy={!preview && !unknown}>
+      <div className="grid min-h-16 content-start gap-5" aria-busy={!preview && !unknown}>
         {!preview && !unknown ? (
           <>
-            <span className="visually-hidden">{words.cancelling.loading}</span>
-            <Skeleton shape="block" className="h-16" />
-            <Skeleton shape="block" className="h-16" />
+            <span className="visually-hidden">{cancelling.loading}</span>
+            <Skeleton shape="block" className="h-12" />
           </>
         ) : null}
-        {preview?.allowed === false ? <p>{words.cancelling.notAllowed}</p> : null}
-        {preview?.allowed ? (
+        {preview?.allowed === false ? <p>{cancelling.notAllowed}</p> : null}
+        {preview?.allowed && !isCancelled ? (
+          <p>{amount > 0 ? fill(cancelling.feeDetail, { fee }) : cancelling.freeDetail}</p>
+        ) : null}
+        {preview && isCancelled ? (
           <>
             <RadioCards
-              label={words.cancelling.reason}
+              label={cancelling.reason}
               hideLabel
               name="reason"
               value={reason === null ? null : String(reason)}
               onChange={value => setReason(Number(value))}
               cards={preview.reasons.map(candidate => ({
                 value: String(candidate.id),
-                title: nameOf(listed.find(each => each.id === candidate.id) ?? candidate),
-                trail:
-                  candidate.fee.amount > 0
-                    ? fill(words.cancelling.fee, { fee: money(candidate.fee) })
-                    : words.cancelling.free
+                title: nameOf(listed.find(each => each.id === candidate.id) ?? candidate)
               }))}
             />
             <TextArea
-              label={words.cancelling.note}
-              optional={words.cancelling.optional}
+              label={cancelling.note}
+              optional={cancelling.optional}
               value={note}
               maxLength={300}
               rows={2}

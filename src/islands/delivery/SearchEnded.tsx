@@ -27,7 +27,7 @@ export function SearchEnded({ delivery, locale, words }: SearchEndedProps): Reac
           <span>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</span>
         </p>
       ) : null}
-      {cancellation ? (
+      {cancellation?.reason ? (
         <p className="text-ink-muted">{fill(words.live.cancelledBecause, { reason: cancellation.reason })}</p>
       ) : null}
       <Button

@@ -63,7 +63,7 @@ export const cancellationReasonSchema = z.object({
   audience: z.enum(reasonAudiences),
   /** The last status in which it may be chosen. */
   until_status: z.enum(reasonStatuses),
-  /** Fee in percent of the price once a driver is on the way. 0 if cancellation is free. */
+  /** Fee in percent of the price once a driver is on the way. It's the same for every reason of customers. */
   fee_percent: z.int()
 })
 export type CancellationReason = z.infer<typeof cancellationReasonSchema>

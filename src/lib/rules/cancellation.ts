@@ -5,7 +5,7 @@ import { after } from './lifecycle.ts'
 
 const order: DeliveryStatus[] = ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']
 
-type Reason = Pick<CancellationReason, 'audience' | 'until_status' | 'fee_percent'>
+type Reason = Pick<CancellationReason, 'audience' | 'until_status'>
 
 /** Checks whether this side may use this reason in this status. */
 export function reasonAllowed(
@@ -24,10 +24,10 @@ export function customerMayCancel(status: DeliveryStatus): boolean {
 }
 
 /**
- * Returns the fee in minor units: 0 until a driver is assigned, then the reason's percentage of the
- * price, rounded half up.
+ * Returns the fee in minor units: 0 until a driver is assigned, then the company's percentage of the price, rounded
+ * half up. It's the same for every reason, so that nobody pays more for an honest answer.
  */
-export function cancellationFee(reason: Reason, status: DeliveryStatus, total: number): number {
+export function cancellationFee(percent: number, status: DeliveryStatus, total: number): number {
   if (status === 'scheduled' || status === 'searching') return 0
-  return Math.floor((total * reason.fee_percent) / 100 + 0.5)
+  return Math.floor((total * percent) / 100 + 0.5)
 }

@@ -1,6 +1,7 @@
 import {
   bookDelivery,
   cancelDelivery,
+  explainCancellation,
   getDelivery,
   listDeliveries,
   previewCancellation
@@ -42,6 +43,13 @@ export function mountDeliveries(mount: Mount, context: Context): void {
     return {
       data: await deliveries.getDelivery(context, viewer, params.id),
       message: 'Your delivery has been cancelled.'
+    }
+  })
+  mount(explainCancellation, async ({ viewer, params, body }) => {
+    await cancelling.explain(context, viewer, params.id, body)
+    return {
+      data: await deliveries.getDelivery(context, viewer, params.id),
+      message: 'Thanks. We’ve noted the reason.'
     }
   })
   mount(rateDelivery, async ({ viewer, params, body }) => {

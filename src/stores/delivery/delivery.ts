@@ -4,6 +4,7 @@ import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import {
   cancelDelivery as cancelEndpoint,
+  explainCancellation as explainEndpoint,
   type Cancellation,
   type Delivery,
   getDelivery,
@@ -104,33 +105,37 @@ export function followDelivery(initial: Delivery): () => void {
   }
 }
 
-/** Returns whether the delivery can be cancelled now, for which reasons, and at what cost. Throws ApiError. */
+/** Returns whether the delivery can be cancelled now, at what cost, and the reasons to choose from. Throws ApiError. */
 export async function previewCancellation(id: string): Promise<Cancellation> {
   return (await client()).call(previewEndpoint, { params: { id } })
 }
 
 /** Cancels a delivery. Returns false on failure, with the error in $deliveryError. */
-export async function cancelDelivery(
-  id: string,
-  given: { reason: number; note?: string; expectedFee?: number }
-): Promise<boolean> {
-  $deliveryError.set(null)
-  const cancelled = await attempt(async () =>
+export async function cancelDelivery(id: string, expectedFee: number): Promise<boolean> {
+  return showChanged(async () =>
     (await client()).call(cancelEndpoint, {
       params: { id },
       idempotencyKey: crypto.randomUUID(),
-      body: {
-        cancellation_reason_id: given.reason,
-        note: given.note ?? '',
-        ...(given.expectedFee === undefined ? {} : { expected_fee: given.expectedFee })
-      }
+      body: { note: '', expected_fee: expectedFee }
     })
   )
-  if (!cancelled.ok) {
-    $deliveryError.set(cancelled.error)
+}
+
+/** Gives the reason of a cancellation. Returns false on failure, with the error in $deliveryError. */
+export async function explainCancellation(id: string, reason: number, note: string): Promise<boolean> {
+  return showChanged(async () =>
+    (await client()).call(explainEndpoint, { params: { id }, body: { cancellation_reason_id: reason, note } })
+  )
+}
+
+async function showChanged(change: () => Promise<Delivery>): Promise<boolean> {
+  $deliveryError.set(null)
+  const changed = await attempt(change)
+  if (!changed.ok) {
+    $deliveryError.set(changed.error)
     return false
   }
   newestLoad++
-  show(cancelled.value)
+  show(changed.value)
   return true
 }

@@ -63,6 +63,8 @@ export const companySettingsSchema = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Must be a currency code, such as EUR')),
   /** IANA name. Reports count days in it. */
   time_zone: shortText(60, 1),
+  /** What a customer pays for a cancellation once a driver is on the way, in percent of the price. */
+  cancellation_fee_percent: z.int().check(z.gte(0), z.lte(100)),
   languages: z.array(language).check(z.minLength(1), z.maxLength(20)),
   texts: z.strictObject({ terms: localizedText, privacy: localizedText, imprint: localizedText })
 })
@@ -116,8 +118,7 @@ const reason = z.strictObject({
   ...entry,
   code,
   audience: z.enum(reasonAudiences),
-  until_status: z.enum(reasonStatuses),
-  fee_percent: z.int().check(z.gte(0), z.lte(100))
+  until_status: z.enum(reasonStatuses)
 })
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.minLength(1), z.maxLength(60))
 /** The lists as they're edited. An entry that has an id can't be left out: retire it. */
@@ -139,7 +140,7 @@ export const companyDataSchema = z.object({
   vehicles: z.array(z.extend(z.omit(transportTypeSchema, { currency: true }), explained)),
   sizes: z.array(z.extend(transportSizeSchema, explained)),
   units: z.array(z.extend(unitOfMeasurementSchema, named)),
-  reasons: z.array(z.extend(cancellationReasonSchema, named))
+  reasons: z.array(z.extend(z.omit(cancellationReasonSchema, { fee_percent: true }), named))
 })
 export type CompanyData = z.infer<typeof companyDataSchema>
 

@@ -252,7 +252,9 @@ export const cancellationSchema = z.object({
   allowed: z.boolean(),
   /** Why cancellation isn't allowed, in words. Empty if it is. */
   why: z.string(),
-  reasons: z.array(z.object({ ...cancellationReasonSchema.shape, fee: moneySchema }))
+  /** What the cancellation costs now, for every reason. Null if it isn't allowed. */
+  fee: z.nullable(moneySchema),
+  reasons: z.array(cancellationReasonSchema)
 })
 export type Cancellation = z.infer<typeof cancellationSchema>
 
@@ -260,7 +262,7 @@ export const previewCancellation = endpoint({
   method: 'GET',
   path: '/pick-and-dropoffs/{id}/cancellation',
   access: 'customer',
-  summary: "Preview a cancellation: whether it's allowed, reasons and fees",
+  summary: "Preview a cancellation: whether it's allowed, the fee and the reasons",
   params: idParams,
   answer: cancellationSchema
 })
@@ -271,10 +273,20 @@ export const cancelDelivery = endpoint({
   summary: 'Cancel a delivery; expected_fee guards against a fee that rose since the preview',
   params: idParams,
   body: z.strictObject({
-    cancellation_reason_id: z.int(),
+    /** It can be given later. */
+    cancellation_reason_id: z.optional(z.int()),
     note: z._default(shortText(300), ''),
     expected_fee: z.optional(z.int())
   }),
+  answer: deliverySchema
+})
+export const explainCancellation = endpoint({
+  method: 'POST',
+  path: '/pick-and-dropoffs/{id}/cancellation',
+  access: 'customer',
+  summary: 'Give the reason of a cancellation afterwards. The fee stays the same',
+  params: idParams,
+  body: z.strictObject({ cancellation_reason_id: z.int(), note: z._default(shortText(300), '') }),
   answer: deliverySchema
 })
 

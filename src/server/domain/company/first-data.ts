@@ -131,57 +131,49 @@ const reasons = [
     id: 1,
     code: 'changed-mind',
     audience: 'customer' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 30
+    until_status: 'accepted' as const
   },
   {
     id: 2,
     code: 'wrong-details',
     audience: 'customer' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 15
+    until_status: 'accepted' as const
   },
   {
     id: 3,
     code: 'too-long',
     audience: 'customer' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 15
+    until_status: 'accepted' as const
   },
   {
     id: 4,
     code: 'driver-asked',
     audience: 'customer' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 0
+    until_status: 'accepted' as const
   },
   {
     id: 5,
     code: 'not-ready',
     audience: 'driver' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 0
+    until_status: 'accepted' as const
   },
   {
     id: 6,
     code: 'vehicle-trouble',
     audience: 'driver' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 0
+    until_status: 'accepted' as const
   },
   {
     id: 7,
     code: 'does-not-fit',
     audience: 'driver' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 0
+    until_status: 'accepted' as const
   },
   {
     id: 8,
     code: 'driver-other',
     audience: 'driver' as const,
-    until_status: 'accepted' as const,
-    fee_percent: 0
+    until_status: 'accepted' as const
   }
 ]
 
@@ -196,6 +188,7 @@ export function firstData(currency: string, timeZone: string): CompanyData {
       vat: { percent: 0, number: '' },
       currency,
       time_zone: timeZone,
+      cancellation_fee_percent: 15,
       languages: ['en', 'fr'],
       texts: { terms: {}, privacy: {}, imprint: {} }
     },

@@ -12,6 +12,7 @@ import {
   transportTypes,
   unitsOfMeasurement
 } from '../../db/reference-tables.ts'
+import { feePercentOf } from './reference.ts'
 
 export async function writeLists(transaction: Transaction, data: CompanyData): Promise<void> {
   await write(
@@ -45,7 +46,7 @@ export async function writeLists(transaction: Transaction, data: CompanyData): P
     data.reasons.map(reason => ({
       ...reason,
       untilStatus: reason.until_status,
-      feePercent: reason.fee_percent
+      feePercent: feePercentOf(data.settings, reason)
     }))
   )
 }

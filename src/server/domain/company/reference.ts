@@ -35,13 +35,22 @@ export function referenceOf(data: CompanyData): ReferenceData {
 }
 
 /** Each price is in the company's currency. */
-function listsOf({ settings: { currency }, vehicles, sizes, units, reasons }: CompanyData): Lists {
+function listsOf({ settings, vehicles, sizes, units, reasons }: CompanyData): Lists {
+  const { currency } = settings
   return {
     transportTypes: vehicles.map(each => ({ ...served(each), currency })),
     transportSizes: sizes.map(served),
     units: units.map(served),
-    reasons: reasons.map(served)
+    reasons: reasons.map(each => ({ ...served(each), fee_percent: feePercentOf(settings, each) }))
   }
+}
+
+/** Only customers pay for a cancellation. */
+export function feePercentOf(
+  settings: Pick<CompanyData['settings'], 'cancellation_fee_percent'>,
+  { audience }: Pick<CompanyData['reasons'][number], 'audience'>
+): number {
+  return audience === 'customer' ? settings.cancellation_fee_percent : 0
 }
 
 /** Without the fields that are only for editing. */

@@ -1,10 +1,16 @@
 /** Cancellation by the customer. A preview shows the fee, and the cancellation never charges more than that. */
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Cancellation, cancelDelivery } from '../../../lib/contract/delivery/deliveries.ts'
+import type {
+  Cancellation,
+  cancelDelivery,
+  explainCancellation
+} from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { deliveries } from '../../db/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
 import { applyChange } from './transition.ts'
@@ -20,7 +26,7 @@ const whyNot: Partial<Record<DeliveryRow['status'], string>> = {
   returning: 'The driver is returning the packages.'
 }
 
-/** Returns whether the customer can cancel now, the allowed reasons, and the fee of each. */
+/** Returns whether the customer can cancel now, the fee, and the reasons to choose from afterwards. */
 export async function previewCancellation(
   context: Context,
   viewer: Viewer,
@@ -31,21 +37,27 @@ export async function previewCancellation(
   const { reasons } = context.company.reference().offered
   const { status, price } = delivery
   if (!customerMayCancel(status)) {
-    return { allowed: false, why: whyNot[status] ?? 'This delivery has already ended.', reasons: [] }
+    return {
+      allowed: false,
+      why: whyNot[status] ?? 'This delivery has already ended.',
+      fee: null,
+      reasons: []
+    }
   }
   return {
     allowed: true,
     why: '',
-    reasons: reasons
-      .filter(reason => reasonAllowed(reason, 'customer', status))
-      .map(reason => ({
-        ...reason,
-        fee: { amount: cancellationFee(reason, status, price.total), currency: price.currency }
-      }))
+    fee: { amount: feeOf(context, delivery), currency: price.currency },
+    reasons: reasons.filter(reason => reasonAllowed(reason, 'customer', status))
   }
 }
 
+function feeOf(context: Context, { status, price }: DeliveryRow): number {
+  return cancellationFee(context.company.newest().data.settings.cancellation_fee_percent, status, price.total)
+}
+
 type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
+type Explanation = z.output<NonNullable<typeof explainCancellation.body>>
 
 /**
  * Cancels a delivery. Throws illegal-transition, reason-not-allowed,
@@ -61,14 +73,10 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
         whyNot[delivery.status] ?? 'This delivery has already ended.'
       )
     }
-    const { reasons } = context.company.reference().offered
-    const reason = reasons.find(candidate => candidate.id === body.cancellation_reason_id)
-    if (!reason || !reasonAllowed(reason, 'customer', delivery.status))
-      throw new ProductError('reason-not-allowed')
-    const fee = cancellationFee(reason, delivery.status, delivery.price.total)
+    const text = reasonText(context, body, delivery.status)
+    const fee = feeOf(context, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await withdrawOffers(work, delivery.id, 'cancelled')
-    const text = body.note ? `${reason.name}: ${body.note}` : reason.name
     await applyChange(context, work, {
       delivery,
       action: 'cancel',
@@ -79,5 +87,37 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
       notify: 'cancelled_response',
       set: { cancellation: { by: 'customer', reason: text, fee, currency: delivery.price.currency } }
     })
+  })
+}
+
+/** Returns the chosen reason and the note as one text; '' for neither. Throws reason-not-allowed. */
+function reasonText(
+  context: Context,
+  { cancellation_reason_id: id, note }: Pick<Cancel, 'cancellation_reason_id' | 'note'>,
+  status: DeliveryRow['status']
+): string {
+  if (id === undefined) return note
+  const reason = context.company.reference().offered.reasons.find(candidate => candidate.id === id)
+  if (!reason || !reasonAllowed(reason, 'customer', status)) throw new ProductError('reason-not-allowed')
+  return note ? `${reason.name}: ${note}` : reason.name
+}
+
+/**
+ * Writes the reason of a cancellation by the customer, without a change of its fee. Throws illegal-transition if the
+ * customer hasn't cancelled the delivery, and reason-not-allowed.
+ */
+export function explain(context: Context, viewer: Viewer, id: string, body: Explanation): Promise<void> {
+  return inTransaction(context, async ({ transaction }) => {
+    const { delivery } = await lockDelivery(transaction, id)
+    own(delivery, viewer)
+    const { cancellation } = delivery
+    if (cancellation?.by !== 'customer')
+      throw new ProductError('illegal-transition', "You haven't cancelled this delivery.")
+    const until = delivery.driverId === null ? 'searching' : 'accepted'
+    const reason = reasonText(context, body, until)
+    await transaction
+      .update(deliveries)
+      .set({ cancellation: { ...cancellation, reason } })
+      .where(eq(deliveries.id, id))
   })
 }

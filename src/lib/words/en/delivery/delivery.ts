@@ -67,18 +67,23 @@ export const searching = {
 
 export const cancelling = {
   title: 'Cancel this delivery?',
-  detail: 'Choose a reason. Fees are shown.',
+  /** Both are said before anything is chosen. */
+  freeDetail: 'It’s free, because no driver has accepted yet.',
+  feeDetail: 'The fee is {fee}, because the driver is already on the way. It doesn’t depend on your reason.',
+  doneTitle: 'Your delivery has been cancelled',
+  doneDetail: 'Why did you cancel? Your answer changes nothing about the fee.',
   reason: 'Reason',
-  free: 'Free',
-  fee: 'Fee {fee}',
+  send: 'Send',
+  skip: 'Skip',
   note: 'Anything to add?',
   optional: 'optional',
   confirmFree: 'Cancel for free',
   confirmFee: 'Cancel and pay {fee}',
   keep: 'Keep delivery',
   close: 'Close',
-  loading: 'Loading fees',
+  loading: 'Loading the fee',
   working: 'Cancelling',
+  sending: 'Sending',
   notAllowed: 'This delivery can’t be cancelled anymore.'
 }
 

@@ -67,10 +67,14 @@ export const searching: typeof english.searching = {
 
 export const cancelling: typeof english.cancelling = {
   title: 'Annuler cette livraison ?',
-  detail: 'Choisissez un motif. Les frais sont indiqués.',
+  freeDetail: 'C’est gratuit, car aucun chauffeur n’a encore accepté.',
+  feeDetail:
+    'Les frais sont de {fee}, car le chauffeur est déjà en route. Ils ne dépendent pas de votre motif.',
+  doneTitle: 'Votre livraison a été annulée',
+  doneDetail: 'Pourquoi avez-vous annulé\u00a0? Votre réponse ne change rien aux frais.',
   reason: 'Motif',
-  free: 'Gratuit',
-  fee: 'Frais {fee}',
+  send: 'Envoyer',
+  skip: 'Passer',
   note: 'Quelque chose à ajouter ?',
   optional: 'facultatif',
   confirmFree: 'Annuler gratuitement',
@@ -79,6 +83,7 @@ export const cancelling: typeof english.cancelling = {
   close: 'Fermer',
   loading: 'Calcul des frais',
   working: 'Annulation',
+  sending: 'Envoi',
   notAllowed: 'Cette livraison ne peut plus être annulée.'
 }
 
