@@ -1,0 +1,70 @@
+/** Where toasts are: never over a dialog's words, a primary action, or the map's buttons. */
+import { sendMessage } from '../../src/lib/contract/messaging.ts'
+import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { makeTrips } from './trips.ts'
+import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
+
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: { OFFER_SECONDS: '300' } })
+
+const toast = (page: Page) => page.locator('.toast-push').last()
+
+/** Checks that no visible element of this kind is under the toast, even in part. */
+async function expectFree(page: Page, selector: string): Promise<void> {
+  const covered = await page.evaluate(of => {
+    const over = [...document.querySelectorAll('.toast-push')].map(each => each.getBoundingClientRect())
+    return [...document.querySelectorAll(of)]
+      .filter(element => element.checkVisibility())
+      .map(element => element.getBoundingClientRect())
+      .filter(box =>
+        over.some(
+          ({ left, right, top, bottom }) =>
+            box.left < right && left < box.right && box.top < bottom && top < box.bottom
+        )
+      ).length
+  }, selector)
+  expect({ selector, covered }).toEqual({ selector, covered: 0 })
+}
+
+test('a toast covers no primary action, no map button and no dialog', async ({ page, dropway }) => {
+  const trips = await makeTrips(dropway.address)
+  await trips.beThere()
+  const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
+  await trips.accept(id)
+  let sent = 0
+  const arrives = async () => {
+    const text = `Message ${++sent}`
+    await trips.driver.call(sendMessage, { params: { id }, body: { text, client_id: crypto.randomUUID() } })
+    await expect(page.locator('.toast-push').filter({ hasText: text })).toBeAttached()
+  }
+
+  await signIn(page, 'customer@demo.test')
+  const places = [
+    { path: '/dashboard/onePackage', free: '.action-bar .button' },
+    { path: `/dashboard/route/${id}`, free: '.maplibregl-ctrl-group button, .map-corner button' },
+    { path: '/dashboard/one', free: '.sheet .button[data-size="large"], .maplibregl-ctrl-group button' }
+  ]
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { path, free } of places) {
+      await page.goto(path)
+      await expect(page.locator(free).first()).toBeAttached()
+      await arrives()
+      await expect(toast(page)).toBeVisible()
+      await expectFree(page, free)
+    }
+  }
+
+  // While a dialog is open, it waits if there is no room beside it, and its time doesn't pass.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dashboard/route/${id}`)
+  await page.getByRole('button', { name: live.cancel }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: cancelling.confirmFee.split('{')[0] })).toBeVisible()
+  await arrives()
+  await expect(toast(page)).toBeHidden()
+  await expect(toast(page).locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'paused')
+  await dialog.getByRole('button', { name: cancelling.keep }).click()
+  await expect(toast(page)).toBeVisible()
+  await trips.report(id, 'picked_up', 'arrived', 'completed')
+  await trips.goHome()
+})
