@@ -12,6 +12,8 @@ export const mailboxPath = '/dev/mailbox'
 
 export const signInPath = '/signin'
 export const registerPath = '/register'
+/** The hash that chooses a driver's account. */
+export const driverHash = '#driver'
 export const forgotPasswordPath = '/forgot-password'
 export const resetPasswordPath = '/reset-password'
 /** The link in an email. */
@@ -27,6 +29,14 @@ export const verifyEmailPath = (token: string): string => `${verifyPath('email')
 export const dashboardPath = '/dashboard'
 /** The first step of a booking: the places, with one dropoff and with several. */
 export const singleDropoffPath = '/dashboard/one'
+/** What an estimate passes to the first step: the ids of the two places, and the vehicle's code. */
+export const estimateParameters = { from: 'from', to: 'to', vehicle: 'vehicle' } as const
+
+/** Checks whether an address begins a booking from an estimate. */
+export function isFromEstimate({ pathname, searchParams }: URL): boolean {
+  const { from, to } = estimateParameters
+  return isPage(pathname, singleDropoffPath) && searchParams.has(from) && searchParams.has(to)
+}
 export const multipleDropoffsPath = '/dashboard/multiple'
 export const packageDetailsPath = '/dashboard/onePackage'
 /** Its number of dropoffs: the server doesn't know the draft, and renders as many sections. */

@@ -30,7 +30,7 @@ export const publicBudgets: Record<string, Budget> = {
   '/offline': { calls: 0, script: 0, styles },
   '/estimate': { calls: 0, script: 0, styles: 11 * kB },
   '/signin': { calls: 0, script: 23 * kB, styles },
-  '/register': { calls: 0, script: 56 * kB, styles },
+  '/register': { calls: 0, script: 56.2 * kB, styles },
   '/forgot-password': { calls: 0, script: 50.8 * kB, styles }
 }
 
@@ -43,27 +43,27 @@ export const livePage = '/dashboard/route/'
  */
 export const customerBudgets: Record<string, Budget> = {
   // Kept until the account's next event, so a visit reads only the account and the cursor.
-  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 34.6 * kB, styles: 13.7 * kB },
-  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 55.6 * kB, styles: 13.2 * kB },
-  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 53.8 * kB, styles: 14.2 * kB },
-  '/dashboard/notifications': { html: 24_500, statements: 3, calls: 1, script: 49.1 * kB, styles: 12.5 * kB },
+  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 34.9 * kB, styles: 13.9 * kB },
+  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 55.8 * kB, styles: 13.4 * kB },
+  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 54 * kB, styles: 14.4 * kB },
+  '/dashboard/notifications': { html: 24_500, statements: 3, calls: 1, script: 49.3 * kB, styles: 12.7 * kB },
   '/dashboard/one': {
     html: 28_700,
     statements: 6,
     calls: 1,
-    script: 73.4 * kB,
+    script: 73.6 * kB,
     beforeMap: 60 * kB,
     styles: 24.7 * kB
   },
-  '/dashboard/multiple': { calls: 1, script: 73.9 * kB, beforeMap: 60 * kB, styles: 24.4 * kB },
-  '/dashboard/onePackage': { calls: 1, script: 61.4 * kB, styles: 15 * kB },
-  '/dashboard/delivery_details': { calls: 1, script: 61.6 * kB, styles: 15 * kB },
+  '/dashboard/multiple': { calls: 1, script: 73.9 * kB, beforeMap: 60 * kB, styles: 24.6 * kB },
+  '/dashboard/onePackage': { calls: 1, script: 61.6 * kB, styles: 15.2 * kB },
+  '/dashboard/delivery_details': { calls: 1, script: 61.8 * kB, styles: 15.2 * kB },
   '/account': { html: 50_000, statements: 5, calls: 1, script: 70.4 * kB, styles: 16 * kB },
   [livePage]: {
     html: 56_600,
     statements: 3,
     calls: 1,
-    script: 84.9 * kB,
+    script: 85.8 * kB,
     // Its island may come alive while the engine loads.
     beforeMap: 60 * kB,
     styles: 26.8 * kB

@@ -1,11 +1,11 @@
 import '../../styles/account/credentials.css'
 import { CarFront, Package } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordProblem } from '../../lib/rules/password.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { endpoints } from '../../lib/paths.ts'
+import { driverHash, endpoints } from '../../lib/paths.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { registerAccount } from '../../stores/session/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
@@ -50,6 +50,10 @@ export function Register({ words, newPassword, vehicles }: RegisterProps): React
   const [leaving, setLeaving] = useState(false)
   const { errors: wrong, isSubmitting } = formState
   useEndedSession()
+  useEffect(() => {
+    if (location.hash === driverHash)
+      element.current?.querySelector<HTMLInputElement>('input[name="type"][value="driver"]')?.click()
+  }, [])
   const about = () => getValues(['first_name', 'last_name', 'email'])
 
   const submit = handleSubmit(async body => {

@@ -11,8 +11,21 @@ import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { dashboardPath, multipleDropoffsPath, packageDetailsPath } from '../../lib/paths.ts'
-import { $draft, setDropoff, setPickup, showDraftOnMap, swapPlaces } from '../../stores/booking/booking.ts'
+import {
+  dashboardPath,
+  multipleDropoffsPath,
+  packageDetailsPath,
+  singleDropoffPath
+} from '../../lib/paths.ts'
+import {
+  $draft,
+  bookEstimated,
+  type EstimatedTrip,
+  setDropoff,
+  setPickup,
+  showDraftOnMap,
+  swapPlaces
+} from '../../stores/booking/booking.ts'
 import { dropEmptyDropoffs, isRoutable } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { retrieved } from '../../stores/places/places.ts'
@@ -38,12 +51,14 @@ export interface PlacesProps {
   map: PublicConfiguration['map']
   saved: SavedPlace[]
   recent: ChosenPlace[]
+  /** The choices of a price estimate that led here. They replace the draft's. */
+  estimated?: EstimatedTrip | null
   locale: Locale
   words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps'>
 }
 
 /** Chooses the pickup and one dropoff by typing, on the map, or by the device's location. */
-export function Places({ map, saved, recent, locale, words }: PlacesProps): ReactNode {
+export function Places({ map, saved, recent, estimated, locale, words }: PlacesProps): ReactNode {
   const { pickup, dropoffs } = useDraft()
   const known = useKnownPlaces(saved, recent)
   const dropoff = dropoffs[0] ?? null
@@ -57,9 +72,14 @@ export function Places({ map, saved, recent, locale, words }: PlacesProps): Reac
 
   // Drafts with several dropoffs use another page.
   useEffect(() => {
+    if (estimated) {
+      bookEstimated(estimated)
+      // A reload or a way back keeps later choices.
+      history.replaceState(history.state, '', singleDropoffPath)
+    }
     dropEmptyDropoffs()
     if ($draft.get().dropoffs.length > 1) runtime.replace(multipleDropoffsPath)
-  }, [])
+  }, [estimated])
 
   useEffect(showDraftOnMap, [])
   useMapStops({

@@ -6,7 +6,16 @@ import type { BuildAnswer } from '../../lib/build-check.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
-import { apiPrefix, endpointPrefixes, endpoints, homeOf, isApi, signInPath } from '../../lib/paths.ts'
+import {
+  apiPrefix,
+  endpointPrefixes,
+  endpoints,
+  homeOf,
+  isApi,
+  isFromEstimate,
+  registerPath,
+  signInPath
+} from '../../lib/paths.ts'
 import { signInWith } from '../../lib/sign-in-outcomes.ts'
 import type { Api } from '../api/app.ts'
 import { codeOf, errorResponse } from '../api/errors.ts'
@@ -101,7 +110,9 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       const { pathname, search } = new URL(request.url)
       const secure = isSecure(context.config, request)
       const ended = hasSessionCookie(request.headers.get('cookie'))
-      const location = ended ? signInWith('session-expired') : signInPath
+      // Whoever asked for a price is probably new.
+      const entry = isFromEstimate(new URL(request.url)) ? registerPath : signInPath
+      const location = ended ? signInWith('session-expired') : entry
       const headers = new Headers({ location, 'cache-control': 'no-store' })
       if (ended) headers.append('set-cookie', sessionSetCookie('', secure))
       const remembered = request.method === 'GET' ? ownPath(pathname + search) : ''

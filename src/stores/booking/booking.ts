@@ -85,6 +85,26 @@ export function clearDraft(): void {
   $bookingError.set(null)
 }
 
+/** The choices of a price estimate. A place that no longer exists is null. */
+export interface EstimatedTrip {
+  pickup: ChosenPlace | null
+  dropoff: ChosenPlace | null
+  /** The vehicle's id, or null to keep the usual one. */
+  vehicle: number | null
+}
+
+/** Begins a booking with the choices of a price estimate. */
+export function bookEstimated({ pickup, dropoff, vehicle }: EstimatedTrip): void {
+  const draft = emptyDraft()
+  $data.set({
+    ...draft,
+    pickup,
+    dropoffs: [dropoff],
+    transport_type_id: vehicle ?? draft.transport_type_id
+  })
+  $bookingError.set(null)
+}
+
 /** Fills the draft from a delivery, to book it again. */
 export function repeatBooking(delivery: Delivery): void {
   $data.set(draftFrom(delivery))

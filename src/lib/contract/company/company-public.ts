@@ -17,6 +17,8 @@ export const companySchema = z.object({
   vat: z.object({ percent: z.number(), number: z.string() }),
   /** ISO 4217. */
   currency: z.string(),
+  /** What a customer pays for a cancellation once a driver is on the way, in percent of the price. */
+  cancellation_fee_percent: z.int(),
   /** IANA name. */
   time_zone: z.string(),
   languages: z.array(z.string()),

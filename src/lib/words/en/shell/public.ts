@@ -10,6 +10,7 @@ export const estimate = {
   routeSummary: '{distance} by road',
   about: 'about {duration}',
   small: 'For one small package right now. Larger packages and extra stops are added before you book.',
+  vehicle: 'Vehicle',
   book: 'Book now',
   again: 'New estimate',
   elsewhere: 'Sign in to see prices for your trip.',

@@ -12,6 +12,7 @@ export const estimate: typeof englishEstimate = {
   about: 'environ {duration}',
   small:
     'Pour un petit colis, maintenant. Les colis plus grands et les arrêts supplémentaires s’ajoutent avant de réserver.',
+  vehicle: 'Véhicule',
   book: 'Réserver',
   again: 'Nouvelle estimation',
   elsewhere: 'Connectez-vous pour voir les prix de votre trajet.',

@@ -1,0 +1,63 @@
+/** From a price estimate to a booking, without typing anything again. */
+import { places } from '../../src/lib/words/en/booking.ts'
+import { estimate } from '../../src/lib/words/en/shell/public.ts'
+import { fillRegistration, newEmail, test, verifyEmail } from './accounts.ts'
+import { expect, type Page, signIn } from './world.ts'
+
+/** Asks for a price and chooses the van. */
+async function chooseVan(page: Page): Promise<void> {
+  await page.goto('/estimate?from=Market+Square&to=Alder+Central')
+  await expect(page.getByRole('radio').first()).toBeAttached()
+  await page.getByRole('radio', { name: /^Van/ }).check()
+  await page.getByRole('button', { name: estimate.book }).click()
+}
+
+async function expectChoices(page: Page): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/^Market Square/)
+  await expect(page.getByRole('combobox', { name: 'Dropoff' })).toHaveValue(/^Alder Central/)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard/onePackage')
+  await expect(page.getByRole('radio', { name: /^Van/ })).toBeChecked()
+}
+
+test('a stranger registers, and finds the addresses and the vehicle in the booking', async ({ page }) => {
+  const email = newEmail()
+  await chooseVan(page)
+  await page.waitForURL('**/register')
+  await fillRegistration(page, email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL('**/verify/email')
+  await verifyEmail(page, email)
+  await expect(page).toHaveURL(/\/dashboard\/one$/)
+  await expectChoices(page)
+})
+
+test('an estimate replaces the draft of a customer once, and a reload keeps later choices', async ({
+  page
+}) => {
+  await signIn(page, 'customer@demo.test')
+  await chooseVan(page)
+  await expect(page).toHaveURL(/\/dashboard\/one$/)
+  await page.getByRole('button', { name: places.swap }).click()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Dropoff' })).toHaveValue(/^Market Square/)
+  // Places that don't exist are left open.
+  await page.goto('/dashboard/one?from=nowhere&to=%3Cscript%3E&vehicle=rocket')
+  await expect(page).toHaveURL(/\/dashboard\/one$/)
+  await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue('')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an estimate leads a stranger to registration', async ({ page }) => {
+    await chooseVan(page)
+    await expect(page).toHaveURL(/\/register$/)
+  })
+})
+
+test('"Become a driver" opens registration with Driver chosen', async ({ page }) => {
+  await page.goto('/landing')
+  await page.getByRole('link', { name: 'Become a driver' }).click()
+  await expect(page.getByRole('radio', { name: /^Drive/ })).toBeChecked()
+})
