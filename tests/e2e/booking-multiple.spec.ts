@@ -1,5 +1,5 @@
 import { details, dropoffs, packages } from '../../src/lib/words/en/booking.ts'
-import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import type { Page } from '@playwright/test'
@@ -166,8 +166,8 @@ test.describe('in another time zone', () => {
     await card.click()
     await page.getByRole('button', { name: live.cancel }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio').first().check()
-    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await dialog.getByRole('button', { name: cancelling.confirmFree }).click()
+    await dialog.getByRole('button', { name: cancelling.skip }).click()
     await expect(page.getByText(live.about.cancelled)).toBeVisible()
     expect(complaints).toEqual([])
   })

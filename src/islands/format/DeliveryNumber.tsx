@@ -24,7 +24,7 @@ export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNod
       {hydrated && 'clipboard' in navigator ? (
         <IconButton
           label={words.copy}
-          className="not-printed"
+          className="print:hidden"
           onClick={() =>
             void navigator.clipboard.writeText(number).then(
               () => setCopied(true),
@@ -40,7 +40,7 @@ export function DeliveryNumber({ number, words }: DeliveryNumberProps): ReactNod
           )}
         </IconButton>
       ) : null}
-      <span className="not-printed" aria-live="polite">
+      <span className="print:hidden" aria-live="polite">
         {copied ? words.copied : ''}
       </span>
     </p>
