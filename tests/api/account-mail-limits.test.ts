@@ -111,13 +111,12 @@ test('without strangers using up what the account itself needs', async () => {
     await sendFrom(world, `198.51.100.${index}`, '/forgot-password', { email })
   }
   await sendDue(world)
-  // The mailbox shows the newest first.
-  world.pass(1)
   await world.request('POST', '/change-password', {
     bearer: owner.token,
     body: { current_password: password, password: 'quite another password' }
   })
-  expect((await mailTo(world, email))[0]?.subject).toBe('Your password has been changed')
+  const subjects = (await mailTo(world, email)).map(mail => mail.subject)
+  expect(subjects).toContain('Your password has been changed')
 })
 
 test('without a code that nobody has received', async () => {
