@@ -41,8 +41,8 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
   const [reason, setReason] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [working, setWorking] = useState(false)
-  // If the fee has grown in the meantime, load the preview again.
-  const feeChanged = failure?.code === 'fee-changed'
+  // How often the fee has grown in the meantime. Each time, the preview loads again.
+  const [feeChanges, setFeeChanges] = useState(0)
 
   useEffect(() => {
     if (!open) return undefined
@@ -61,7 +61,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
     return () => {
       isClosed = true
     }
-  }, [open, id, feeChanged])
+  }, [open, id, feeChanges])
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -78,6 +78,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
     const done = await run()
     setWorking(false)
     if (done) then()
+    else if ($deliveryError.get()?.code === 'fee-changed') setFeeChanges(count => count + 1)
   }
   const close = () => onOpenChange(false)
   const cancel = () =>
