@@ -11,5 +11,5 @@ export default defineConfig({
   timeout: 1_800_000,
   reporter: 'list',
   outputDir: 'test-results/screens',
-  use: { ...browserTests.use, trace: 'off' }
+  use: { ...browserTests.use, trace: 'off', actionTimeout: 30_000 }
 })

@@ -24,6 +24,8 @@ declare namespace App {
       from: string
       to: string
     }) => Promise<import('./server/site/estimate.ts').Estimated | null>
+    /** The vehicles with their prices. Empty if the product API is separate. */
+    vehicles: import('./lib/contract/company.ts').TransportType[]
     /** The OpenAPI document on its page, otherwise null. Also null if the product API is separate. */
     openApi: object | null
     /** The sent mails on the mailbox page in demo and development, otherwise null. */

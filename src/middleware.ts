@@ -15,10 +15,14 @@ import {
   mailboxPath,
   multipleDropoffsPath,
   needsSession,
+  opsPath,
   packageDetailsPath,
   searchingPath,
+  securityPath,
   singleDropoffPath
 } from './lib/paths.ts'
+import { mayOpen } from './lib/ops-pages.ts'
+import { needsSecondFactor } from './lib/rules/permissions.ts'
 import { isCrawler } from './server/site/crawler.ts'
 import { markOf } from './server/site/mark.ts'
 import { runningService } from './server/running.ts'
@@ -50,12 +54,21 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.mapFiles = site.mapFiles()
   locals.build = site.build()
   locals.estimate = typed => site.estimate(request, typed)
+  locals.vehicles = site.vehicles()
   locals.openApi = url.pathname === docsPath ? await site.openApi() : null
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox() : null
   locals.api = site.productApi.pageApi(visitor?.bearer ?? '', request)
   if (!locals.user && needsSession(url.pathname)) return site.toSignIn(request)
   if (locals.user?.type === 'driver' && isPage(url.pathname, ...forCustomers))
     return context.redirect(drivePath)
+
+  if (locals.user && isUnder(url.pathname, opsPath)) {
+    // The console answers strangers like a page that doesn't exist.
+    if (!mayOpen(locals.user.type, url.pathname)) return new Response(null, { status: 404 })
+    const { type, second_factor } = locals.user
+    if (needsSecondFactor(locals.configuration.mode, type, second_factor))
+      return context.redirect(securityPath)
+  }
 
   // Starts before the page's own calls and runs in parallel, so that it rarely delays the page.
   locals.unread =

@@ -1,5 +1,6 @@
 /** Builds the records that tests start from. Accounts skip the password hash; everything else goes through the API. */
 import type { Point } from '../src/lib/geo.ts'
+import type { AccountType } from '../src/lib/contract/account/accounts.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Client } from '../src/lib/client/client.ts'
@@ -25,11 +26,7 @@ export interface Person {
 
 let count = 0
 
-async function person(
-  test: World,
-  type: 'customer' | 'driver' | 'admin',
-  firstName: string
-): Promise<Person> {
+async function person(test: World, type: AccountType, firstName: string): Promise<Person> {
   const { context } = test.service
   const now = context.now()
   const userId = newId('usr', now)
@@ -71,6 +68,10 @@ export function makeCustomer(test: World, firstName = 'Clara'): Promise<Person> 
 
 export function makeAdmin(test: World, firstName = 'Ada'): Promise<Person> {
   return person(test, 'admin', firstName)
+}
+
+export function makeDispatcher(test: World, firstName = 'Dana'): Promise<Person> {
+  return person(test, 'dispatcher', firstName)
 }
 
 export interface DriverOptions {
@@ -242,7 +243,8 @@ export async function visit(
   for (const [index, { id: stop_id }] of dropoffs.entries()) {
     test.pass(60)
     await report(test, driver, delivery, 'arrived', { stop_id })
-    test.pass(10)
+    if (failed.includes(index + 1)) await report(test, driver, delivery, 'absent', { stop_id })
+    test.pass(300)
     now = failed.includes(index + 1)
       ? await report(test, driver, delivery, 'failed', { stop_id, reason: 'nobody-there' })
       : await report(test, driver, delivery, 'completed', { stop_id, received_by: 'Bob' })

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq, type SQL } from 'drizzle-orm'
 import type { FilePurpose } from '../src/lib/contract/files.ts'
 import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../src/server/db/identity.ts'
+import { auditLog } from '../src/server/db/ops-tables.ts'
 import {
   messageReads,
   messages,
@@ -173,6 +174,19 @@ export const makeRow: Record<string, MakeRow> = {
     const token = newKey()
     await world.service.context.orm.insert(pushTokens).values({ token, userId, updatedAt: at })
     return eq(pushTokens.token, token)
+  },
+  async audit({ service }, at) {
+    const subjectId = newKey()
+    await service.context.orm.insert(auditLog).values({
+      at,
+      action: 'contacts.opened',
+      subjectKind: 'customer',
+      subjectId,
+      subjectLabel: '',
+      reason: '',
+      words: subjectId
+    })
+    return eq(auditLog.subjectId, subjectId)
   },
   async conversations(world, at) {
     const { id: deliveryId, customerId: senderId } = await endedDelivery(world)

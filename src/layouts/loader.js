@@ -1,18 +1,18 @@
 // The inline script of every page. It sets the color mode before the first paint. After the page has loaded, it
 // registers the service worker, looks for a newer build at once, on return and at an interval, and prefetches likely
 // next pages.
-;((doc, root, nav) => {
+;((doc, root) => {
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')
-    const apply = () => {
+    const set = () => {
       let mode
       try {
         mode = localStorage[storageKeys.colorMode] ?? localStorage[firstKeys.colorMode]
       } catch {}
       root.dataset.mode = /^(light|dark)$/.test(mode) ? mode : dark.matches ? 'dark' : 'light'
     }
-    apply()
-    dark.addEventListener('change', apply)
+    set()
+    dark.addEventListener('change', set)
   }
   const build = doc.querySelector('meta[name=build]')?.content
   let timer
@@ -27,7 +27,10 @@
   }
   addEventListener('load', () =>
     setTimeout(() => {
-      nav.serviceWorker?.register('/sw.js').catch(() => 0)
+      // The browser of a messenger may refuse even to name it.
+      try {
+        navigator.serviceWorker?.register('/sw.js').catch(() => 0)
+      } catch {}
       check()
       doc.addEventListener('visibilitychange', check)
       for (const { href } of doc.querySelectorAll('a[data-prefetch]')) {
@@ -35,4 +38,4 @@
       }
     }, 1000)
   )
-})(document, document.documentElement, navigator)
+})(document, document.documentElement)

@@ -8,12 +8,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: FieldError[]
-  constructor(status: number, code: FailureCode, message: string, errors: FieldError[] = []) {
+  /** Only of far-from-stop: the distance to the stop. */
+  readonly meters: number | undefined
+  constructor(
+    status: number,
+    code: FailureCode,
+    message: string,
+    errors: FieldError[] = [],
+    meters?: number
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
+    this.meters = meters
   }
 
   /** The pages' bundle and the server's own code have separate copies of this class. */

@@ -1,14 +1,30 @@
-import type { DeliverySummary } from './contract/delivery/deliveries.ts'
+import type { Contact, DeliverySummary } from './contract/delivery/deliveries.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'
 
+/** A place of an earlier delivery, with the person who was there. */
+export interface RecentPlace extends ChosenPlace {
+  contact: Contact | null
+}
+export type KnownPlace = SavedPlace | RecentPlace
+
 /** Returns the places of earlier deliveries, newest first, without duplicates. */
-export function recentPlaces(deliveries: readonly DeliverySummary[], most = 5): ChosenPlace[] {
-  const found = new Map<string, ChosenPlace>()
+export function recentPlaces(deliveries: readonly DeliverySummary[], most = 5): RecentPlace[] {
+  const found = new Map<string, RecentPlace>()
   for (const { stops } of deliveries) {
-    for (const { latitude, longitude, name, detail } of stops) {
+    for (const { latitude, longitude, name, detail, contact } of stops) {
       const key = keyOf({ name, detail })
-      if (!found.has(key)) found.set(key, { latitude, longitude, name, detail, place_id: null })
+      const isContact = contact !== null && contact.name !== ''
+      if (!found.has(key)) {
+        found.set(key, {
+          latitude,
+          longitude,
+          name,
+          detail,
+          place_id: null,
+          contact: isContact ? contact : null
+        })
+      }
     }
   }
   return [...found.values()].slice(0, most)
@@ -16,12 +32,27 @@ export function recentPlaces(deliveries: readonly DeliverySummary[], most = 5): 
 
 export interface KnownPlaces {
   saved: SavedPlace[]
-  recent: ChosenPlace[]
+  recent: RecentPlace[]
 }
 
 /**
- * Returns the known places that match the typed text: each typed word must start a word of the label or the address.
- * Empty text matches everything. A recent place that is also saved appears only among the saved places.
+ * Returns where a customer usually sends from: the newest delivery's pickup, otherwise the first saved place that isn't
+ * somebody's, otherwise null.
+ */
+export function usualPickup(
+  deliveries: readonly DeliverySummary[],
+  saved: readonly SavedPlace[]
+): ChosenPlace | null {
+  const [newest] = deliveries
+  const place = newest?.stops.find(stop => stop.kind === 'pickup') ?? saved.find(each => !each.contact)
+  if (!place) return null
+  const { latitude, longitude, name, detail } = place
+  return { latitude, longitude, name, detail, place_id: null }
+}
+
+/**
+ * Returns the known places that match the typed text: each typed word must start a word of the label, the person's name or
+ * the address. Empty text matches everything. A recent place that is also saved appears only among the saved places.
  */
 export function fittingPlaces({ saved, recent }: KnownPlaces, typed: string, most = 4): KnownPlaces {
   const wanted = wordsOf(typed)
@@ -31,9 +62,14 @@ export function fittingPlaces({ saved, recent }: KnownPlaces, typed: string, mos
   }
   const savedKeys = new Set(saved.map(keyOf))
   return {
-    saved: saved.filter(place => fits(place.label, place.name, place.detail)).slice(0, most),
+    saved: saved
+      .filter(({ label, name, detail, contact }) => fits(label, name, detail, contact?.name ?? ''))
+      .slice(0, most),
     recent: recent
-      .filter(place => !savedKeys.has(keyOf(place)) && fits(place.name, place.detail ?? ''))
+      .filter(
+        place =>
+          !savedKeys.has(keyOf(place)) && fits(place.name, place.detail ?? '', place.contact?.name ?? '')
+      )
       .slice(0, most)
   }
 }

@@ -6,6 +6,11 @@ export const rootPath = '/'
 export const landingPath = '/landing'
 export const estimatePath = '/estimate'
 export const docsPath = '/docs'
+/** The company's texts and contact. */
+export const termsPath = '/terms'
+export const privacyPath = '/privacy'
+export const helpPath = '/help'
+export const contactPath = '/contact'
 export const offlinePath = '/offline'
 /** The mail that was sent to people, in demo and development. */
 export const mailboxPath = '/dev/mailbox'
@@ -64,16 +69,30 @@ export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
 export const drivePath = '/drive'
 export const earningsPath = '/drive/earnings'
 
+/** The operator's console. Its home is the live map of everything that happens now. */
+export const opsPath = '/ops'
+export const opsDeliveriesPath = '/ops/deliveries'
+export const opsDriversPath = '/ops/drivers'
+export const opsCasesPath = '/ops/cases'
+export const opsPricesPath = '/ops/prices'
+export const opsZonesPath = '/ops/zones'
+export const opsReportsPath = '/ops/reports'
+export const opsCompanyPath = '/ops/company'
+export const opsAuditPath = '/ops/audit'
+
+/** The part of the account page with two-step verification. */
+export const securityPath = '/account#security'
+
 /** A recipient's tracking page. */
 export const trackingPath = (token: string): string => `/track/${token}`
 
 export function homeOf(type: AccountType): string {
   if (type === 'driver') return drivePath
   // Dispatchers and admins book nothing.
-  return type === 'customer' ? dashboardPath : accountPath
+  return type === 'customer' ? dashboardPath : opsPath
 }
 
-/** Returns where a sign-in leads: the remembered page, or home. For a driver, a remembered dashboard means home. */
+/** Returns where a sign-in leads: the remembered page, or home. For others than customers, a remembered dashboard means home. */
 export function afterSignIn(type: AccountType, remembered: string): string {
   return remembered === dashboardPath ? homeOf(type) : remembered
 }
@@ -107,7 +126,7 @@ export function isPage(path: string, ...pages: string[]): boolean {
 /** Checks whether a page needs a session. The link in an email opens for everyone. */
 export function needsSession(path: string): boolean {
   if (path.startsWith(verifyEmailPath('')) && path !== verifyEmailPath('')) return false
-  return isUnder(path, dashboardPath, drivePath, accountPath, verifyPrefix)
+  return isUnder(path, dashboardPath, drivePath, opsPath, accountPath, verifyPrefix)
 }
 
 /** Checks whether a path is the receipt of a past delivery. */

@@ -71,5 +71,7 @@ export interface Viewer {
   sessionId: string
   type: 'customer' | 'driver' | 'dispatcher' | 'admin'
   firstName: string
+  /** An admin in production without two-step verification. The console stays closed until it's set up. */
+  needsSecondFactor: boolean
   signedInAt: Date
 }

@@ -28,6 +28,7 @@ import { addGauges, queryObserver } from './gauges.ts'
 import { createIconService } from './providers/icons/icons.ts'
 import { createEmbeddedIdentity } from './providers/identity/embedded.ts'
 import { createFirebaseIdentity } from './providers/identity/firebase.ts'
+import { createTwilioTransport, twilioAccountOf } from './providers/mail/twilio.ts'
 import { createSmtpTransport } from './providers/mail/smtp.ts'
 import type { Push } from './providers/push/push.ts'
 import { createThrottle } from './providers/throttle.ts'
@@ -129,7 +130,10 @@ export async function startService(config: Config, options: ServiceOptions = {})
     icons: config.iconServiceUrl
       ? createIconService({ template: config.iconServiceUrl, log, now })
       : undefined,
-    transports: config.smtpUrl ? { email: createSmtpTransport(config.smtpUrl, config.mailFrom) } : {},
+    transports: {
+      ...(config.smtpUrl ? { email: createSmtpTransport(config.smtpUrl, config.mailFrom) } : {}),
+      ...(config.smsUrl ? { phone: createTwilioTransport(twilioAccountOf(config.smsUrl)) } : {})
+    },
     push: options.push ?? pushOf(config, now),
     realtimeDatabase: mirrorOf(config, log, now),
     presence: createPresence(bus, now),

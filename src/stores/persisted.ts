@@ -62,7 +62,9 @@ export const sessionKeys = {
   /** This tab's event cursor, for the next page. */
   eventCursor: `${prefix}event-cursor`,
   /** A notification to show on the page that it opens. */
-  arriving: `${prefix}arriving`
+  arriving: `${prefix}arriving`,
+  /** What the map of a booking showed on the page before, as a data URL. */
+  mapPicture: `${prefix}map-picture`
 } as const
 
 /** Settings of the device, for every account. Everything else goes with the account: src/layouts/account-data.js. */

@@ -12,7 +12,7 @@ import {
   register,
   updateProfile
 } from '../../src/lib/contract/account/accounts.ts'
-import { cancelDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import {
   changePassword,
   confirmSecondFactor,

@@ -1,7 +1,8 @@
 /** A booking is one statement: all of it or nothing. Its answer is the same as a later read. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
+import * as z from 'zod/mini'
+import { bookingBody, getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { files } from '../../src/server/db/schema.ts'
 import { idempotencyKeys } from '../../src/server/db/transient-tables.ts'
 import * as booking from '../../src/server/domain/booking/booking.ts'
@@ -120,7 +121,10 @@ test('writes nothing if another attempt took over its idempotency key', async ()
       .update(idempotencyKeys)
       .set({ claim: 'of another attempt' })
       .where(eq(idempotencyKeys.key, 'lost'))
-    return { status: 201, answer: await booking.bookDelivery(context, viewer as never, bodyOf(id)) }
+    return {
+      status: 201,
+      answer: await booking.bookDelivery(context, viewer as never, z.parse(bookingBody, bodyOf(id)))
+    }
   })
   await expect(outcome).rejects.toMatchObject({ code: 'idempotency-in-flight' })
   expect(await counts()).toEqual(before)

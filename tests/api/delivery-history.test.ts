@@ -1,7 +1,8 @@
 /** Searching past deliveries. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelDelivery, type Delivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { type Delivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { deliveries, stops } from '../../src/server/db/schema.ts'
 import {
   complete,

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   cancelDelivery,
   explainCancellation,
-  type Delivery,
-  getDelivery,
-  listDeliveries,
   previewCancellation
-} from '../../src/lib/contract/delivery/deliveries.ts'
+} from '../../src/lib/contract/delivery/cancellation.ts'
+import { type Delivery, getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery, reportStage, type Stage } from '../../src/lib/contract/delivery/stages.ts'
 import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
@@ -154,6 +152,8 @@ test('returns the packages to the pickup after a failed dropoff', async () => {
   await report(delivery, 'picked_up')
   await report(delivery, 'arrived')
   expect(await refused(delivery, 'failed')).toMatchObject({ status: 400, code: 'invalid-input' })
+  await report(delivery, 'absent')
+  world.pass(300)
   const failed = await report(delivery, 'failed', { reason: 'nobody-there' })
   expect(failed).toMatchObject({ status: 'returning' })
   expect(failed.driver_route?.stop_id).toBe(failed.stops[0]?.id)

@@ -58,7 +58,7 @@ const stage =
         seq: ++seq
       }
     })
-const failed = { reason: 'nobody-there' }
+const failed = { reason: 'refused' }
 const handed = { received_by: 'Bob' }
 
 const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined) => Promise<unknown> }> = {
@@ -81,6 +81,8 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
   pick_up: { before: ['waiting', 'waiting', 'waiting'], run: stage('picked_up') },
   arrive: { before: ['done', 'waiting', 'waiting'], stop: 1, run: stage('arrived') },
   arrive_last: { before: ['done', 'done', 'waiting'], stop: 2, run: stage('arrived') },
+  wait: { before: ['done', 'arrived', 'waiting'], stop: 1, run: stage('absent') },
+  wait_last: { before: ['done', 'done', 'arrived'], stop: 2, run: stage('absent') },
   complete: { before: ['done', 'arrived', 'waiting'], stop: 1, run: stage('completed', handed) },
   complete_last: { before: ['done', 'done', 'arrived'], stop: 2, run: stage('completed', handed) },
   complete_last_after_failure: {
@@ -162,8 +164,10 @@ test('the table allows exactly these transitions', () => {
     'accepted cancel cancelled',
     'picked_up arrive picked_up',
     'picked_up arrive_last arrived',
+    'picked_up wait picked_up',
     'picked_up complete picked_up',
     'picked_up fail picked_up',
+    'arrived wait_last arrived',
     'arrived complete_last completed',
     'arrived complete_last_after_failure returning',
     'arrived fail_last returning',

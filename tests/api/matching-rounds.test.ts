@@ -1,7 +1,7 @@
 /** Rounds that decide for several searches together, and what can happen while a round runs. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cancelDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import {
   acceptOffer,
   declineOffer,

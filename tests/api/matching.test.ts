@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import {
   acceptOffer,
   declineOffer,

@@ -5,13 +5,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postFcmToken } from '../../src/lib/contract/account/accounts.ts'
-import { cancelDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import {
   changeNotificationSetting,
   countUnread,
   getNotificationSettings,
   listNotifications,
   readAllNotifications,
+  readDeliveryNotifications,
   readNotification,
   removeFcmToken
 } from '../../src/lib/contract/notifications.ts'
@@ -104,6 +105,21 @@ test('notifies the customer of each stage, lists unread first, and marks as read
   })
   await customer.client.call(readAllNotifications)
   expect((await customer.client.call(countUnread)).notifications).toBe(0)
+})
+
+test('marks the notifications of one delivery as read, and of no other', async () => {
+  const watched = await makeAccepted(world, customer, driver)
+  await complete(world, driver, watched)
+  const other = await makeAccepted(world, customer, driver)
+  const stranger = await makeCustomer(world)
+  const id = watched.pickanddropoff_id
+  await expect(stranger.client.call(readDeliveryNotifications, { params: { id } })).rejects.toMatchObject({
+    status: 404
+  })
+  await customer.client.call(readDeliveryNotifications, { params: { id } })
+  const unread = (await list()).items.filter(item => item.read_at === null)
+  expect(unread.map(item => item.pickanddropoff_id)).toEqual([other.pickanddropoff_id])
+  expect((await customer.client.call(countUnread)).notifications).toBe(1)
 })
 
 test('pages through the list without repeats or gaps', async () => {
@@ -257,7 +273,7 @@ async function toldSince(): Promise<{ type: string; title: string; body: string 
   const { pushes } = wordsFor('en')
   return items
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
-    .filter(({ type }) => type !== 'accepted_response' && type !== 'picked-up_response')
+    .filter(({ type }) => !['accepted_response', 'picked-up_response', 'absent_response'].includes(type))
     .map(({ type, data }) => ({ type, ...notificationSentence(pushes, type, data) }))
 }
 

@@ -100,6 +100,7 @@ async function everything(): Promise<unknown[]> {
       type: 'customer',
       sessionId: '',
       firstName: '',
+      needsSecondFactor: false,
       signedInAt: new Date()
     }),
     await viewOf(),

@@ -1,7 +1,8 @@
 /** Drivers with two deliveries at the same time: matching, accepting, stages, and the order of the stops. */
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, getDriverRoute, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { ProductError } from '../../src/lib/contract/errors.ts'
@@ -255,7 +256,7 @@ test('returns failed packages where that adds the least time, and goes on with t
   await report(world, driver, first, 'picked_up')
   await report(world, driver, second, 'picked_up')
   await report(world, driver, second, 'arrived')
-  await report(world, driver, second, 'failed', { reason: 'nobody-there' })
+  await report(world, driver, second, 'failed', { reason: 'refused' })
   // The other dropoff is next door, and the pickup is far.
   const { run } = await read(driver, first)
   expect(run?.map(({ stop_id: id }) => id)).toEqual([first.stops[1]?.id, second.stops[0]?.id])

@@ -7,12 +7,16 @@ import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { savePlace } from '../../src/lib/contract/places/saved-places.ts'
 import { listSessions } from '../../src/lib/contract/account/security.ts'
-import { type Access, endpointsByAccess } from '../attacks/access.ts'
+import type { Access as EndpointAccess } from '../../src/lib/contract/endpoint.ts'
+import type { Permission } from '../../src/lib/contract/ops/permissions.ts'
+import { hasPermission } from '../../src/lib/rules/permissions.ts'
+import { type Access, endpointsByAccess, kindOf } from '../attacks/access.ts'
 import { sendPicture } from '../pictures.ts'
 import {
   makeAdmin,
   makeCustomer,
   makeDelivery,
+  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
@@ -21,7 +25,7 @@ import {
 import { startTestService, type TestService } from '../service.ts'
 
 interface Operation {
-  'x-access': Access
+  'x-access': EndpointAccess
   parameters: { name: string; in: string }[]
 }
 interface Route {
@@ -73,6 +77,7 @@ beforeAll(async () => {
     'GET /pick-and-dropoffs/{id}/messages': { id },
     'POST /pick-and-dropoffs/{id}/messages': { id, body: { text: 'Hello', client_id: 'c1' } },
     'POST /pick-and-dropoffs/{id}/messages/read': { id, body: { number: 1 } },
+    'POST /pick-and-dropoffs/{id}/notifications/read': { id },
     'GET /pick-and-dropoffs/{id}/tracking-links': { id },
     'POST /pick-and-dropoffs/{id}/tracking-links': { id, body: { stop_id: 'stp_1' } },
     'DELETE /pick-and-dropoffs/{id}/tracking-links': { id, body: {} },
@@ -96,6 +101,10 @@ const streams = new Set(['GET /events', 'GET /events/poll'])
 /** Paths with ids of shared records, which belong to no account. */
 const shared = new Set(['/places/{id}'])
 
+/** Returns the permission of an endpoint for operators. */
+const permissionOf = (access: EndpointAccess) =>
+  access.startsWith('ops:') ? (access.slice(4) as Permission) : undefined
+
 const ask = (route: Route, bearer: string, id = 'nothing_here', body: unknown = {}) =>
   world.request(route.method, route.path.replaceAll(/\{\w+\}/g, id), {
     bearer,
@@ -109,10 +118,12 @@ describe('every endpoint', () => {
       session: [],
       customer: [],
       driver: [],
-      admin: []
+      operator: []
     }
     for (const { method, path, operation } of routes)
-      documented[operation['x-access']].push(`${method} ${path}`)
+      documented[kindOf(operation['x-access'])].push(
+        [method, path, permissionOf(operation['x-access'])].filter(Boolean).join(' ')
+      )
     for (const access of Object.keys(documented) as Access[])
       expect(documented[access].toSorted()).toEqual(endpointsByAccess[access].toSorted())
   })
@@ -135,6 +146,7 @@ describe('every endpoint', () => {
     const make = {
       customer: () => makeCustomer(world),
       driver: () => makeDriver(world),
+      dispatcher: () => makeDispatcher(world),
       admin: () => makeAdmin(world)
     }
     for (const route of routes) {
@@ -145,7 +157,11 @@ describe('every endpoint', () => {
         // Some of these calls end the session or the account.
         const person = await make[role]()
         const { status, code } = await ask(route, person.bearer)
-        const isRefused = access !== 'session' && access !== role
+        const permission = permissionOf(access)
+        const isAllowed = permission
+          ? hasPermission(role, permission)
+          : access === 'session' || access === role
+        const isRefused = !isAllowed
         if (isRefused)
           expect({ key, role, status, code }).toEqual({ key, role, status: 403, code: 'forbidden' })
         else {
@@ -162,7 +178,11 @@ describe('every endpoint', () => {
 
   test('with an id answers 404 to a stranger, exactly as for an unknown id', async () => {
     const named = routes.filter(
-      each => each.path.includes('{id}') && !shared.has(each.path) && each.operation['x-access'] !== 'public'
+      each =>
+        each.path.includes('{id}') &&
+        !shared.has(each.path) &&
+        // Operators work for everyone, so no delivery is a stranger's to them.
+        !['public', 'operator'].includes(kindOf(each.operation['x-access']))
     )
     for (const route of named) {
       const key = `${route.method} ${route.path}`

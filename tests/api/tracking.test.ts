@@ -1,6 +1,7 @@
 /** The recipient's tracking link: it shows one leg, only while that leg lasts, and nothing else of the delivery. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage } from '../../src/lib/contract/delivery/stages.ts'
 import {
   createTrackingLink,
@@ -21,6 +22,7 @@ import {
   spot
 } from '../builders.ts'
 import { mailTo } from '../mailbox.ts'
+import { photo, sendPicture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -42,7 +44,10 @@ beforeEach(async () => {
   const [one] = dropoffs
   if (!one) throw new Error('The quote body has no dropoff.')
   const two = { ...one, ...spot(world, -600, 500), name: 'The second' }
-  const both = packages.flatMap(parcel => [parcel, { ...parcel, dropoff: 1 }])
+  const both = packages.flatMap(parcel => [
+    parcel,
+    { ...parcel, description: 'Only for the second', dropoff: 1 }
+  ])
   delivery = await makeDelivery(world, customer, { dropoffs: [one, two], packages: both })
   first = await linkTo(1)
   second = await linkTo(2)
@@ -102,14 +107,20 @@ test('reveals nothing else of the delivery', async () => {
   await report(world, driver, delivery, 'picked_up')
   await sendPosition(world, driver, spot(world, 20, 10), 3)
   const whole = await customer.client.call(getDelivery, { params: params() })
-  const text = JSON.stringify(await view(first.token))
+  const { driver: shown, ...rest } = await view(first.token)
+  // The recipient can call the driver who is on the way to them. The other recipient can't.
+  expect(shown?.phone).toBe(whole.driver?.phone)
+  expect((await view(second.token)).driver?.phone).toBe('')
+  const text = JSON.stringify({ ...rest, driver: { ...shown, phone: '' } })
   const secrets = [
     delivery.pickanddropoff_id,
     customer.userId,
     driver.userId,
-    'Clara',
+    whole.customer.phone,
+    'Ring twice',
+    // This is for the other recipient.
+    'Only for the second',
     whole.driver?.phone ?? '',
-    whole.driver?.plate ?? '',
     whole.stops[0]?.name ?? '',
     'The second',
     // Quoted, as in the response: coordinates may contain any four digits.
@@ -122,6 +133,45 @@ test('reveals nothing else of the delivery', async () => {
   for (const path of ['/user-profiles', `/pick-and-dropoffs/${delivery.pickanddropoff_id}`, '/events']) {
     expect((await world.request('GET', path, { bearer: first.token })).status).toBe(401)
   }
+})
+
+test('says who sends what, and names the plate only while the vehicle can be at the door', async () => {
+  const before = await view(first.token)
+  expect(before.sender).toBe('Clara')
+  expect(before.contents).not.toEqual([])
+  expect((await view(second.token)).contents).toEqual(['Only for the second'])
+  await accept()
+  expect((await view(first.token)).driver?.plate).toBe('')
+  await report(world, driver, delivery, 'picked_up')
+  const whole = await customer.client.call(getDelivery, { params: params() })
+  expect(whole.driver?.plate).not.toBe('')
+  expect((await view(first.token)).driver?.plate).toBe(whole.driver?.plate)
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  await report(world, driver, delivery, 'completed', { stop_id: first.stop, received_by: 'Nora' })
+  expect((await view(first.token)).driver?.plate).toBe('')
+})
+
+test('shows the handover with its photo to this recipient, and to no other', async () => {
+  await accept()
+  await report(world, driver, delivery, 'picked_up')
+  await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
+  const photoOf = (token: string) =>
+    world.service.api.fetch(new Request(`http://test/v1/tracking/${token}/photo`), '127.0.0.1')
+  expect((await photoOf(first.token)).status).toBe(404)
+  const proof = await sendPicture(world, driver, 'proof', await photo(80, 60))
+  await report(world, driver, delivery, 'completed', {
+    stop_id: first.stop,
+    received_by: 'Nora',
+    proof_file_id: proof.id
+  })
+  const { handover } = await view(first.token)
+  expect(handover).toMatchObject({ received_by: 'Nora', photo_url: `/v1/tracking/${first.token}/photo` })
+  const answer = await photoOf(first.token)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect((await photoOf(second.token)).status).toBe(404)
+  await customer.client.call(revokeTrackingLinks, { params: params(), body: { stop_id: first.stop } })
+  expect((await photoOf(first.token)).status).toBe(404)
 })
 
 test('answers 304 to a page that has the newest view', async () => {
@@ -184,15 +234,15 @@ test('shows why a dropoff failed, and expires an hour after the return', async (
   await accept()
   await report(world, driver, delivery, 'picked_up')
   await report(world, driver, delivery, 'arrived', { stop_id: first.stop })
-  await report(world, driver, delivery, 'failed', { stop_id: first.stop, reason: 'nobody-there' })
-  expect(await view(first.token)).toMatchObject({ status: 'failed', failure: 'nobody-there', pin: null })
+  await report(world, driver, delivery, 'failed', { stop_id: first.stop, reason: 'refused' })
+  expect(await view(first.token)).toMatchObject({ status: 'failed', failure: 'refused', pin: null })
   await report(world, driver, delivery, 'arrived', { stop_id: second.stop })
   await report(world, driver, delivery, 'completed', { stop_id: second.stop, received_by: 'Bob' })
   // The return takes longer than a link lasts after the end.
   world.pass(4_000)
   expect((await view(first.token)).status).toBe('failed')
   await report(world, driver, delivery, 'returned')
-  expect(await view(first.token)).toMatchObject({ status: 'returned', failure: 'nobody-there' })
+  expect(await view(first.token)).toMatchObject({ status: 'returned', failure: 'refused' })
   world.pass(3_610)
   expect((await world.request('GET', `/tracking/${first.token}`)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 /** Many drivers accept one delivery at the same moment. */
 import { and, eq, sql } from 'drizzle-orm'
-import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { ledger } from '../../src/server/db/delivery-tables.ts'
 import { deliveries } from '../../src/server/db/schema.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person } from '../builders.ts'

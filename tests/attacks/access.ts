@@ -1,6 +1,11 @@
 /** Who may call each endpoint. The tests compare this table with the OpenAPI document and with real responses. */
 
-export type Access = 'public' | 'session' | 'customer' | 'driver' | 'admin'
+import type { Access as EndpointAccess } from '../../src/lib/contract/endpoint.ts'
+
+/** Endpoints for operators are listed together, with their permission behind the path. */
+export type Access = 'public' | 'session' | 'customer' | 'driver' | 'operator'
+export const kindOf = (access: EndpointAccess): Access =>
+  access.startsWith('ops:') ? 'operator' : (access as Access)
 
 /** An endpoint that isn't here fails the tests: decide who may call it, and add it. */
 export const endpointsByAccess: Record<Access, string[]> = {
@@ -13,9 +18,18 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /reset-password',
     'POST /sessions/firebase',
     'GET /tracking/{token}',
+    'GET /tracking/{token}/photo',
+    'POST /tracking/{token}/wish',
     'POST /verify/email/{token}'
   ],
-  admin: ['GET /ops/company', 'PATCH /ops/company', 'POST /ops/company/restore', 'GET /ops/company/versions'],
+  operator: [
+    'GET /ops/audit audit.see',
+    'GET /ops/audit/export audit.see',
+    'GET /ops/company company.change',
+    'PATCH /ops/company company.change',
+    'POST /ops/company/restore company.change',
+    'GET /ops/company/versions company.change'
+  ],
   session: [
     'GET /cancellation-reasons',
     'POST /change-password',
@@ -39,6 +53,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /pick-and-dropoffs/{id}/messages',
     'POST /pick-and-dropoffs/{id}/messages',
     'POST /pick-and-dropoffs/{id}/messages/read',
+    'POST /pick-and-dropoffs/{id}/notifications/read',
     'GET /places',
     'GET /places/reverse',
     'GET /places/{id}',

@@ -29,7 +29,16 @@ interface Visit {
 const at = (...paths: string[]): Visit[] => paths.map(path => ({ path }))
 
 const open: Visit[] = [
-  ...at('/', '/landing', '/estimate?from=Market+Square&to=Alder+Central', '/signin', '/register'),
+  ...at(
+    '/',
+    '/landing',
+    '/terms',
+    '/help',
+    '/contact',
+    '/estimate?from=Market+Square&to=Alder+Central',
+    '/signin',
+    '/register'
+  ),
   ...at('/forgot-password', '/reset-password', '/offline', '/fr', '/docs'),
   { path: '/design', bench: true },
   { path: '/nothing-here', status: 404 },

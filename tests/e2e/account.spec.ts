@@ -14,6 +14,7 @@ import {
   test,
   verifyEmail
 } from './accounts.ts'
+import { bookButton, fillRecipient } from './steps.ts'
 import { choosePlace, expect, reachSearch } from './world.ts'
 
 test('registers during a booking, verifies by code, and books', async ({ page, complaints }) => {
@@ -37,12 +38,10 @@ test('registers during a booking, verifies by code, and books', async ({ page, c
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
   await page.getByText('Continue').click()
-  await page.getByLabel('Description').fill('A box of books')
+  await page.waitForURL('**/dashboard/onePackage')
   await page.getByText('Continue').click()
-  const receiver = page.getByRole('group', { name: 'Recipient' })
-  await receiver.getByLabel('Name').fill('Bob Keller')
-  await receiver.getByLabel('Phone').fill('+41 44 555 02 02')
-  await page.getByRole('button', { name: /^Book for/ }).click()
+  await fillRecipient(page)
+  await page.getByRole('button', { name: bookButton }).click()
   await page.getByRole('alert').getByRole('link', { name: 'Enter code' }).click()
   await page.waitForURL('**/verify/email')
 
@@ -70,7 +69,7 @@ test('registers during a booking, verifies by code, and books', async ({ page, c
   // Returns to the booking, with everything that was typed.
   await page.waitForURL('**/dashboard/delivery_details')
   await expect(page.getByText('Your email is verified.')).toBeVisible()
-  await page.getByRole('button', { name: /^Book for/ }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await reachSearch(page)
   expect(complaints).toEqual([])
 })

@@ -1,8 +1,9 @@
-import { details, dropoffs, packages } from '../../src/lib/words/en/booking.ts'
+import { details, dropoffs, packages, schedule } from '../../src/lib/words/en/booking.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import type { Page } from '@playwright/test'
+import { bookButton, priceIn } from './steps.ts'
 import { book, expect, signIn, test, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
@@ -112,9 +113,11 @@ test('books three dropoffs by keyboard, with order, price, package and recipient
   await page.waitForURL('**/dashboard/delivery_details')
 
   // The prices per stop add up to the price on the button.
-  const button = page.getByRole('button', { name: /^Book for/ })
-  const price = ((await button.textContent()) ?? '').replace(/^Book for\s*/, '').trim()
-  const parts = cents(await page.locator('.stop-trail').allTextContents())
+  const button = page.getByRole('button', { name: bookButton })
+  await expect(button).toBeVisible()
+  const price = priceIn(await button.textContent())
+  await page.getByText(details.breakdown).click()
+  const parts = cents(await page.locator('details li .numbers').allTextContents())
   expect(parts).toHaveLength(3)
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents([price])[0])
 
@@ -143,16 +146,18 @@ test.describe('in another time zone', () => {
     complaints
   }) => {
     await signIn(page, 'customer@demo.test')
-    await book(page, async () => {
-      await page.getByRole('radio', { name: details.later }).check()
-      await expect(page.getByText('Central European')).toBeVisible()
-      const time = page.getByLabel(details.pickupTime)
-      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-      const far = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10)
-      await time.fill(`${far}T09:30`)
-      await expect(page.getByText(details.timeFar)).toBeVisible()
-      await time.fill(`${day}T09:30`)
-      await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
+    await book(page, {
+      onPlaces: async () => {
+        await page.getByRole('radio', { name: schedule.later }).check()
+        await expect(page.getByText('Central European')).toBeVisible()
+        const time = page.getByLabel(schedule.pickupTime)
+        const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+        const far = new Date(Date.now() + 33 * 86_400_000).toISOString().slice(0, 10)
+        await time.fill(`${far}T09:30`)
+        await expect(page.getByText(schedule.timeFar)).toBeVisible()
+        await time.fill(`${day}T09:30`)
+        await expect(page.getByText(/^The search starts .*9:15/)).toBeVisible()
+      }
     })
     await reachLivePage(page)
     await expect(page.getByText(statuses.scheduled, { exact: true }).first()).toBeVisible()

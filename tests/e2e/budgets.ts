@@ -12,7 +12,10 @@ export interface Budget {
   statements?: number
   /** Requests to the API and to own-origin endpoints until the page is idle, without the event stream. */
   calls: number
-  /** Bytes of script until the page is idle, compressed, without the map engine. Nobody touches the page. */
+  /**
+   * Bytes of script until the page is idle, compressed, without the map engine. Nobody touches the page. On a page with
+   * a map, 10.7 kB of it are the signed-in page's own script, which starts after the map.
+   */
   script: number
   /** Of these, the bytes that load before the map engine. */
   beforeMap?: number
@@ -27,11 +30,14 @@ const styles = 0
 export const publicBudgets: Record<string, Budget> = {
   '/': { calls: 0, script: 0, styles },
   '/landing': { calls: 0, script: 0, styles },
+  '/terms': { calls: 0, script: 0, styles },
+  '/help': { calls: 0, script: 0, styles },
+  '/contact': { calls: 0, script: 0, styles },
   '/offline': { calls: 0, script: 0, styles },
   '/estimate': { calls: 0, script: 0, styles: 11 * kB },
   '/signin': { calls: 0, script: 23 * kB, styles },
-  '/register': { calls: 0, script: 56.2 * kB, styles },
-  '/forgot-password': { calls: 0, script: 50.8 * kB, styles }
+  '/register': { calls: 0, script: 56.5 * kB, styles },
+  '/forgot-password': { calls: 0, script: 51.4 * kB, styles }
 }
 
 /** The address of a delivery that the test books, without its id. */
@@ -43,27 +49,29 @@ export const livePage = '/dashboard/route/'
  */
 export const customerBudgets: Record<string, Budget> = {
   // Kept until the account's next event, so a visit reads only the account and the cursor.
-  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 34.9 * kB, styles: 13.9 * kB },
-  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 55.8 * kB, styles: 13.4 * kB },
-  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 54 * kB, styles: 14.4 * kB },
-  '/dashboard/notifications': { html: 24_500, statements: 3, calls: 1, script: 49.3 * kB, styles: 12.7 * kB },
+  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 35.5 * kB, styles: 13.9 * kB },
+  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 56.6 * kB, styles: 13.4 * kB },
+  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 54.6 * kB, styles: 14.4 * kB },
+  '/dashboard/notifications': { html: 24_800, statements: 3, calls: 1, script: 50.3 * kB, styles: 12.9 * kB },
   '/dashboard/one': {
-    html: 28_700,
+    // The panel lists known places, and asks for now or later.
+    html: 31_200,
     statements: 6,
     calls: 1,
-    script: 73.6 * kB,
+    script: 79 * kB,
     beforeMap: 60 * kB,
-    styles: 24.7 * kB
+    styles: 26.5 * kB
   },
-  '/dashboard/multiple': { calls: 1, script: 73.9 * kB, beforeMap: 60 * kB, styles: 24.6 * kB },
-  '/dashboard/onePackage': { calls: 1, script: 61.6 * kB, styles: 15.2 * kB },
-  '/dashboard/delivery_details': { calls: 1, script: 61.8 * kB, styles: 15.2 * kB },
-  '/account': { html: 50_000, statements: 5, calls: 1, script: 70.4 * kB, styles: 16 * kB },
+  '/dashboard/multiple': { calls: 1, script: 79.6 * kB, beforeMap: 60 * kB, styles: 27 * kB },
+  // The second and third step have the map and the panel of the first.
+  '/dashboard/onePackage': { calls: 1, script: 80.3 * kB, beforeMap: 60 * kB, styles: 27 * kB },
+  '/dashboard/delivery_details': { calls: 1, script: 76.6 * kB, beforeMap: 60 * kB, styles: 26 * kB },
+  '/account': { html: 51_500, statements: 5, calls: 1, script: 71.6 * kB, styles: 16.2 * kB },
   [livePage]: {
-    html: 57_800,
+    html: 58_400,
     statements: 3,
     calls: 1,
-    script: 85.8 * kB,
+    script: 88.4 * kB,
     // Its island may come alive while the engine loads.
     beforeMap: 60 * kB,
     styles: 26.8 * kB

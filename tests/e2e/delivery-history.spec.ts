@@ -139,7 +139,7 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   await page.goto(`/dashboard/route/${id}`)
   const steps = page.getByRole('list', { name: live.stepsLabel }).getByRole('listitem')
   await trips.report(id, 'picked_up', 'arrived', 'completed', 'arrived', 'failed')
-  const failure = `3 Mill Lane · ${live.steps.failed} · ${live.failures['nobody-there']}`
+  const failure = `3 Mill Lane · ${live.steps.failed} · ${live.failures.refused}`
   await expect(steps.nth(3)).toContainText(failure)
   await trips.report(id, 'arrived', 'completed')
   const counts = { delivered: 2, total: 3 }
@@ -163,11 +163,12 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   await toast.getByRole('link', { name: pushes.actions.open }).click()
   await reachLivePage(page)
   await trips.report(single, 'picked_up', 'arrived')
-  await expect(page.getByText(fill(live.about.arrived, { name: 'Daniel' })).first()).toBeVisible()
+  // The report names no place, so nobody knows whether the driver is at the door.
+  await expect(page.getByRole('heading', { name: 'Daniel reported arriving' })).toBeVisible()
   await page.goto('/dashboard/package')
   await trips.report(single, 'failed')
   await expect(toast).toContainText(pushes.failed_response.title)
-  await expect(toast).toContainText(pushes.failures['nobody-there'])
+  await expect(toast).toContainText(pushes.failures.refused)
   await trips.report(single, 'returned')
   await expect(toast.filter({ hasText: pushes.returned_response.title })).toBeVisible()
 
@@ -175,6 +176,7 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   await expect(rows(page).nth(0)).toContainText(statuses.returned)
   await expect(rows(page).nth(1)).toContainText(partly)
   await page.goto('/dashboard/notifications')
+  for (const more of await page.locator('.notification-more').all()) await more.click()
   const told = page.locator('.notification')
   await expect(told.filter({ hasText: partly })).toHaveCount(1)
   await expect(told.filter({ hasText: 'delivered to 3 Mill Lane' })).toHaveCount(0)
@@ -185,7 +187,7 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   await page.goto(`/dashboard/receipt/${id}`)
   await expect(page.getByText(partly)).toBeVisible()
   await expect(page.getByText(/^Couldn’t be delivered .*\d\d:\d\d$/)).toHaveCount(1)
-  await expect(page.getByText(live.failures['nobody-there'], { exact: true })).toHaveCount(1)
+  await expect(page.getByText(live.failures.refused, { exact: true })).toHaveCount(1)
   await expect(page.getByText(/^Returned /)).toHaveCount(1)
   await expect(page.getByText(/^Delivered /)).toHaveCount(2)
   expect(complaints).toEqual([])

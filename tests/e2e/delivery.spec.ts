@@ -2,9 +2,9 @@ import { account } from '../../src/lib/words/en/shell/shell.ts'
 import { live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fill } from '../../src/lib/words/fill.ts'
-import { book, expect, signIn, test, watch, reachLivePage } from './world.ts'
+import { book, confirmFar, expect, holdStep, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
 
-const about = (state: 'accepted' | 'picked_up' | 'arrived') => fill(live.about[state], { name: 'Daniel' })
+const about = (state: 'accepted' | 'picked_up') => fill(live.about[state], { name: 'Daniel' })
 
 test.use({ options: { fleet: 3, speed: 20, environment: {} } })
 
@@ -31,6 +31,9 @@ test('takes a delivery from the customer’s booking to the driver’s handover 
   await signIn(page, 'customer@demo.test')
   await book(page)
   await expect(page.getByRole('heading', { name: searching.title })).toBeVisible()
+  // Who was contacted is shown on request.
+  await expect(page.getByText(searching.offer.open)).toBeHidden()
+  await page.getByText(fill(searching.asked.one, { count: 1 })).click()
   await expect(page.getByText(searching.offer.open)).toBeVisible()
   await expect(driver.getByText(drive.offerTitle).first()).toBeVisible()
   await driver.getByRole('button', { name: drive.accept }).click()
@@ -38,20 +41,23 @@ test('takes a delivery from the customer’s booking to the driver’s handover 
   await reachLivePage(page)
   await expect(page.getByText(about('accepted')).first()).toBeVisible()
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
-  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  await takeStep(driver, drive.stage.picked_up)
   await expect(page.getByText(about('picked_up')).first()).toBeVisible()
   const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''
   expect(pin).toMatch(/^\d{4}$/)
-  await driver.getByRole('button', { name: drive.stage.arrived }).click()
-  await expect(page.getByText(about('arrived')).first()).toBeVisible()
+  await takeStep(driver, drive.stage.arrived)
+  // The demo drive has not reached the dropoff, so the customer reads no more than that.
+  await expect(page.getByText(fill(live.away.title, { name: 'Daniel' })).first()).toBeVisible()
 
-  await driver.getByRole('button', { name: drive.stage.completed }).click()
+  await holdStep(driver, drive.stage.completed)
   const wrong = pin === '0000' ? '1111' : '0000'
   await driver.getByLabel(drive.pin).fill(wrong)
-  await driver.getByRole('button', { name: drive.complete }).click()
+  await holdStep(driver, drive.complete)
+  await driver.getByRole('button', { name: drive.far.confirm.completed }).click()
   await expect(driver.getByText(/PIN isn’t right/).first()).toBeVisible()
   await driver.getByLabel(drive.pin).fill(pin)
-  await driver.getByRole('button', { name: drive.complete }).click()
+  await holdStep(driver, drive.complete)
+  await driver.getByRole('button', { name: drive.far.confirm.completed }).click()
   await expect(page.getByText(/^Received by /)).toBeVisible()
   await expect(driver.getByText(drive.waiting)).toBeVisible()
   await driverContext.close()
@@ -97,15 +103,16 @@ test('lets a driver finish a delivery offline, also after a reload, and updates 
   await expect.poll(async () => (await kept()).some(path => path.includes('DialogPanel'))).toBe(true)
 
   await driverContext.setOffline(true)
-  await press(drive.stage.picked_up)
+  await takeStep(driver, drive.stage.picked_up)
   await expect(steps(1)).toBeVisible()
   await driver.reload()
   await expect(steps(1)).toBeVisible()
-  await press(drive.stage.arrived)
+  await takeStep(driver, drive.stage.arrived)
   await expect(steps(2)).toBeVisible()
   await press(drive.stage.completed)
   await driver.getByLabel(drive.pin).fill(pin)
-  await press(drive.complete)
+  await holdStep(driver, drive.complete)
+  await confirmFar(driver, driver.getByRole('button', { name: drive.complete }))
   await expect(driver.getByText(drive.waiting)).toBeVisible()
   await expect(steps(3)).toBeVisible()
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { book, choosePlace, expect, signIn, test, watch, reachLivePage } from './world.ts'
+import { book, choosePlace, expect, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
@@ -50,7 +50,7 @@ test('shows a banner for an event, opens the delivery with View, and updates its
 
   // The page of the delivery shows the update and does not navigate.
   const there = page.url()
-  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  await takeStep(driver, drive.stage.picked_up)
   await expect(page.locator('[data-announcer]')).not.toBeEmpty()
   expect(page.url()).toBe(there)
   await page.goBack()
@@ -59,8 +59,8 @@ test('shows a banner for an event, opens the delivery with View, and updates its
   // A page with a booking in progress asks before it navigates.
   await page.goto('/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-  await driver.getByRole('button', { name: drive.stage.arrived }).click()
-  await expect(toast).toContainText(pushes.arrived_response.title)
+  await takeStep(driver, drive.stage.arrived)
+  await expect(toast).toContainText(pushes.arrivedFar.title)
   await expect(page).toHaveURL(/\/dashboard\/one$/)
   await toast.getByRole('link', { name: pushes.actions.open }).click()
   await expect(page).toHaveURL(there)

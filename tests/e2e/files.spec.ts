@@ -51,6 +51,7 @@ test('retries a failed photo upload, removes a photo, and books the rest', async
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
   await page.goto('/dashboard/onePackage')
+  await page.locator('summary').filter({ hasText: 'Size, weight and photos' }).click()
   const group = page.getByRole('group', { name: photos.packages })
   const input = group.locator('input[type=file]')
 

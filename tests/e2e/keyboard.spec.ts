@@ -1,10 +1,11 @@
 /** A delivery from sign-in to handover by keyboard only, with the announcements for screen readers. */
-import { details, packages, places } from '../../src/lib/words/en/booking.ts'
+import { categories, details, packages, places } from '../../src/lib/words/en/booking.ts'
 import { cancelling, dashboard, live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { vehicles } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
-import { arrowTo, listenToRegions, pressOn, tabTo, typeInto } from './keys.ts'
+import { arrowTo, listenToRegions, holdOn, pressOn, tabTo, typeInto } from './keys.ts'
+import { bookButton } from './steps.ts'
 import { expect, password, test, watch, reachLivePage } from './world.ts'
 import type { Page } from './world.ts'
 
@@ -44,21 +45,22 @@ async function bookByKeys(page: Page): Promise<void> {
   await pressOn(page, onward(page))
 
   await page.waitForURL('**/dashboard/onePackage')
+  await arrowTo(page, page.getByRole('radio', { name: new RegExp(`^${vehicles['car']?.name}`) }))
+  await arrowTo(page, page.getByRole('radio', { name: categories.documents }))
   await typeInto(page, page.getByLabel(packages.description), 'A box of books')
+  await pressOn(page, page.locator('summary').filter({ hasText: packages.more }))
   await arrowTo(page, page.getByRole('radio', { name: /Medium/ }))
   await tabTo(page, page.getByLabel(packages.weight))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('12')
-  await arrowTo(page, page.getByRole('radio', { name: new RegExp(`^${vehicles['car']?.name}`) }))
   await pressOn(page, onward(page))
 
   await page.waitForURL('**/dashboard/delivery_details')
-  const button = page.getByRole('button', { name: /^Book for/ })
+  const button = page.getByRole('button', { name: bookButton })
   await expect(button).toBeVisible()
   const receiver = page.getByRole('group', { name: details.dropoff })
   await typeInto(page, receiver.getByLabel(details.name), 'Bob Keller')
   await typeInto(page, receiver.getByLabel(details.phone), '+41 44 555 02 02')
-  await arrowTo(page, page.getByRole('radio', { name: details.nowDetail }))
   await pressOn(page, button)
   await page.waitForURL('**/dashboard/searching')
 }
@@ -127,22 +129,24 @@ test('books, follows and drives by keyboard, and announces each change once and 
     await expect.poll(() => positions).toBeGreaterThan(4)
     expect(heard.slice(begin)).toEqual([])
 
-    await pressOn(driver, driver.getByRole('button', { name: drive.stage.picked_up }))
+    await pressOn(driver, driver.getByRole('button', { name: /^I have / }))
+    await holdOn(driver, driver.getByRole('button', { name: drive.stage.picked_up }))
     await expect.poll(about).toEqual([fill(live.announce.picked_up, { name: 'Daniel' })])
     await pressOn(driver, driver.getByRole('button', { name: drive.stage.arrived }))
+    // The drive to the dropoff has only begun, so the page asks.
+    const question = driver.getByRole('dialog', { name: /^You seem / })
+    await pressOn(driver, question.getByRole('button', { name: drive.far.confirm.arrived }))
     await expect
       .poll(about)
-      .toEqual([
-        fill(live.announce.picked_up, { name: 'Daniel' }),
-        fill(live.announce.arrived, { name: 'Daniel' })
-      ])
+      .toEqual([fill(live.announce.picked_up, { name: 'Daniel' }), fill(live.away.title, { name: 'Daniel' })])
 
     await pressOn(driver, driver.getByRole('button', { name: drive.stage.completed }))
     const handOver = driver.getByRole('dialog')
     const pin = await page.locator('.pin').first().getAttribute('aria-label')
     await tabTo(driver, handOver.getByLabel(drive.pin))
     await driver.keyboard.type(pin?.replaceAll(/\D/g, '') ?? '')
-    await pressOn(driver, handOver.getByRole('button', { name: drive.complete }))
+    await holdOn(driver, handOver.getByRole('button', { name: drive.complete }), 'Space')
+    await pressOn(driver, question.getByRole('button', { name: drive.far.confirm.completed }))
     await expect.poll(about).toContain(live.announce.completed)
     await expect(driver.getByRole('heading', { level: 1 })).toBeFocused()
     // An assertive region interrupts the reader, and a region inserted together with its text may go unheard. Neither

@@ -1,4 +1,5 @@
 /** Uses a page by keyboard only. */
+import { holdMilliseconds } from './steps.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The highest allowed number of key presses to reach a control. */
@@ -50,6 +51,12 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control)
   await page.keyboard.press(key)
+}
+
+/** Reaches a button that must be held, and holds it. */
+export async function holdOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key, { delay: holdMilliseconds })
 }
 
 /** Chooses a radio button: Tab enters the group, and the arrow keys move within it. */

@@ -4,7 +4,7 @@ import { messages } from '../../src/lib/words/en/messaging.ts'
 import { share, tracking } from '../../src/lib/words/en/tracking.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { photo } from '../pictures.ts'
-import { book, expect, signIn, test, watch, reachLivePage } from './world.ts'
+import { book, confirmFar, expect, holdStep, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 3, speed: 20, environment: {} } })
 
@@ -120,27 +120,32 @@ test('lets customer and driver write to each other despite a lost network, and t
   await expect(recipient.getByRole('img', { name: [...pin].join(' ') })).toBeVisible()
   await expect(recipient.locator('.map-canvas')).toHaveCount(0)
   await driver.goto('/drive')
-  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  await takeStep(driver, drive.stage.picked_up)
   const estimate = fill(tracking.eta, { time: '' }).trim()
   await expect(recipient.getByRole('heading', { name: estimate })).toBeVisible()
   const car = recipient.locator('.marker[data-kind="driver"]')
   await expect(car).toBeVisible()
   const before = await car.getAttribute('style')
   await expect(car).not.toHaveAttribute('style', before ?? '')
-  await driver.getByRole('button', { name: drive.stage.arrived }).click()
-  await driver.getByRole('button', { name: drive.stage.completed }).click()
+  await takeStep(driver, drive.stage.arrived)
+  await holdStep(driver, drive.stage.completed)
   await driver.getByLabel(drive.pin).fill(pin)
-  await driver.getByRole('button', { name: drive.complete }).click()
+  await holdStep(driver, drive.complete)
+  await confirmFar(driver, driver.getByRole('button', { name: drive.complete }))
   await expect(recipient.getByRole('heading', { name: tracking.headings.delivered })).toBeVisible()
   await expect(recipient.locator('.pin')).toHaveCount(0)
 
-  // The notifications page lists everything.
+  // Watching the delivery reads its notifications. The notifications page has one line for all of them.
+  await expect(page.getByRole('link', { name: /unread notification/ })).toBeVisible()
   await page.goto(route)
   await expect(page.getByText(/^Received by /)).toBeVisible()
-  await page.getByRole('link', { name: /unread notification/ }).click()
-  await expect(page.locator('.notification[data-unread-row]')).toHaveCount(4)
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('link', { name: /unread notification/ })).toHaveCount(0)
+  await page.goto('/dashboard/notifications')
+  await expect(page.locator('.notification-group')).toHaveCount(1)
+  await page.getByRole('button', { name: '3 earlier updates' }).click()
+  await expect(page.locator('.notification').filter({ visible: true })).toHaveCount(4)
   await expect(page.locator('.notification[data-unread-row]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await expect(page.locator('[data-unread="notifications"]')).toBeHidden()
 
   const unknown = await recipient.goto(`/track/${'A'.repeat(32)}`)

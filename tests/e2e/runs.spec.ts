@@ -7,7 +7,7 @@ import { tracking } from '../../src/lib/words/en/tracking.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { livePath } from '../../src/lib/paths.ts'
 import { makeTrips } from './trips.ts'
-import { expect, signIn, test, watch } from './world.ts'
+import { expect, holdStep, signIn, takeStep, test, watch } from './world.ts'
 
 test.use({
   options: {
@@ -62,9 +62,9 @@ test('a driver takes a second delivery on the way, and works through both, also 
 
   // Without a network, the driver goes on. Each step is of the right delivery.
   await context.setOffline(true)
-  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  await holdStep(driver, drive.stage.picked_up)
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await driver.getByRole('button', { name: drive.stage.picked_up }).click()
+  await holdStep(driver, drive.stage.picked_up)
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(driver.getByRole('button', { name: drive.stage.arrived })).toBeVisible()
   await context.setOffline(false)
@@ -91,11 +91,11 @@ test('a driver takes a second delivery on the way, and works through both, also 
   await driver.reload()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   for (const id of [next, other]) {
-    await driver.getByRole('button', { name: drive.stage.arrived }).click()
-    await driver.getByRole('button', { name: drive.stage.completed }).click()
+    await takeStep(driver, drive.stage.arrived)
+    await holdStep(driver, drive.stage.completed)
     await driver.getByRole('button', { name: drive.noPin }).click()
     await driver.getByRole('textbox', { name: drive.receivedBy }).fill('Bob Keller')
-    await driver.getByRole('button', { name: drive.complete }).click()
+    await holdStep(driver, drive.complete)
     await expect.poll(() => statusOf(id)).toBe('completed')
   }
   await expect(driver.getByText(drive.waiting)).toBeVisible()

@@ -1,5 +1,5 @@
 /** Addresses without a page, the waiting screen opened by hand, and the public pages of a signed-in visitor. */
-import { live } from '../../src/lib/words/en/delivery/delivery.ts'
+import { liveWaiting } from '../../src/lib/words/en/delivery/delivery.ts'
 import { shell } from '../../src/lib/words/en/shell/shell.ts'
 import { book, expect, signIn, test } from './world.ts'
 
@@ -23,9 +23,9 @@ test('names the address for which there is no page', async ({ page }) => {
 test('leads from the waiting screen to the newest delivery, or says that there is none', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
   await page.goto('/dashboard/route/1')
-  await expect(page.getByRole('heading', { name: live.noneTitle })).toBeVisible()
-  await expect(page.getByText(live.waitingTitle)).toBeHidden()
-  await page.getByRole('link', { name: live.noneAction }).click()
+  await expect(page.getByRole('heading', { name: liveWaiting.noneTitle })).toBeVisible()
+  await expect(page.getByText(liveWaiting.waitingTitle)).toBeHidden()
+  await page.getByRole('link', { name: liveWaiting.noneAction }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await book(page)
   const id = await page.evaluate(

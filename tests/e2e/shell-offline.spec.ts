@@ -7,7 +7,7 @@ import { book, expect, type Page, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
-for (const path of ['/', '/landing', '/fr', '/fr/landing']) {
+for (const path of ['/', '/landing', '/fr', '/fr/landing', '/terms', '/privacy', '/help', '/fr/contact']) {
   test(`${path} has no script except the loader, and no layout shift`, async ({ page, complaints }) => {
     const scripts: string[] = []
     page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))

@@ -1,5 +1,5 @@
 /** Steps of users on the site. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const password = 'dropway-demo'
 
@@ -27,6 +27,37 @@ export async function choosePlace(
   await expect(box).toHaveValue(new RegExp(choose))
 }
 
+/** Longer than a button must be held, in milliseconds. */
+export const holdMilliseconds = 1_200
+
+/**
+ * Takes a driver's step: holds its button, and confirms the question about the distance, because the tests don't drive to
+ * each stop. Returns when the button is gone.
+ */
+export async function takeStep(driver: Page, name: string): Promise<void> {
+  await holdStep(driver, name)
+  await confirmFar(driver, driver.getByRole('button', { name, exact: true }))
+}
+
+/** Holds the button of a driver's step, after the cash that it needs. */
+export async function holdStep(driver: Page, name: string): Promise<void> {
+  const button = driver.getByRole('button', { name, exact: true })
+  const cash = driver.getByRole('button', { name: /^I have / })
+  await expect(button).toBeVisible()
+  if (await cash.isVisible()) await cash.click()
+  await button.click({ delay: holdMilliseconds })
+}
+
+/** Confirms the question about the distance if there is one, until `gone` is no longer there. */
+export async function confirmFar(driver: Page, gone: Locator): Promise<void> {
+  const question = driver.getByRole('dialog', { name: /^You seem / })
+  await expect(async () => {
+    if (await question.isVisible())
+      await question.getByRole('button', { name: /^Mark as / }).click({ timeout: 1_000 })
+    await expect(gone).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
 /** A page that still loads may redirect again, so this looks at the address instead of waiting for a navigation. */
 const patience = { timeout: 90_000 }
 
@@ -45,33 +76,46 @@ export interface Booked {
   price: string
 }
 
-/** Books from the dashboard to the search screen. Calls `before` on the last page before it presses the button. */
-export async function book(page: Page, before?: () => Promise<void>): Promise<Booked> {
+/** The button that books, once it says a price. */
+export const bookButton = /^Book [a-z ]+ · [^A-Za-z]+$/
+
+/** Returns the price that a button names after the dot. */
+export const priceIn = (text: string | null): string => (text ?? '').split('·').at(-1)?.trim() ?? ''
+
+/** Fills in a recipient on the last page of a booking. */
+export async function fillRecipient(page: Page, group = 'Recipient'): Promise<void> {
+  const recipient = page.getByRole('group', { name: group })
+  await recipient.getByLabel('Name').fill('Bob Keller')
+  await recipient.getByLabel('Phone').fill('+41 44 555 02 02')
+}
+
+/**
+ * Books a car from the dashboard to the search screen. Calls `onPlaces` on the first page once both places are chosen, and
+ * `before` on the last page before it presses the button.
+ */
+export async function book(
+  page: Page,
+  { onPlaces, before }: { onPlaces?: () => Promise<void>; before?: () => Promise<void> } = {}
+): Promise<Booked> {
   await page.getByRole('link', { name: 'Send something' }).first().click()
   await page.waitForURL('**/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
-  await page
-    .getByRole('link', { name: 'Continue' })
-    .or(page.getByRole('button', { name: 'Continue' }))
-    .click()
+  await onPlaces?.()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard/onePackage')
+  await page.getByRole('radio', { name: /^Car/ }).check()
   await page.getByLabel('Description').fill('A box of books')
-  await page
-    .getByRole('link', { name: 'Continue' })
-    .or(page.getByRole('button', { name: 'Continue' }))
-    .click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard/delivery_details')
-  const receiver = page.getByRole('group', { name: 'Recipient' })
-  await receiver.getByLabel('Name').fill('Bob Keller')
-  await receiver.getByLabel('Phone').fill('+41 44 555 02 02')
+  await fillRecipient(page)
   await before?.()
-  const button = page.getByRole('button', { name: /^Book for/ })
   // Not while a new price is on its way.
-  await expect(button).toHaveText(/^Book for [^A-Za-z]+$/)
-  const price = (await button.textContent()) ?? ''
+  const button = page.getByRole('button', { name: bookButton })
+  await expect(button).toBeVisible()
+  const price = priceIn(await button.textContent())
   await button.click()
   // A fast driver may accept before the search screen appears.
   await reachSearch(page)
-  return { price: price.replace(/^Book for\s*/, '').trim() }
+  return { price }
 }

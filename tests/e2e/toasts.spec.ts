@@ -39,7 +39,7 @@ test('a toast covers no primary action, no map button and no dialog', async ({ p
 
   await signIn(page, 'customer@demo.test')
   const places = [
-    { path: '/dashboard/onePackage', free: '.action-bar .button' },
+    { path: '/dashboard/onePackage', free: '.sheet .button[data-size="large"]' },
     { path: `/dashboard/route/${id}`, free: '.maplibregl-ctrl-group button, .map-corner button' },
     { path: '/dashboard/one', free: '.sheet .button[data-size="large"], .maplibregl-ctrl-group button' }
   ]

@@ -2,7 +2,8 @@
 import type { Point } from '../../src/lib/geo.ts'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
 import { logIn } from '../../src/lib/contract/account/accounts.ts'
-import { bookDelivery, cancelDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { reportStage, type Stage } from '../../src/lib/contract/delivery/stages.ts'
 import {
   acceptOffer,
@@ -114,7 +115,7 @@ export async function makeTrips(address: string) {
           stage === 'completed'
             ? { received_by: 'Bob Keller' }
             : stage === 'failed'
-              ? { reason: 'nobody-there' as const }
+              ? { reason: 'refused' as const }
               : {}
         const body = { stage, recorded_at: new Date().toISOString(), seq: ++seq, ...proof }
         await driver.call(reportStage, { params: { id }, body })

@@ -125,7 +125,17 @@ export function watch(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-export { book, choosePlace, password, reachLivePage, reachSearch, signIn } from './steps.ts'
+export {
+  book,
+  choosePlace,
+  confirmFar,
+  holdStep,
+  password,
+  reachLivePage,
+  reachSearch,
+  signIn,
+  takeStep
+} from './steps.ts'
 export type { Booked } from './steps.ts'
 export { expect }
 export type { Page } from '@playwright/test'

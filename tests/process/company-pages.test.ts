@@ -76,6 +76,28 @@ test('shows the name, the links and the prices of the newest version, in each en
   expect(wordsFor('en').shell.brand).toBe("Smith & Sons' Riders")
 })
 
+test('shows the sample texts until the company has its own, in the reader’s language', async () => {
+  expect((await page('/terms')).text).toContain('Sample text.')
+  expect((await page('/contact', { 'accept-language': 'fr' })).text).toContain('1 Market Square, Alder')
+  await change({
+    contact: { email: 'hello@riders.example', phone: '', address: '1 <Main> Street\n8000 Zurich' },
+    texts: {
+      terms: { en: '# Rules\n\nBe kind & fair.', fr: '# Règles\n\nSoyez justes.' },
+      privacy: {},
+      imprint: {}
+    }
+  })
+  await vi.waitUntil(async () => (await page('/terms')).text.includes('<h2>Rules</h2>'), patience)
+  expect((await page('/terms')).text).toContain('<p>Be kind &amp; fair.</p>')
+  expect((await page('/terms')).text).not.toContain('Sample text.')
+  expect((await page('/terms', { 'accept-language': 'fr' })).text).toContain('<h2>Règles</h2>')
+  expect((await page('/privacy')).text).toContain('Sample text.')
+  const contact = (await page('/contact')).text
+  expect(contact).toContain('href="mailto:hello@riders.example"')
+  expect(contact).toContain('1 &lt;Main&gt; Street<br>8000 Zurich')
+  expect(contact).not.toContain('1 Market Square')
+})
+
 test('changes no script, and keeps data in pages readable', async () => {
   await change({ name: 'Smith & Sons' })
   await vi.waitUntil(async () => (await page('/signin')).text.includes('Smith &amp; Sons'), patience)

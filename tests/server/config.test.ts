@@ -111,7 +111,9 @@ test.each([
   ['SESSION_SECRET', 'a'.repeat(39)],
   ['METRICS_TOKEN', 'short'],
   ['DEMO_FLEET', '5'],
-  ['SMTP_URL', 'smtp://localhost']
+  ['SMTP_URL', 'smtp://localhost'],
+  ['SMS_URL', 'https://api.twilio.com'],
+  ['SMS_URL', 'twilio://account:token@api.twilio.com']
 ])('refuses %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name} `))
 })

@@ -23,6 +23,7 @@ const company = {
 const given = (config: ReturnType<typeof readConfig>) => ({
   config,
   company,
+  transports: {},
   region: { meta } as unknown as Region,
   maps: { area: { ...meta, timeZone: 'UTC' } } as unknown as Maps
 })

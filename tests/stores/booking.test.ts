@@ -104,7 +104,7 @@ test('replaces a vehicle and a size that the company no longer offers', () => {
   chooseTrip()
   const [types, sizes] = [$transportTypes.get(), $transportSizes.get()]
   chooseListed()
-  expect($draft.get()).toMatchObject({ transport_type_id: 3, packages: [{ transport_size_id: 2 }] })
+  expect($draft.get()).toMatchObject({ transport_type_id: 1, packages: [{ transport_size_id: 2 }] })
   $transportTypes.set(types.filter(({ id }) => id === 4))
   $transportSizes.set(sizes.filter(({ id }) => id !== 2))
   chooseListed()
@@ -117,11 +117,11 @@ test('replaces a vehicle and a size that the company no longer offers', () => {
   expect($draft.get().transport_type_id).toBe(4)
   $transportTypes.set(types)
   $transportSizes.set(sizes)
-  setTransportType(3)
 })
 
 test('discards the quote when the vehicle changes, and books at the new price', async () => {
   chooseTrip()
+  setTransportType(3)
   const car = await requestQuote()
   expect(car?.price.total).toBeGreaterThan(0)
   expect($draft.get().quote).toEqual(car)

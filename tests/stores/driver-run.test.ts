@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /** The driver's screen with two deliveries. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cancelDelivery, type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { listOffers, setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import { $token } from '../../src/stores/core/app.ts'
@@ -115,7 +116,9 @@ test('sends positions after the steps, so that they reach the customer of the ne
   let watching: PositionCallback | undefined
   const geolocation = {
     watchPosition: (onFix: PositionCallback) => ((watching = onFix), 1),
-    clearWatch: () => (watching = undefined)
+    clearWatch: () => (watching = undefined),
+    // The device has no newer location.
+    getCurrentPosition: (_: PositionCallback, fail: () => void) => fail()
   }
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
   vi.stubGlobal('isSecureContext', true)

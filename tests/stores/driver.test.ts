@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cancelDelivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
+import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
 import { offers } from '../../src/server/db/schema.ts'
 import { $token } from '../../src/stores/core/app.ts'
@@ -97,6 +98,8 @@ test('goes on without a network, and sends the steps once and in order later', a
     3
   ])
 
+  // Ends the attempt that is in progress.
+  await sendWaiting()
   browser.offline = false
   browser.requests = []
   const { delivery, refused } = await sendWaiting()

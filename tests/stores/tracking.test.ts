@@ -7,8 +7,19 @@ import { $recipientLink, $recipientView, followLink } from '../../src/stores/tra
 
 const view: RecipientView = {
   status: 'on-the-way',
+  sender: 'Clara',
+  contents: ['Birthday cake'],
+  handover: null,
+  wish: null,
+  wish_open: false,
   place: { name: '12 Apple Street', detail: '', latitude: 47, longitude: 8 },
-  driver: { first_name: 'Daniel', transport_type: 'car', vehicle: 'Blue Skoda Octavia' },
+  driver: {
+    first_name: 'Daniel',
+    transport_type: 'car',
+    vehicle: 'Blue Skoda Octavia',
+    plate: '',
+    phone: ''
+  },
   position: null,
   driver_route: null,
   eta: null,

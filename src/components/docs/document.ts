@@ -1,4 +1,8 @@
 /** The parts of an OpenAPI 3.1 document that the reference page shows. */
+import type { Access } from '../../lib/contract/endpoint.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Words } from '../../lib/words/words.ts'
+
 export interface JsonSchema {
   type?: string | string[]
   format?: string
@@ -32,7 +36,7 @@ export interface Operation {
   operationId: string
   tags: string[]
   summary: string
-  'x-access': 'public' | 'session' | 'customer' | 'driver' | 'admin'
+  'x-access': Access
   parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { description?: string; content?: Content }>
@@ -124,4 +128,10 @@ export function fieldsOf(given: JsonSchema): [name: string, schema: JsonSchema, 
     field,
     schema.required?.includes(name) ?? false
   ])
+}
+
+/** Says who may call an operation. */
+export function accessOf(access: Access, words: Words['docs']['access']): string {
+  const [kind, permission] = access.split(':') as [keyof typeof words | 'ops', string?]
+  return kind === 'ops' ? fill(words.operator, { permission: permission ?? '' }) : words[kind]
 }

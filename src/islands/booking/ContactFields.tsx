@@ -1,81 +1,145 @@
+import '../../styles/controls/disclosure.css'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setDropoffDetails, setPickupDetails } from '../../stores/booking/booking.ts'
-import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
+import { type BookingDraft, noDetails, type StopDetails } from '../../stores/booking/draft.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { contactId, nameIsRight, phoneIsRight } from './contacts.ts'
+import { contactId, detailsForm, nameIsRight, phoneIsRight } from './contacts.ts'
+import { RecipientLink } from './RecipientLink.tsx'
+import { SaveContact } from './SaveContact.tsx'
 
 export interface ContactFieldsProps {
   /** The index of the dropoff; null for the pickup. */
   dropoff: number | null
   draft: BookingDraft
   words: Words['details']
+  /** The customer, who usually is the sender. */
+  user: Contact
+  /** Whether this installation sends text messages. */
+  texts: boolean
   /** Whether the user tried to book. Missing values are reported from then on. */
   tried: boolean
 }
 
-/** Renders the contact at a stop and the instructions for the driver. */
-export function ContactFields({ dropoff, draft, words, tried }: ContactFieldsProps): ReactNode {
+const doorParts = ['entrance', 'floor', 'flat', 'code'] as const
+
+/** Renders the contact at a stop, and how the driver gets from the street to them. */
+export function ContactFields({ dropoff, draft, words, user, texts, tried }: ContactFieldsProps): ReactNode {
   const pickup = dropoff === null
   const id = contactId(dropoff)
-  const details = pickup ? draft.pickup_details : draft.dropoff_details[dropoff]
+  const details = (pickup ? draft.pickup_details : draft.dropoff_details[dropoff]) ?? noDetails
   const place = pickup ? draft.pickup : draft.dropoffs[dropoff]
   const title = pickup
     ? words.pickup
     : draft.dropoffs.length > 1
       ? fill(words.dropoffNumber, { number: dropoff + 1 })
       : words.dropoff
-  const nameProblem = details?.name.trim() ? words.nameWrong : words.nameNeeded
+  const nameProblem = details.name.trim() ? words.nameWrong : words.nameNeeded
   const [left, setLeft] = useState({ name: false, phone: false })
+  const [isSender, setIsSender] = useState(() => pickup && (!details.name || details.name === user.name))
+  const isComplete = pickup && isSender && nameIsRight(user) && phoneIsRight(user)
   const write = (part: Partial<StopDetails>) =>
     pickup ? setPickupDetails(part) : setDropoffDetails(part, dropoff)
 
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-4 text-lg font-semibold">
+    <fieldset className="grid gap-3">
+      <legend className="contact-title">
         {title}
-        {place ? (
+        {draft.dropoffs.length > 1 && place ? (
           <span className="block text-sm font-normal text-ink-muted">{formatAddress(place)}</span>
         ) : null}
       </legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          id={`${id}-name`}
-          label={words.name}
-          autoComplete={pickup ? 'name' : 'off'}
-          value={details?.name ?? ''}
-          maxLength={80}
-          error={(tried || left.name) && !nameIsRight(details) ? nameProblem : undefined}
-          onBlur={() => setLeft({ ...left, name: details?.name !== '' })}
-          onChange={event => write({ name: event.currentTarget.value })}
+      {pickup ? (
+        <Checkbox
+          label={isComplete ? `${words.isSender}: ${user.name}, ${user.phone}` : words.isSender}
+          checked={isSender}
+          onChange={event => {
+            setIsSender(event.currentTarget.checked)
+            write(event.currentTarget.checked ? { ...user } : { name: '', phone: '' })
+          }}
         />
-        <TextInput
-          id={`${id}-phone`}
-          label={words.phone}
-          type="tel"
-          autoComplete={pickup ? 'tel' : 'off'}
-          placeholder={words.phonePlaceholder}
-          value={details?.phone ?? ''}
-          maxLength={25}
-          error={(tried || left.phone) && !phoneIsRight(details) ? words.phoneWrong : undefined}
-          onBlur={() => setLeft({ ...left, phone: details?.phone !== '' })}
-          onChange={event => write({ phone: event.currentTarget.value })}
-        />
-      </div>
-      <TextArea
-        id={`${id}-instructions`}
-        label={words.instructions}
-        optional={words.optional}
-        placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
-        value={details?.instructions ?? ''}
-        maxLength={500}
-        rows={2}
-        onChange={event => write({ instructions: event.currentTarget.value })}
-      />
+      ) : null}
+      {isComplete ? null : (
+        <div className="contact-fields">
+          <TextInput
+            id={`${id}-name`}
+            label={words.name}
+            autoComplete={pickup ? 'name' : 'off'}
+            enterKeyHint="next"
+            value={details.name}
+            maxLength={80}
+            error={(tried || left.name) && !nameIsRight(details) ? nameProblem : undefined}
+            onBlur={() => setLeft({ ...left, name: details.name !== '' })}
+            onChange={event => write({ name: event.currentTarget.value })}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              document.getElementById(`${id}-phone`)?.focus()
+            }}
+          />
+          <TextInput
+            id={`${id}-phone`}
+            label={words.phone}
+            type="tel"
+            form={detailsForm}
+            autoComplete={pickup ? 'tel' : 'off'}
+            placeholder={words.phonePlaceholder}
+            value={details.phone}
+            maxLength={25}
+            error={(tried || left.phone) && !phoneIsRight(details) ? words.phoneWrong : undefined}
+            onBlur={() => setLeft({ ...left, phone: details.phone !== '' })}
+            onChange={event => write({ phone: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      {pickup ? null : <RecipientLink {...{ dropoff, details, texts, words, tried }} />}
+      {!pickup && place ? <SaveContact {...{ place, words }} contact={details} /> : null}
+      <details className="disclosure">
+        <summary>
+          <span className="flex-1">
+            {words.door}
+            <span className="block text-sm font-normal text-ink-muted">
+              {[...doorParts.map(part => details.door[part]), details.instructions]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <div className="grid grid-cols-2 gap-3">
+            {doorParts.map(part => (
+              <TextInput
+                key={part}
+                id={`${id}-${part}`}
+                label={words[part]}
+                optional={words.optional}
+                value={details.door[part]}
+                maxLength={40}
+                autoComplete="off"
+                onChange={event => write({ door: { ...details.door, [part]: event.currentTarget.value } })}
+              />
+            ))}
+          </div>
+          <TextArea
+            id={`${id}-instructions`}
+            label={words.instructions}
+            optional={words.optional}
+            placeholder={pickup ? words.pickupInstructions : words.dropoffInstructions}
+            value={details.instructions}
+            maxLength={500}
+            rows={2}
+            onChange={event => write({ instructions: event.currentTarget.value })}
+          />
+        </div>
+      </details>
     </fieldset>
   )
 }

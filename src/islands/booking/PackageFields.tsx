@@ -1,3 +1,5 @@
+import '../../styles/controls/disclosure.css'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
@@ -6,6 +8,8 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { numberFormat } from '../../lib/format/intl.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setPackage } from '../../stores/booking/booking.ts'
+import { PackageFacts } from '../format/PackageFacts.tsx'
+import { CategoryChips } from './CategoryChips.tsx'
 import { PackagePhotos } from './PackagePhotos.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -16,7 +20,7 @@ export interface PackageFieldsProps {
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'packages' | 'sizes' | 'units' | 'photos'>
+  words: Pick<Words, 'packages' | 'categories' | 'packageLine' | 'sizes' | 'units' | 'photos'>
   /** The index of the package in the draft. */
   index: number
   /** The key of the package in the draft. */
@@ -52,84 +56,110 @@ export function PackageFields(props: PackageFieldsProps): ReactNode {
     `${[length_cm, width_cm, height_cm].map(side => centimeters.format(side)).join(' × ')} cm`
   return (
     <>
+      <CategoryChips
+        name={`category-${id}`}
+        chosen={item.category}
+        words={words}
+        onChoose={category => setPackage({ category }, index)}
+      />
       <TextInput
         id={packageParts.description(id)}
         label={words.packages.description}
-        hint={words.packages.descriptionHint}
+        optional={words.packages.optional}
         placeholder={words.packages.descriptionPlaceholder}
         value={item.description}
         maxLength={200}
         autoComplete="off"
-        error={tried && !item.description.trim() ? words.packages.descriptionNeeded : undefined}
         onChange={event => setPackage({ description: event.currentTarget.value }, index)}
       />
-      {short ? (
-        <Select
-          label={words.packages.size}
-          value={String(item.transport_size_id)}
-          onChange={event => setPackage({ transport_size_id: Number(event.currentTarget.value) }, index)}
-          options={sizes.map(size => ({
-            value: String(size.id),
-            label: `${words.sizes[size.code]?.name ?? size.name} (${sides(size)})`
-          }))}
-        />
-      ) : (
-        <RadioCards
-          label={words.packages.size}
-          name={`size-${id}`}
-          columns={2}
-          className="size-cards"
-          value={String(item.transport_size_id)}
-          onChange={value => setPackage({ transport_size_id: Number(value) }, index)}
-          cards={sizes.map(size => ({
-            value: String(size.id),
-            title: words.sizes[size.code]?.name ?? size.name,
-            detail: (
-              <>
-                {words.sizes[size.code]?.detail ?? size.description}
-                <span className="block text-xs">{sides(size)}</span>
-              </>
-            )
-          }))}
-        />
-      )}
-      <div className="flex flex-wrap items-start gap-5">
-        <TextInput
-          id={packageParts.weight(id)}
-          className="min-w-28 flex-1"
-          label={words.packages.weight}
-          inputMode="decimal"
-          value={weight}
-          autoComplete="off"
-          error={readWeight(weight) > 0 ? undefined : words.packages.weightWrong}
-          onChange={event => {
-            setWeight(event.currentTarget.value)
-            setPackage({ weight: readWeight(event.currentTarget.value) }, index)
-          }}
-        />
-        <Select
-          className="w-28"
-          label={words.packages.unit}
-          value={String(item.unit_of_measurement_id)}
-          onChange={event => setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) }, index)}
-          options={units.map(unit => ({
-            value: String(unit.id),
-            label: words.units[unit.code] ?? unit.symbol
-          }))}
-        />
-        <div className="field">
-          <span className="field-label">{words.packages.quantity}</span>
-          <Stepper
-            label={words.packages.quantity}
-            lessLabel={words.packages.less}
-            moreLabel={words.packages.more}
-            value={item.quantity ?? 1}
-            maximum={100}
-            onChange={quantity => setPackage({ quantity }, index)}
-          />
+      <details className="disclosure">
+        <summary>
+          <span className="flex-1">
+            {words.packages.more}
+            <span className="block text-sm font-normal text-ink-muted">
+              <PackageFacts {...{ item, sizes, units, locale, words }} />
+            </span>
+          </span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className="grid gap-5 pt-2">
+          {short ? (
+            <Select
+              label={words.packages.size}
+              value={String(item.transport_size_id)}
+              onChange={event => setPackage({ transport_size_id: Number(event.currentTarget.value) }, index)}
+              options={sizes.map(size => ({
+                value: String(size.id),
+                label: `${words.sizes[size.code]?.name ?? size.name} (${sides(size)})`
+              }))}
+            />
+          ) : (
+            <RadioCards
+              label={words.packages.size}
+              name={`size-${id}`}
+              columns={2}
+              className="size-cards"
+              value={String(item.transport_size_id)}
+              onChange={value => setPackage({ transport_size_id: Number(value) }, index)}
+              cards={sizes.map(size => ({
+                value: String(size.id),
+                title: words.sizes[size.code]?.name ?? size.name,
+                detail: (
+                  <>
+                    {words.sizes[size.code]?.detail ?? size.description}
+                    <span className="block text-xs">{sides(size)}</span>
+                  </>
+                )
+              }))}
+            />
+          )}
+          <div className="flex flex-wrap items-start gap-5">
+            <TextInput
+              id={packageParts.weight(id)}
+              className="min-w-28 flex-1"
+              label={words.packages.weight}
+              inputMode="decimal"
+              value={weight}
+              autoComplete="off"
+              error={
+                readWeight(weight) > 0
+                  ? undefined
+                  : tried
+                    ? words.packages.weightNeeded
+                    : words.packages.weightWrong
+              }
+              onChange={event => {
+                setWeight(event.currentTarget.value)
+                setPackage({ weight: readWeight(event.currentTarget.value) }, index)
+              }}
+            />
+            <Select
+              className="w-28"
+              label={words.packages.unit}
+              value={String(item.unit_of_measurement_id)}
+              onChange={event =>
+                setPackage({ unit_of_measurement_id: Number(event.currentTarget.value) }, index)
+              }
+              options={units.map(unit => ({
+                value: String(unit.id),
+                label: words.units[unit.code] ?? unit.symbol
+              }))}
+            />
+            <div className="field">
+              <span className="field-label">{words.packages.quantity}</span>
+              <Stepper
+                label={words.packages.quantity}
+                lessLabel={words.packages.decrease}
+                moreLabel={words.packages.increase}
+                value={item.quantity ?? 1}
+                maximum={100}
+                onChange={quantity => setPackage({ quantity }, index)}
+              />
+            </div>
+          </div>
+          <PackagePhotos id={id} ids={item.photos ?? []} words={words} />
         </div>
-      </div>
-      <PackagePhotos id={id} ids={item.photos ?? []} words={words} />
+      </details>
     </>
   )
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import type { PackageBody } from '../../lib/contract/pricing.ts'
+import { contentsOf } from '../../lib/format/contents.ts'
+import type { Words } from '../../lib/words/words.ts'
 import { PackageFacts, type PackageFactsProps } from '../format/PackageFacts.tsx'
 
-/** Describes one kind of package in words: description, quantity, size and weight. */
-export function PackageLine(props: PackageFactsProps & { item: PackageBody }): ReactNode {
+export interface PackageLineProps extends Omit<PackageFactsProps, 'item' | 'words'> {
+  item: PackageBody
+  words: PackageFactsProps['words'] & Pick<Words, 'categories'>
+}
+
+/** Describes one kind of package in words: description or category, quantity, size and weight. */
+export function PackageLine(props: PackageLineProps): ReactNode {
   return (
     <p className="text-sm">
-      <span className="font-semibold">{props.item.description}</span>
+      <span className="font-semibold">{contentsOf(props.item, props.words.categories)}</span>
       <span className="block text-ink-muted">
         <PackageFacts {...props} />
       </span>

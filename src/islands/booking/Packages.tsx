@@ -3,38 +3,56 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { AnnouncedDropoffs, useDraft } from './use-draft.ts'
 import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { loadOf, smallestFor, whyNot } from '../../lib/rules/load.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { deliveryDetailsPath, multipleDropoffsPath, singleDropoffPath } from '../../lib/paths.ts'
-import { $bookingError, setTransportType } from '../../stores/booking/booking.ts'
+import { $bookingError, followVehicle, setTransportType } from '../../stores/booking/booking.ts'
 import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
-import { hasPackages, hasPlaces, isDescribed } from '../../stores/booking/draft.ts'
+import { hasPackages, hasPlaces, isWeighed } from '../../stores/booking/draft.ts'
 import { chooseListed } from '../../stores/booking/listed.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { useList } from '../hydration/use-list.ts'
+import { BookingBar } from './BookingBar.tsx'
+import { BookingScreen } from './BookingScreen.tsx'
 import { packageParts } from './PackageFields.tsx'
 import { PackageSections } from './PackageSections.tsx'
-import { StepHead } from './StepHead.tsx'
+import { StopRows } from './StopRows.tsx'
+import { TripSummary } from './TripSummary.tsx'
 import { useQuote } from './use-quote.ts'
 import { VehicleCards } from './VehicleCards.tsx'
 import { errorSentence } from '../format/error-sentence.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 
 interface PackagesProps {
+  map: PublicConfiguration['map']
   types: TransportType[]
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   locale: Locale
-  words: Pick<Words, 'packages' | 'steps' | 'vehicles' | 'sizes' | 'units' | 'photos'> & {
-    dropoffs: Pick<Words['dropoffs'], 'number'>
-  }
+  words: Pick<
+    Words,
+    | 'packages'
+    | 'categories'
+    | 'packageLine'
+    | 'steps'
+    | 'vehicles'
+    | 'sizes'
+    | 'units'
+    | 'photos'
+    | 'map'
+    | 'sheet'
+    | 'summary'
+  > & { dropoffs: Pick<Words['dropoffs'], 'number'> }
 }
 
-/** Chooses the packages and the vehicle. */
+/** Chooses the vehicle and says what the packages are. */
 export function Packages({ dropoffs, ...props }: PackagesProps & { dropoffs: number }): ReactNode {
   return (
     <AnnouncedDropoffs value={dropoffs}>
@@ -43,13 +61,14 @@ export function Packages({ dropoffs, ...props }: PackagesProps & { dropoffs: num
   )
 }
 
-function PackagesForm({ locale, words, ...page }: PackagesProps): ReactNode {
+function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode {
   const types = useList($transportTypes, page.types)
   const sizes = useList($transportSizes, page.sizes)
   const units = useList($unitMeasurements, page.units)
   const draft = useDraft()
   const error = useStore($bookingError, { ssr: 'initial' })
   const hydrated = useHydrated()
+  const [snap, setSnap] = useState<SheetSnap>('full')
   const [tried, setTried] = useState(false)
   const [switched, setSwitched] = useState('')
   const load = loadOf(draft.packages, sizes, units)
@@ -57,24 +76,28 @@ function PackagesForm({ locale, words, ...page }: PackagesProps): ReactNode {
   const why = type ? whyNot(load, type) : null
   const smallest = smallestFor(load, types)
   const quoted = useQuote(why === null, 500)
+  const { quote } = quoted
   const placed = hasPlaces(draft)
   const ready = placed && hasPackages(draft) && why === null
   const places = draft.dropoffs.length > 1 ? multipleDropoffsPath : singleDropoffPath
 
   function focusMissing() {
-    const missing = draft.packages.findIndex(item => !isDescribed(item))
-    const id = draft.package_keys[missing] ?? 0
-    const part = draft.packages[missing]?.description.trim() ? 'weight' : 'description'
-    document.getElementById(packageParts[part](id))?.focus()
+    const missing = draft.packages.findIndex(item => !isWeighed(item))
+    const field = document.getElementById(packageParts.weight(draft.package_keys[missing] ?? 0))
+    const hidden = field?.closest('details')
+    if (hidden) hidden.open = true
+    field?.focus()
   }
 
   useEffect(() => {
     if (hydrated) chooseListed()
   }, [hydrated, draft, types, sizes, units])
 
-  // If the vehicle is too small, select the smallest one that fits and tell the user.
+  // Until the customer chooses a vehicle, it's the smallest one that fits. If theirs is too small, tell them.
   useEffect(() => {
-    if (!hydrated || !type || !why || !smallest) return
+    if (!hydrated || !type || !smallest || smallest.id === type.id) return
+    if (!draft.vehicle_chosen) return followVehicle(smallest.id)
+    if (!why) return
     setTransportType(smallest.id)
     const name = (code: TransportType['code']) => vehicleName(words.vehicles, code)
     setSwitched(
@@ -84,18 +107,54 @@ function PackagesForm({ locale, words, ...page }: PackagesProps): ReactNode {
         before: name(type.code).toLocaleLowerCase(locale)
       })
     )
-  }, [hydrated, type, why, smallest, words, locale])
+  }, [hydrated, draft.vehicle_chosen, type, why, smallest, words, locale])
 
   return (
-    <div className="page" data-width="narrow">
-      <StepHead step={2} title={words.packages.title} back={places} words={words.steps} />
-      <div className="mt-6 grid gap-8">
-        <PackageSections {...{ sizes, units, locale, words, tried }} quote={quoted.quote} />
+    <BookingScreen
+      step={2}
+      title={words.packages.title}
+      back={places}
+      {...{ map, words, snap }}
+      onSnap={setSnap}
+      route={quote?.route.geometry ?? null}
+      summary={<TripSummary {...{ type, quoted, locale, words }} timeZone={map.time_zone} />}
+      foot={
+        <>
+          {hydrated && !placed ? (
+            <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
+          ) : (
+            <BookingBar {...{ type, quoted, locale, words }} />
+          )}
+          <ButtonLink
+            href={hydrated && !placed ? places : deliveryDetailsPath}
+            size="large"
+            wide
+            onClick={event => {
+              if (ready || !placed) return
+              event.preventDefault()
+              setTried(true)
+              focusMissing()
+            }}
+          >
+            {hydrated && !placed
+              ? words.packages.choosePlaces
+              : quote
+                ? fill(words.packages.nextFor, {
+                    price: formatMoney(quote.price.total, quote.price.currency, locale)
+                  })
+                : words.packages.next}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="booking-step">
+        <StopRows draft={draft} words={words.summary} />
         <VehicleCards
           {...{ types, load, locale, words }}
           chosen={draft.transport_type_id}
           quoted={placed ? quoted : null}
-          described={hasPackages(draft)}
+          isLater={draft.scheduled_at !== null}
+          timeZone={map.time_zone}
           note={!smallest ? words.packages.tooMuch : switched}
           failed={!smallest}
           onChoose={id => {
@@ -103,32 +162,13 @@ function PackagesForm({ locale, words, ...page }: PackagesProps): ReactNode {
             setTransportType(id)
           }}
         />
+        <PackageSections {...{ sizes, units, locale, words, tried }} quote={quote} />
         {error && !quoted.asking ? (
           <p className="notice" data-tone="failed" role="alert">
             {errorSentence(error.code)}
           </p>
         ) : null}
-        {/* Not in the bar: the draft is known only after hydration, and a taller bar would shift the content above
-            it. */}
-        {hydrated && !placed ? (
-          <p className="text-center text-sm text-ink-muted">{words.packages.noPlaces}</p>
-        ) : null}
       </div>
-      <div className="action-bar">
-        <ButtonLink
-          href={hydrated && !placed ? places : deliveryDetailsPath}
-          size="large"
-          wide
-          onClick={event => {
-            if (ready || !placed) return
-            event.preventDefault()
-            setTried(true)
-            focusMissing()
-          }}
-        >
-          {hydrated && !placed ? words.packages.choosePlaces : words.packages.next}
-        </ButtonLink>
-      </div>
-    </div>
+    </BookingScreen>
   )
 }

@@ -8,6 +8,8 @@ import { locateDevice } from '../../stores/places/places.ts'
 import { Button } from '../ui/Button.tsx'
 
 export interface PlaceButtonsProps {
+  /** The field that they fill. */
+  kind: 'pickup' | 'dropoff'
   words: Words['places']
   /** The region's name, for the message that the device is outside of it. */
   region: string
@@ -17,7 +19,14 @@ export interface PlaceButtonsProps {
 }
 
 /** Offers two ways to choose a place without typing: the device's location and the map. */
-export function PlaceButtons({ words, region, onFound, onPick, onMessage }: PlaceButtonsProps): ReactNode {
+export function PlaceButtons({
+  kind,
+  words,
+  region,
+  onFound,
+  onPick,
+  onMessage
+}: PlaceButtonsProps): ReactNode {
   const [locating, setLocating] = useState(false)
 
   async function locate() {
@@ -30,10 +39,11 @@ export function PlaceButtons({ words, region, onFound, onPick, onMessage }: Plac
   }
 
   return (
-    <div className="mt-4 grid grid-cols-2 gap-2">
+    <div className="place-buttons">
       <Button
         variant="secondary"
         size="small"
+        aria-label={words.hereFor[kind]}
         icon={<LocateFixed aria-hidden="true" />}
         loading={locating}
         loadingLabel={words.locating}
@@ -41,7 +51,13 @@ export function PlaceButtons({ words, region, onFound, onPick, onMessage }: Plac
       >
         {words.here}
       </Button>
-      <Button variant="secondary" size="small" icon={<MapPinned aria-hidden="true" />} onClick={onPick}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={words.onMapFor[kind]}
+        icon={<MapPinned aria-hidden="true" />}
+        onClick={onPick}
+      >
         {words.onMap}
       </Button>
     </div>

@@ -1,23 +1,19 @@
 import '../../styles/delivery/delivery.css'
 import type { Point } from '../../lib/geo.ts'
-import { Building2, Clock, MapPin, Milestone, Star, Store } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
-import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
-import { fittingPlaces, type KnownPlaces } from '../../lib/known-places.ts'
+import { fittingPlaces, type KnownPlace, type KnownPlaces } from '../../lib/known-places.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { $draft, keepTyped } from '../../stores/booking/booking.ts'
 import { retrieve, suggest } from '../../stores/places/places.ts'
 import { Combobox } from '../ui/Combobox.tsx'
-
-type Item =
-  | { from: 'search'; suggestion: Suggestion }
-  | { from: 'recent'; place: ChosenPlace }
-  | { from: 'saved'; place: SavedPlace }
-
-const icons = { address: MapPin, street: Milestone, poi: Store, district: Building2 }
+import { KnownList, knownSections } from './KnownList.tsx'
+import { type PlaceItem, placeLook } from './place-look.tsx'
 
 export interface PlaceFieldProps {
   kind: 'pickup' | 'dropoff'
@@ -26,20 +22,26 @@ export interface PlaceFieldProps {
   words: Words['places']
   /** The chosen place. The field shows its address. */
   place: ChosenPlace | null
-  onChoose: (place: ChosenPlace | null) => void
+  /** Called at once when something is chosen, before its coordinates are there. */
+  onSelect: () => void
+  onChoose: (place: ChosenPlace | null, known?: KnownPlace) => void
   /** Saved places and places of earlier deliveries. They come before search results. */
   known: KnownPlaces
   /** Nearby places rank first. */
   near: Point | null
   error: string | undefined
+  /** Where the suggestions go while this field is used, otherwise null. */
+  slot: HTMLElement | null
   onFailure: (failure: unknown) => void
 }
 
 /** Searches for an address and retrieves the chosen place. Typing again clears the choice. */
 export function PlaceField(props: PlaceFieldProps): ReactNode {
-  const { kind, one, words, place, onChoose, known, near, error, onFailure } = props
+  const { kind, one, words, place, onSelect, onChoose, known, near, error, slot, onFailure } = props
   const id = one?.id ?? kind
   const [text, setText] = useState('')
+  // A chosen street or district: which building is meant?
+  const [around, setAround] = useState<Suggestion | null>(null)
   const typed = useRef<string | null>(null)
   const address = place ? formatAddress(place) : ''
 
@@ -51,37 +53,50 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps -- Only another place changes the text.
   }, [address])
 
+  // Text without a choice survives a reload.
+  useEffect(() => {
+    const kept = $draft.get().typed[id]
+    if (kept) setText(now => now || kept)
+  }, [id])
+
   /** Clears the place unless the text is its address or name. */
   function clearUnless(shown: string) {
     if (place && shown !== address && shown !== place.name) onChoose(null)
   }
 
+  const isNew = text.trim() !== '' && text !== address
+
   async function load(query: string, signal: AbortSignal) {
-    const fitting = fittingPlaces(known, query === address ? '' : query)
-    const first = [
-      {
-        key: 'saved',
-        heading: words.saved,
-        items: fitting.saved.map((each): Item => ({ from: 'saved', place: each }))
-      },
-      {
-        key: 'recent',
-        heading: words.recent,
-        items: fitting.recent.map((each): Item => ({ from: 'recent', place: each }))
-      }
-    ]
-    if (!query || query === address) return first
+    const fitting = fittingPlaces(known, query)
     const found = await suggest(query, near, signal)
-    const items = found.map((suggestion): Item => ({ from: 'search', suggestion }))
+    // Search also finds other places with a similar name.
+    const isThere = ({ id: other, name, detail }: Suggestion) =>
+      !around || (other !== around.id && `${name} ${detail}`.includes(around.name))
+    const items = found.filter(isThere).map((suggestion): PlaceItem => ({ from: 'search', suggestion }))
+    if (around)
+      items.push({ from: 'whole', suggestion: around, title: fill(words.whole, { place: around.name }) })
+    const first = knownSections(fitting, words)
     const above = first.some(section => section.items.length > 0)
     return [...first, { key: 'results', heading: above ? words.results : '', items }]
   }
 
-  async function select(item: Item) {
+  async function select(item: PlaceItem) {
+    if (
+      item.from === 'search' &&
+      (item.suggestion.kind === 'street' || item.suggestion.kind === 'district')
+    ) {
+      setAround(item.suggestion)
+      setText(`${item.suggestion.name} `)
+      return
+    }
+    setAround(null)
+    typed.current = null
+    onSelect()
     try {
-      const chosen = item.from === 'search' ? await retrieve(item.suggestion) : ownPlace(item.place)
-      typed.current = null
-      onChoose(chosen)
+      const isKnown = item.from === 'saved' || item.from === 'recent'
+      const chosen = isKnown ? ownPlace(item.place) : await retrieve(item.suggestion)
+      keepTyped(id, '')
+      onChoose(chosen, isKnown ? item.place : undefined)
       // Choosing the same place again doesn't change `address`, so the effect doesn't run. Restore the whole text here.
       setText(formatAddress(chosen))
     } catch (failure) {
@@ -89,43 +104,47 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
     }
   }
 
-  function look(item: Item) {
-    if (item.from === 'recent') {
-      const { place_id: id, name, detail = '', latitude, longitude } = item.place
-      return { id: `recent-${id ?? `${latitude},${longitude}`}`, title: name, detail, icon: <Clock /> }
-    }
-    if (item.from === 'saved') {
-      const { id, label, name, detail } = item.place
-      return { id, title: label, detail: formatAddress({ name, detail }), icon: <Star /> }
-    }
-    const { id, name, detail, kind: placeKind } = item.suggestion
-    const Icon = icons[placeKind]
-    return { id, title: name, detail, icon: <Icon /> }
+  function type(next: string) {
+    typed.current = next
+    setText(next)
+    if (around && !next.startsWith(around.name)) setAround(null)
+    clearUnless(next)
+    keepTyped(id, next === address ? '' : next)
   }
 
   return (
-    <Combobox<Item>
-      id={id}
-      label={one?.label ?? words[kind]}
-      hideLabel={one !== undefined}
-      placeholder={kind === 'pickup' ? words.pickupPlaceholder : words.dropoffPlaceholder}
-      text={text}
-      onTextChange={next => {
-        typed.current = next
-        setText(next)
-        clearUnless(next)
-      }}
-      onSelect={item => void select(item)}
-      load={load}
-      look={look}
-      words={words.search}
-      error={error}
-      lead={<span className="stop-mark" data-kind={kind} />}
-    />
+    <>
+      <Combobox<PlaceItem>
+        id={id}
+        label={one?.label ?? words[kind]}
+        hideLabel={one !== undefined}
+        placeholder={kind === 'pickup' ? words.pickupPlaceholder : words.dropoffPlaceholder}
+        text={text}
+        onTextChange={type}
+        onSelect={item => void select(item)}
+        load={load}
+        look={placeLook}
+        words={words.search}
+        error={error}
+        hint={around ? fill(words.which, { place: around.name }) : undefined}
+        lead={<span className="stop-mark" data-kind={kind} />}
+        slot={isNew ? slot : null}
+        query={around?.id}
+      />
+      {slot && !isNew
+        ? createPortal(
+            <KnownList
+              sections={knownSections(fittingPlaces(known, ''), words)}
+              onSelect={item => void select(item)}
+            />,
+            slot
+          )
+        : null}
+    </>
   )
 }
 
 /** Returns a saved or recent place without its label. The label is private and isn't sent with a booking. */
-function ownPlace({ latitude, longitude, name, detail }: ChosenPlace | SavedPlace): ChosenPlace {
+function ownPlace({ latitude, longitude, name, detail }: KnownPlace): ChosenPlace {
   return { latitude, longitude, name, detail: detail ?? '', place_id: null }
 }

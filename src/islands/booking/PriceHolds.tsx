@@ -17,7 +17,7 @@ export interface PriceHoldsProps {
 export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNode {
   const now = useNow()
   const { quote, before, asking } = quoted
-  if (!quote) return <p className="mt-3 min-h-6" />
+  if (!quote) return <p className="min-h-5" />
 
   const left = (new Date(quote.expires_at).getTime() - (now ?? 0)) / 1000
   const difference = before ? quote.price.total - before.price.total : 0
@@ -27,7 +27,7 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
 
   return (
     <>
-      <p className="numbers mt-3 min-h-6 text-sm text-ink-muted">
+      <p className="numbers min-h-5 text-sm text-ink-muted">
         {asking || left <= 0
           ? words.asking
           : now === null

@@ -6,35 +6,36 @@ import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { storePlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
+import { errorSentence } from '../format/error-sentence.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 export interface SavePlaceProps {
   place: ChosenPlace
   words: Words['places']['saving']
-  onFailure: (failure: unknown) => void
 }
 
 /** Saves a chosen place under a label. Search then offers it first. */
-export function SavePlace({ place, words, onFailure }: SavePlaceProps): ReactNode {
+export function SavePlace({ place, words }: SavePlaceProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [label, setLabel] = useState('')
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
 
   async function save() {
     setTried(true)
     if (!label.trim()) return
     setSaving(true)
+    setProblem('')
     try {
       await storePlace(label.trim(), place)
       setOpen(false)
       setLabel('')
       setTried(false)
     } catch (failure) {
-      const refused = asApiError(failure)
-      setOpen(false)
-      onFailure(refused)
+      setProblem(errorSentence(asApiError(failure).code))
     } finally {
       setSaving(false)
     }
@@ -62,6 +63,7 @@ export function SavePlace({ place, words, onFailure }: SavePlaceProps): ReactNod
             void save()
           }}
         >
+          <FormFailure>{problem || null}</FormFailure>
           <TextInput
             label={words.label}
             hint={`${place.name}${place.detail ? `, ${place.detail}` : ''}`}

@@ -18,7 +18,7 @@ export interface ScheduleChoiceProps {
   region: string
   timeZone: string
   locale: Locale
-  words: Words['details']
+  words: Words['schedule']
   /** Called with whether the time in the field can't be booked. */
   onWrong: (wrong: boolean) => void
 }
@@ -64,14 +64,14 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   return (
     <div className="grid gap-4">
       <RadioCards
-        label={<span className="text-lg">{words.when}</span>}
+        label={words.when}
         name="when"
-        columns="fit"
         value={later ? 'later' : 'now'}
         onChange={choose}
+        className="chips"
         cards={[
-          { value: 'now', title: words.now, detail: words.nowDetail, icon: <Zap /> },
-          { value: 'later', title: words.later, detail: words.laterDetail, icon: <CalendarClock /> }
+          { value: 'now', title: words.now, icon: <Zap /> },
+          { value: 'later', title: words.later, icon: <CalendarClock /> }
         ]}
       />
       {later ? (
@@ -109,7 +109,7 @@ function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function whatIsWrong(instant: Date | null, now: number, words: Words['details']): string | undefined {
+function whatIsWrong(instant: Date | null, now: number, words: Words['schedule']): string | undefined {
   if (!instant) return words.timeNeeded
   if (instant.getTime() < now) return words.timePast
   return instant.getTime() > now + furthestScheduleDays * day ? words.timeFar : undefined

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
+import type { Quote } from '../../lib/contract/pricing.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { formatClock } from '../../lib/format/time.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { useNow } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { whyNot } from '../../lib/rules/load.ts'
 import type { Load } from '../../lib/rules/load.ts'
 import type { CurrentQuote } from './use-quote.ts'
-import { vehicleDetail, vehicleName } from '../../lib/vehicles.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
 
 export interface VehicleCardsProps {
   types: TransportType[]
@@ -19,8 +22,9 @@ export interface VehicleCardsProps {
   chosen: number
   /** Null until the places are chosen. */
   quoted: CurrentQuote | null
-  /** Whether the packages are described. A price needs their description. */
-  described: boolean
+  /** Whether the booking is for later. Then nobody knows who will be near. */
+  isLater: boolean
+  timeZone: string
   locale: Locale
   words: Pick<Words, 'packages' | 'vehicles'>
   /** A message below the cards. */
@@ -29,36 +33,45 @@ export interface VehicleCardsProps {
   onChoose: (id: number) => void
 }
 
-/** Lists the vehicles with their capacity and price. Vehicles that are too small are disabled and show why. */
+/** Lists the vehicles with their price and times. Vehicles that are too small are disabled and show why. */
 export function VehicleCards(props: VehicleCardsProps): ReactNode {
-  const { types, load, chosen, quoted, described, locale, words, note, failed, onChoose } = props
+  const { types, load, chosen, quoted, isLater, timeZone, locale, words, note, failed, onChoose } = props
+  const now = useNow(30_000)
   const kilograms = (value: number) => numberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
+  const clock = (seconds: number) => formatClock(new Date((now ?? 0) + seconds * 1000), locale, timeZone)
+
+  function times(priced: Quote['alternatives'][number]): string {
+    const { pickup_seconds: pickup, dropoff_seconds: dropoff, seconds } = priced
+    if (now !== null && pickup && dropoff)
+      return fill(words.packages.times, { pickup: clock(pickup), dropoff: clock(dropoff) })
+    if (isLater || pickup === undefined)
+      return fill(words.packages.tripTime, { duration: formatDuration(seconds, locale) })
+    return words.packages.nobodyNear
+  }
 
   function card(type: TransportType) {
     const why = whyNot(load, type)
     const capacity = kilograms(type.capacity_kg)
     const priced = quoted?.quote?.alternatives.find(alternative => alternative.transport_type_id === type.id)
-    const summary =
-      why === 'heavy'
-        ? fill(words.packages.tooHeavy, { capacity })
-        : why === 'large'
-          ? words.packages.tooLarge
-          : fill(words.packages.capacity, { capacity })
     const price = priced
       ? formatMoney(priced.total, priced.currency, locale)
       : fill(words.packages.from, { price: formatMoney(type.minimum_price, type.currency, locale) })
     return {
       value: String(type.id),
-      title: vehicleName(words.vehicles, type.code),
-      detail: (
+      title: (
         <>
-          {vehicleDetail(words.vehicles, type.code)}
-          <span className="block">
-            {summary}
-            {priced && !why ? ` · ${formatDuration(priced.seconds, locale)}` : ''}
-          </span>
+          {vehicleName(words.vehicles, type.code)}{' '}
+          <span className="vehicle-capacity">{why ? null : fill(words.packages.capacity, { capacity })}</span>
         </>
       ),
+      detail:
+        why === 'heavy' ? (
+          fill(words.packages.tooHeavy, { capacity })
+        ) : why === 'large' ? (
+          words.packages.tooLarge
+        ) : (
+          <span className="block">{priced ? times(priced) : '\u00a0'}</span>
+        ),
       icon: <VehicleIcon code={type.code} picture={type.picture} />,
       trail: why ? null : <span className={priced ? undefined : 'text-sm text-ink-muted'}>{price}</span>,
       disabled: why !== null
@@ -69,19 +82,15 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
     <div aria-busy={quoted?.asking || undefined} className="aria-busy:[&_.radio-card-trail]:opacity-50">
       <RadioCards
         label={words.packages.vehicle}
+        hideLabel
         name="vehicle"
+        className="vehicle-cards"
         value={String(chosen)}
         onChange={value => onChoose(Number(value))}
         cards={types.map(card)}
       />
-      <div role="status" className="mt-2 min-h-6 text-sm text-ink-muted">
-        {note ? (
-          <span className={failed ? 'text-danger-ink' : undefined}>{note}</span>
-        ) : quoted?.asking ? (
-          words.packages.pricing
-        ) : quoted && !described ? (
-          words.packages.pricesLater
-        ) : null}
+      <div role="status" className="mt-1 text-sm text-ink-muted">
+        {note ? <span className={failed ? 'text-danger-ink' : undefined}>{note}</span> : null}
       </div>
     </div>
   )

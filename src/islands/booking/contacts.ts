@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 import { personName, phone } from '../../lib/contract/common.ts'
+import { sendLinkBody } from '../../lib/contract/delivery/recipient.ts'
 import type { BookingDraft, StopDetails } from '../../stores/booking/draft.ts'
 
-export function nameIsRight(details: StopDetails | undefined): boolean {
+export function nameIsRight(details: Pick<StopDetails, 'name'> | undefined): boolean {
   return z.safeParse(personName(80, 1), details?.name ?? '').success
 }
 
-export function phoneIsRight(details: StopDetails | undefined): boolean {
+export function phoneIsRight(details: Pick<StopDetails, 'phone'> | undefined): boolean {
   return z.safeParse(phone, details?.phone ?? '').success
+}
+
+/** Checks the email for the tracking link. It may be empty. */
+export function linkEmailIsRight(details: Pick<StopDetails, 'send_link'> | undefined): boolean {
+  const email = details?.send_link.email.trim() ?? ''
+  return email === '' || z.safeParse(sendLinkBody, { email }).success
 }
 
 /** Returns the id of the first contact field with an invalid value, or undefined. */
@@ -19,9 +26,13 @@ export function contactsWrong(draft: BookingDraft): string | undefined {
   for (const { id, details } of contacts) {
     if (!nameIsRight(details)) return `${id}-name`
     if (!phoneIsRight(details)) return `${id}-phone`
+    if (!linkEmailIsRight(details)) return `${id}-email`
   }
   return undefined
 }
 
 /** Returns the prefix of the ids of a contact's fields. Null is the pickup. */
 export const contactId = (dropoff: number | null) => (dropoff === null ? 'pickup' : `dropoff-${dropoff}`)
+
+/** The id of the form that books. Its fields are outside of it, because its button is always visible. */
+export const detailsForm = 'booking-details'

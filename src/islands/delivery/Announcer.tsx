@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { $driver } from '../../stores/core/map.ts'
+import { metersAway } from './arrival.ts'
 import { outcomeValues } from './outcome.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 
@@ -31,6 +33,12 @@ export function Announcer({ delivery, words }: { delivery: Delivery; words: Word
 function newsOf(before: Delivery, now: Delivery, words: Words['live']): string | null {
   const values = outcomeValues(now, words)
   const { dropoffs } = stopsOf(now)
+  const hasArrived = now.stops.some(
+    ({ id, status }) =>
+      status === 'arrived' && before.stops.some(each => each.id === id && each.status !== status)
+  )
+  if (hasArrived && metersAway(now, $driver.get() ?? now.position) !== null)
+    return fill(words.away.title, values)
   if (now.status !== before.status && (now.status !== 'arrived' || dropoffs.length < 2)) {
     return fill(words.announce[now.status], values)
   }

@@ -1,8 +1,10 @@
+import '../../styles/controls/disclosure.css'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OfferStatus } from '../../lib/contract/delivery/deliveries.ts'
 import type { Matching } from '../../lib/contract/matching.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
-import { fill } from '../../lib/words/fill.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -33,41 +35,46 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
   const [before = '', after = ''] = words.searching.whatDetail.split('{time}')
   return (
     <>
-      <h2 className="text-base">{words.searching.asked}</h2>
       {asked.length === 0 ? (
-        <p className="mt-2 min-h-12 text-ink-muted">{words.searching.nobodyYet}</p>
+        <p className="min-h-12 text-ink-muted">{words.searching.nobodyYet}</p>
       ) : (
-        <div className="list">
-          {asked.toReversed().map(offer => (
-            <ListRow
-              key={offer.offered_at}
-              lead={
-                <VehicleIcon
-                  code={offer.transport_type}
-                  picture={pictureOf(words.vehicles, offer.transport_type)}
-                />
-              }
-              title={offer.first_name}
-              detail={
-                offer.on_the_way
-                  ? words.searching.onTheWay
-                  : fill(words.searching[offer.why.endsWith('-by-air') ? 'awayByAir' : 'away'], {
-                      duration: formatDuration(offer.seconds, locale),
-                      vehicle: vehicleName(words.vehicles, offer.transport_type).toLocaleLowerCase(locale)
-                    })
-              }
-              trail={
-                <Badge
-                  tone={tones[offer.status]}
-                  dot={offer.status === 'open'}
-                  active={offer.status === 'open'}
-                >
-                  {words.searching.offer[offer.status]}
-                </Badge>
-              }
-            />
-          ))}
-        </div>
+        <details className="disclosure">
+          <summary>
+            <span className="flex-1">{plural(locale, words.searching.asked, asked.length)}</span>
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className="list">
+            {asked.toReversed().map(offer => (
+              <ListRow
+                key={offer.offered_at}
+                lead={
+                  <VehicleIcon
+                    code={offer.transport_type}
+                    picture={pictureOf(words.vehicles, offer.transport_type)}
+                  />
+                }
+                title={offer.first_name}
+                detail={
+                  offer.on_the_way
+                    ? words.searching.onTheWay
+                    : fill(words.searching[offer.why.endsWith('-by-air') ? 'awayByAir' : 'away'], {
+                        duration: formatDuration(offer.seconds, locale),
+                        vehicle: vehicleName(words.vehicles, offer.transport_type).toLocaleLowerCase(locale)
+                      })
+                }
+                trail={
+                  <Badge
+                    tone={tones[offer.status]}
+                    dot={offer.status === 'open'}
+                    active={offer.status === 'open'}
+                  >
+                    {words.searching.offer[offer.status]}
+                  </Badge>
+                }
+              />
+            ))}
+          </div>
+        </details>
       )}
       <div className="mt-4 rounded-card bg-sunken p-4 text-sm">
         <p className="font-semibold">{words.searching.what}</p>

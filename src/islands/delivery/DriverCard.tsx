@@ -1,8 +1,10 @@
 import '../../styles/delivery/delivery.css'
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'
-import { fill } from '../../lib/words/fill.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { conversationPath } from '../../lib/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -15,17 +17,31 @@ export interface DriverCardProps {
   id: string
   /** Whether the delivery is still active, so that the customer may want to call. */
   active: boolean
+  locale: Locale
   words: Pick<Words, 'live' | 'vehicles'> & { messages: Pick<Words['messages'], 'write'> }
 }
 
 /** Shows the driver, their vehicle, and how to reach them. */
-export function DriverCard({ driver, id, active, words }: DriverCardProps): ReactNode {
-  const { first_name: name, vehicle, plate, transport_type: type } = driver
+export function DriverCard({ driver, id, active, locale, words }: DriverCardProps): ReactNode {
+  const { first_name: name, vehicle, plate, transport_type: type, trips, rating } = driver
   return (
     <section className="flex items-center gap-4 rounded-card bg-sunken p-4" aria-label={words.live.driver}>
       <Avatar name={name} photo={driver.photo_url} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
+        {trips === undefined ? null : (
+          <p className="numbers flex items-center gap-1 text-sm">
+            {rating == null ? null : (
+              <>
+                <Star className="size-4 fill-current" aria-hidden="true" />
+                <span className="visually-hidden">{words.live.ratingLabel}</span>
+                {numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating)}
+                {' · '}
+              </>
+            )}
+            {trips === 0 ? words.live.newDriver : plural(locale, words.live.trips, trips)}
+          </p>
+        )}
         <p className="text-sm text-ink-muted">
           {vehicleName(words.vehicles, type)}
           {vehicle ? ` · ${vehicle}` : ''}

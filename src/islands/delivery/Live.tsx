@@ -37,12 +37,14 @@ export interface LiveProps {
   map: PublicConfiguration['map']
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
+  /** Whether this installation sends text messages. */
+  texts: boolean
   locale: Locale
   words: LiveWords
 }
 
 /** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
-export function Live({ initial, map, locale, words, ...page }: LiveProps): ReactNode {
+export function Live({ initial, map, texts, locale, words, ...page }: LiveProps): ReactNode {
   const sizes = useList($transportSizes, page.sizes)
   const units = useList($unitMeasurements, page.units)
   const followed = useStore($delivery, { ssr: 'initial' })
@@ -78,7 +80,7 @@ export function Live({ initial, map, locale, words, ...page }: LiveProps): React
           ) : null}
           {isDelivered(status) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (
-            <DriverCard driver={delivery.driver} id={id} active={active} words={words} />
+            <DriverCard {...{ driver: delivery.driver, id, active, locale, words }} />
           ) : null}
           {active ? <LivePins delivery={delivery} words={words.live} /> : null}
           {open.length > 0 ? (
@@ -101,18 +103,14 @@ export function Live({ initial, map, locale, words, ...page }: LiveProps): React
           {active ? (
             <LiveState state={connection} words={words.connection} />
           ) : (
-            <SearchEnded
-              delivery={delivery}
-              locale={locale}
-              words={{ live: words.live, searching: { ...words.searching, again: words.live.again } }}
-            />
+            <SearchEnded {...{ delivery, locale, words }} />
           )}
           {/* Last, because it appears only after the browser has been asked, and must not shift the layout. */}
           {active ? <PushCard words={words.live.push} /> : null}
         </div>
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />
-      <ShareDialog id={id} stops={open} open={sharing} onOpenChange={setSharing} words={words} />
+      <ShareDialog {...{ id, texts, words }} stops={open} open={sharing} onOpenChange={setSharing} />
       <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
     </MapScreen>
   )

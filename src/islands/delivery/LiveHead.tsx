@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { formatRelative } from '../../lib/format/time.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatClock, formatRelative } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driver } from '../../stores/core/map.ts'
-import { $eta } from '../../stores/delivery/delivery.ts'
+import { $driverAway, $eta } from '../../stores/delivery/delivery.ts'
+import { regional } from '../format/regional.ts'
 import { etaLeft } from '../format/eta.ts'
 import { EtaClock } from '../format/EtaClock.tsx'
 import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
+import { WaitsUntil } from '../format/WaitsUntil.tsx'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { useHydrated, useNow } from '../hydration/page-state.ts'
 import { statusLabel } from '../format/status-label.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { LiveWords } from './words.ts'
+import { metersAway } from './arrival.ts'
 import { aboutOf, endedAt, outcomeValues } from './outcome.ts'
 
 /** A position this many seconds old is marked as old. */
@@ -30,6 +34,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
   const hydrated = useHydrated()
   const newestEta = useStore($eta, { ssr: 'initial' })
   const newestPosition = useStore($driver, { ssr: 'initial' })
+  const isAway = useStore($driverAway, { ssr: 'initial' })
   const now = useNow()
   const eta = newestEta ?? (hydrated ? null : delivery.eta)
   const position = newestPosition ?? (hydrated ? null : delivery.position)
@@ -54,11 +59,16 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
           ? fill(several.onUnknown, ahead.count)
           : words.live.etaUnknown[status]
 
+  const away = metersAway(delivery, position)
+  const waitsUntil = delivery.stops.find(({ status: each }) => each === 'arrived')?.waits_until ?? null
   const age =
     position && now !== null ? Math.floor((now - new Date(position.recorded_at).getTime()) / 1000) : 0
-  const about = there
-    ? fill(several.aboutThere, outcomeValues(delivery, words.live))
-    : aboutOf(delivery, words.live)
+  const about =
+    away !== null
+      ? fill(words.live.away.about, { distance: formatDistance(away, locale) })
+      : there
+        ? fill(several.aboutThere, outcomeValues(delivery, words.live))
+        : aboutOf(delivery, words.live)
   // Show the day only for a scheduled delivery. A delivery that has ended was today's trip.
   const day = status === 'scheduled'
 
@@ -66,10 +76,19 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
     <div className="pt-1">
       <StatusBadge
         status={shown}
-        label={there ? words.statuses.arrived : statusLabel(delivery, words.statuses)}
+        label={
+          away !== null
+            ? words.live.away.stop
+            : there
+              ? words.statuses.arrived
+              : statusLabel(delivery, words.statuses)
+        }
       />
       <h1 className="numbers mt-2 text-2xl">
-        <WithTime sentence={title} {...{ time, day, locale }} />
+        <WithTime
+          sentence={away === null ? title : fill(words.live.away.title, outcomeValues(delivery, words.live))}
+          {...{ time, day, locale }}
+        />
       </h1>
       {moving && eta ? (
         <p className="numbers font-semibold">
@@ -79,6 +98,15 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
       <p className="text-ink-muted">
         <WithTime sentence={about} {...{ time, day, locale }} />
       </p>
+      {waitsUntil ? (
+        <WaitsUntil
+          until={waitsUntil}
+          sentence={fill(words.live.absent.until, outcomeValues(delivery, words.live))}
+          left={words.live.absent.left}
+          over={words.live.absent.over}
+          locale={locale}
+        />
+      ) : null}
       {moving && eta?.stops_before ? (
         <p className="text-sm text-ink-muted">{plural(locale, words.live.stopsFirst, eta.stops_before)}</p>
       ) : moving && !position && hydrated ? (
@@ -86,11 +114,16 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
       ) : null}
       {moving && position && now !== null && age >= oldSeconds ? (
         <p className="mt-1 text-sm font-semibold text-searching-ink" data-stale>
-          {age < 120
-            ? plural(locale, words.secondsOld, age)
-            : fill(words.live.staleLong, {
-                ago: formatRelative(new Date(position.recorded_at), new Date(now), locale)
-              })}
+          {isAway
+            ? fill(words.live.inOtherApp, {
+                name: delivery.driver?.first_name ?? words.live.someone,
+                time: formatClock(new Date(position.recorded_at), regional(locale))
+              })
+            : age < 120
+              ? plural(locale, words.secondsOld, age)
+              : fill(words.live.staleLong, {
+                  ago: formatRelative(new Date(position.recorded_at), new Date(now), locale)
+                })}
         </p>
       ) : null}
     </div>

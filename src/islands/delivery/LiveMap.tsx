@@ -17,6 +17,7 @@ import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
+import { planFrom } from '../map/remaining-route.ts'
 import { pointsInViewport, viewport } from './map-viewport.ts'
 import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
@@ -47,9 +48,10 @@ export function LiveMap({ delivery, map, snap, words }: LiveMapProps): ReactNode
   const driving = isDriving(status)
   const code = delivery.transport_type
 
+  const next = delivery.stops.find(stop => stop.id === driverRoute?.stop_id)
   const isShown = useMapStops({
     view,
-    route: delivery.route.geometry,
+    route: driving && driverRoute ? planFrom(delivery.route.geometry, next) : delivery.route.geometry,
     look: driving ? 'faint' : 'main',
     words: words.map
   })

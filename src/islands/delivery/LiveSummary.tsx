@@ -1,11 +1,16 @@
 import '../../styles/delivery/delivery.css'
 import '../../styles/controls/disclosure.css'
+import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { contentsOf } from '../../lib/format/contents.ts'
+import { formatWish } from '../../lib/format/wish.ts'
+import { formatDoor } from '../../lib/format/door.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { $driver } from '../../stores/core/map.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { PackageFacts } from '../format/PackageFacts.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
@@ -13,6 +18,8 @@ import { PriceItems } from '../format/PriceItems.tsx'
 import { stopLabels } from '../format/stop-label.ts'
 import { stopStatusLabel } from '../format/stop-status-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
+import { metersAway } from './arrival.ts'
+import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
 import type { LiveWords } from './words.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 
@@ -30,6 +37,8 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
   const stops = [pickup, ...dropoffs].filter(stop => stop !== null)
   const labels = stopLabels(stops, words.live)
   const several = dropoffs.length > 1
+  const position = useStore($driver, { ssr: 'initial' }) ?? delivery.position
+  const isAway = metersAway(delivery, position) !== null
   const { price, payment } = delivery
   return (
     <>
@@ -48,14 +57,20 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
                   {stop.contact.name}, {stop.contact.phone}
                 </span>
               ) : null}
+              {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
               {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+              {stop.recipient_wish ? (
+                <span className="stop-detail">{formatWish(stop.recipient_wish, words.wish)}</span>
+              ) : null}
               {stop.proof_photo_url ? (
                 <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
                   {words.photos.proofLabel}
                 </a>
               ) : null}
               {words.stopStatuses[stop.status] ? (
-                <span className="text-sm font-semibold">{stopStatusLabel(stop, words)}</span>
+                <span className="text-sm font-semibold">
+                  {isAway && stop.status === 'arrived' ? words.live.away.stop : stopStatusLabel(stop, words)}
+                </span>
               ) : null}
             </>
           )
@@ -65,7 +80,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
         <h2 className="mb-1 text-base">{words.live.packages}</h2>
         {delivery.packages.map((item, index) => (
           <div key={index}>
-            {item.description}
+            {contentsOf(item, words.categories)}
             <span className="block text-sm text-ink-muted">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>
@@ -77,6 +92,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
         ))}
+        <DeclaredAmount {...{ delivery, locale, words }} />
       </section>
       <details className="disclosure">
         <summary>

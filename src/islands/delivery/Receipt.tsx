@@ -7,6 +7,8 @@ import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/compan
 import { dateFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
+import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
+import { contentsOf } from '../../lib/format/contents.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { PackageFacts } from '../format/PackageFacts.tsx'
@@ -15,23 +17,34 @@ import { statusLabel } from '../format/status-label.ts'
 import { stopLabels } from '../format/stop-label.ts'
 import { StopLines } from '../format/StopLines.tsx'
 import { isActive } from './delivery-links.ts'
+import { Issuer, type IssuerProps, VatLine } from './ReceiptCompany.tsx'
 import { vehicleName } from '../../lib/vehicles.ts'
 
 export interface ReceiptProps {
   delivery: Delivery
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
+  /** Issues the receipt. */
+  company: IssuerProps['company']
   /** The region's time zone, so that a receipt reads the same wherever it is printed. */
   timeZone: string
   locale: Locale
   words: Pick<
     Words,
-    'receipt' | 'live' | 'statuses' | 'vehicles' | 'price' | 'packageLine' | 'sizes' | 'units'
+    'receipt' | 'live' | 'statuses' | 'vehicles' | 'price' | 'packageLine' | 'categories' | 'sizes' | 'units'
   >
 }
 
 /** Renders a receipt: packages, stops, times and price. Static, because it is made for print. */
-export function Receipt({ delivery, sizes, units, timeZone, locale, words }: ReceiptProps): ReactNode {
+export function Receipt({
+  delivery,
+  sizes,
+  units,
+  company,
+  timeZone,
+  locale,
+  words
+}: ReceiptProps): ReactNode {
   const { receipt } = words
   const { driver, viewer, price, payment, status, cancellation, stops } = delivery
   const format = dateFormat(locale, {
@@ -75,6 +88,7 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
 
   return (
     <>
+      {viewer === 'customer' ? <Issuer company={company} words={receipt} /> : null}
       <dl className="receipt-facts">
         <Fact name={receipt.booked} value={at(delivery.created_at)} />
         <Fact name={receipt.state} value={statusLabel(delivery, words.statuses)} />
@@ -107,19 +121,28 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
         <ul className="receipt-packages">
           {delivery.packages.map((item, index) => (
             <li key={index}>
-              {item.description}
+              {contentsOf(item, words.categories)}
               <span className="block text-sm text-ink-muted">
                 <PackageFacts {...{ item, sizes, units, locale, words }} />
               </span>
             </li>
           ))}
         </ul>
+        <DeclaredAmount {...{ delivery, locale, words }} />
       </section>
       <section>
         <h2>{viewer === 'driver' ? receipt.earning : receipt.price}</h2>
         {carried ? (
           <>
             <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
+            {viewer === 'customer' ? (
+              <VatLine
+                company={company}
+                total={{ amount: price.total, currency: price.currency }}
+                locale={locale}
+                words={receipt}
+              />
+            ) : null}
             <p className="mt-3 text-sm text-ink-muted">
               {payment.at === 'pickup' || status === 'returned'
                 ? receipt.paidAtPickup
@@ -127,12 +150,17 @@ export function Receipt({ delivery, sizes, units, timeZone, locale, words }: Rec
             </p>
           </>
         ) : cancellation && cancellation.fee.amount > 0 ? (
-          <dl className="price-items">
-            <div className="price-item" data-total>
-              <dt>{receipt.fee}</dt>
-              <dd>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</dd>
-            </div>
-          </dl>
+          <>
+            <dl className="price-items">
+              <div className="price-item" data-total>
+                <dt>{receipt.fee}</dt>
+                <dd>{formatMoney(cancellation.fee.amount, cancellation.fee.currency, locale)}</dd>
+              </div>
+            </dl>
+            {viewer === 'customer' ? (
+              <VatLine company={company} total={cancellation.fee} locale={locale} words={receipt} />
+            ) : null}
+          </>
         ) : (
           <p>{receipt.free}</p>
         )}

@@ -10,10 +10,13 @@ import { repeatBooking } from '../../stores/booking/booking.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
+/** What the live screen needs of the words of a search. */
+export type EndedWords = Pick<Words['searching'], 'again' | 'againDetail' | 'home'>
+
 export interface SearchEndedProps {
   delivery: Delivery
   locale: Locale
-  words: Pick<Words, 'searching' | 'live'>
+  words: { searching: EndedWords; live: Pick<Words['live'], 'cancelFee' | 'cancelledBecause'> }
 }
 
 /** Shows that the search ended without a driver or was cancelled, what that cost, and how to try again. */

@@ -24,6 +24,8 @@ import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PushCard } from './PushCard.tsx'
+import { FoundDriver } from './FoundDriver.tsx'
+import { useSearchRing } from './use-search-ring.ts'
 import { ContactedDrivers } from './ContactedDrivers.tsx'
 import { SearchEnded } from './SearchEnded.tsx'
 import { SearchHead } from './SearchHead.tsx'
@@ -82,10 +84,7 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
     look: 'faint',
     words: words.map
   })
-  useEffect(() => {
-    const { pickup } = stopsOf(delivery)
-    view?.rings(searching && isShown ? pickup : null, matching?.rings ?? [])
-  }, [view, delivery, matching, searching, isShown])
+  useSearchRing(view, searching && isShown ? stopsOf(delivery).pickup : null, radius)
   useEffect(() => {
     const { pickup } = stopsOf(delivery)
     if (!view || !pickup || radius === 0) return
@@ -127,7 +126,9 @@ export function Searching({ initial, matching: first, map, locale, words }: Sear
             {/* Last, because it appears only after the browser has been asked, and must not shift the layout. */}
             <PushCard words={words.live.push} />
           </>
-        ) : found ? null : (
+        ) : found ? (
+          delivery.driver && <FoundDriver driver={delivery.driver} words={words} />
+        ) : (
           <SearchEnded delivery={delivery} locale={locale} words={words} />
         )}
       </Sheet>

@@ -20,11 +20,13 @@ export interface ShareDialogProps {
   stops: Stop[]
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Whether this installation sends text messages. */
+  texts: boolean
   words: Pick<Words, 'share'>
 }
 
 /** Creates, shares and revokes a tracking link for each recipient. */
-export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialogProps): ReactNode {
+export function ShareDialog({ id, stops, open, onOpenChange, texts, words }: ShareDialogProps): ReactNode {
   const [links, setLinks] = useState<TrackingLink[] | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
 
@@ -77,6 +79,7 @@ export function ShareDialog({ id, stops, open, onOpenChange, words }: ShareDialo
               stop={stop}
               link={links.find(each => each.stop_id === stop.id) ?? null}
               onLink={link => keep(stop.id, link)}
+              texts={texts}
               words={words}
             />
           )

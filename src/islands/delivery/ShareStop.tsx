@@ -19,12 +19,14 @@ export interface ShareStopProps {
   stop: Stop
   link: TrackingLink | null
   onLink: (link: TrackingLink | null) => void
+  /** Whether this installation sends text messages. */
+  texts: boolean
   words: Pick<Words, 'share'>
 }
 
 /** Manages the tracking link of one dropoff. */
-export function ShareStop({ id, stop, link, onLink, words: { share } }: ShareStopProps): ReactNode {
-  const [busy, setBusy] = useState<'making' | 'mailing' | 'ending' | null>(null)
+export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: ShareStopProps): ReactNode {
+  const [busy, setBusy] = useState<'making' | 'mailing' | 'texting' | 'ending' | null>(null)
   const [email, setEmail] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [wrongEmail, setWrongEmail] = useState(false)
@@ -46,7 +48,7 @@ export function ShareStop({ id, stop, link, onLink, words: { share } }: ShareSto
   function mail(event: FormEvent) {
     event.preventDefault()
     void doing('mailing', async () => {
-      onLink(await createLink(id, stop.id, email.trim()))
+      onLink(await createLink(id, stop.id, { email: email.trim() }))
       showToast({
         kind: 'success',
         title: successTitle,
@@ -55,6 +57,13 @@ export function ShareStop({ id, stop, link, onLink, words: { share } }: ShareSto
       setEmail('')
     })
   }
+
+  const phone = stop.contact?.phone ?? ''
+  const text = () =>
+    doing('texting', async () => {
+      onLink(await createLink(id, stop.id, { sms: true }))
+      showToast({ kind: 'success', title: successTitle, message: fill(share.emailSent, { email: phone }) })
+    })
 
   return (
     <section className="grid gap-3" aria-label={fill(share.link, { place: stop.name })}>
@@ -102,6 +111,16 @@ export function ShareStop({ id, stop, link, onLink, words: { share } }: ShareSto
               {share.revoke}
             </Button>
           </div>
+          {texts && phone.startsWith('+') ? (
+            <Button
+              variant="secondary"
+              loading={busy === 'texting'}
+              loadingLabel={share.emailSending}
+              onClick={() => void text()}
+            >
+              {fill(share.textTo, { phone })}
+            </Button>
+          ) : null}
           <form className="flex flex-wrap items-end gap-2" onSubmit={mail} noValidate>
             <TextInput
               className="min-w-48 flex-1"

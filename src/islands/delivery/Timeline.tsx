@@ -1,11 +1,14 @@
 import { failureText } from '../../lib/words/failure-text.ts'
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { $driver } from '../../stores/core/map.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { Steps } from '../ui/Steps.tsx'
+import { metersAway } from './arrival.ts'
 import { timelineOf } from './timeline.ts'
 
 export interface TimelineProps {
@@ -17,6 +20,8 @@ export interface TimelineProps {
 /** Lists the past, current and next steps of a delivery with their times. */
 export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode {
   const steps = timelineOf(delivery)
+  const position = useStore($driver, { ssr: 'initial' }) ?? delivery.position
+  const isAway = metersAway(delivery, position) !== null
   const titles = { done: words.steps, failed: words.steps, now: words.stepsNow, next: words.stepsLater }
   if (steps.length === 0) return null
   return (
@@ -25,7 +30,12 @@ export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode 
       steps={steps.map(({ key, dropoff, status, at, failure }) => ({
         key: dropoff ? `${key}-${dropoff.number}` : key,
         state: status,
-        title: key === 'dropoff' ? fill(words.dropoffNumber, { ...dropoff }) : titles[status][key],
+        title:
+          key === 'dropoff'
+            ? fill(words.dropoffNumber, { ...dropoff })
+            : isAway && (status === 'now' || key === 'arrived')
+              ? words.away.stop
+              : titles[status][key],
         time: at ? <LocalTime at={at} locale={locale} /> : undefined,
         detail: [
           dropoff?.name,

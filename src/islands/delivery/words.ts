@@ -1,4 +1,5 @@
 import type { Words } from '../../lib/words/words.ts'
+import type { EndedWords } from './SearchEnded.tsx'
 
 /** The words of the live screen. */
 export type LiveWords = Pick<
@@ -7,7 +8,6 @@ export type LiveWords = Pick<
   | 'statuses'
   | 'stopStatuses'
   | 'secondsOld'
-  | 'searching'
   | 'cancelling'
   | 'reasons'
   | 'map'
@@ -16,8 +16,15 @@ export type LiveWords = Pick<
   | 'sizes'
   | 'units'
   | 'packageLine'
+  | 'categories'
+  | 'door'
+  | 'wish'
   | 'photos'
   | 'price'
   | 'share'
   | 'rating'
-> & { connection: Words['notices']['connection']; messages: Pick<Words['messages'], 'write'> }
+> & {
+  connection: Words['notices']['connection']
+  messages: Pick<Words['messages'], 'write'>
+  searching: EndedWords
+}

@@ -4,83 +4,112 @@ import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
-import { $storageFull, $waitingReports, report } from '../../stores/driver/driver.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { $driverError, $storageFull, $waitingReports, report } from '../../stores/driver/driver.ts'
 import type { ReportDetails } from '../../stores/driver/driver.ts'
+import { $farStep } from '../../stores/driver/far-step.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { HoldButton } from '../ui/HoldButton.tsx'
+import { CashRow } from './CashRow.tsx'
+import { DropoffActions } from './DropoffActions.tsx'
+import { FarDialog } from './FarDialog.tsx'
 import type { DriveWords } from './words.ts'
-import { FailDialog } from './FailDialog.tsx'
-import { HandOverDialog } from './HandOverDialog.tsx'
 
-/** Shows one large button that reports the next stage. */
-export function DeliveryActions({ work, words }: { work: Delivery; words: DriveWords }): ReactNode {
+export interface DeliveryActionsProps {
+  work: Delivery
+  locale: Locale
+  words: DriveWords
+}
+
+/** Checks whether the next step is the one that the cash is collected at. */
+function isCashDue({ payment, status, stops }: Delivery): boolean {
+  if (payment.collected != null) return false
+  if (payment.at === 'pickup') return status === 'accepted'
+  const open = stops.filter(
+    ({ kind, status: each }) => kind === 'dropoff' && (each === 'waiting' || each === 'arrived')
+  )
+  return open.length === 1 && open[0]?.status === 'arrived'
+}
+
+/** Shows the money to collect, and one large button that reports the next stage. */
+export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): ReactNode {
   const waiting = useStore($waitingReports, { ssr: () => 0 })
   const storageFull = useStore($storageFull, { ssr: 'initial' })
+  const farStep = useStore($farStep, { ssr: 'initial' })
   const [sending, setSending] = useState(false)
+  const [hasCash, setHasCash] = useState(false)
   const [open, setOpen] = useState<'hand-over' | 'fail' | null>(null)
   const { drive } = words
   const stop = nextStop(work.status, work.stops)
   const there = stop?.kind === 'dropoff' && stop.status === 'arrived'
+  const isDue = isCashDue(work)
+  const stage =
+    work.status === 'accepted' ? 'picked_up' : work.status === 'returning' ? 'returned' : 'arrived'
 
-  async function sendReport(stage: Stage, details: ReportDetails = {}): Promise<boolean> {
+  async function sendReport(step: Stage, details: ReportDetails = {}): Promise<boolean> {
     setSending(true)
+    const isPaid = isDue && hasCash && (step === 'picked_up' || step === 'completed')
     const done = await report(
-      stage,
-      stop?.kind === 'dropoff' ? { stopId: stop.id, ...details } : details,
+      step,
+      {
+        ...(stop?.kind === 'dropoff' ? { stopId: stop.id } : {}),
+        ...(isPaid ? { collected: work.price.total } : {}),
+        ...details
+      },
       work.pickanddropoff_id
     )
     setSending(false)
-    if (done) setOpen(null)
-    if (done && stage === 'completed')
-      showToast({ kind: 'success', title: successTitle, message: drive.done })
+    // The question about the distance takes the place of the other dialog.
+    if (done || $farStep.get()) setOpen(null)
+    else if ($driverError.get()?.code === 'wrong-pin') setOpen('hand-over')
+    if (done && step === 'completed') showToast({ kind: 'success', title: successTitle, message: drive.done })
     return done
   }
 
   // A step that can't be stored must reach the server before the next one.
   const busy = sending || (storageFull && waiting > 0)
-  if (there) {
-    return (
-      <>
-        <Button
-          size="large"
-          wide
-          loading={busy}
-          loadingLabel={drive.reporting}
-          onClick={() => setOpen('hand-over')}
-        >
-          {drive.stage.completed}
-        </Button>
-        <Button variant="quiet" wide disabled={busy} onClick={() => setOpen('fail')}>
-          {drive.stage.failed}
-        </Button>
-        <HandOverDialog
-          open={open === 'hand-over'}
-          onOpenChange={shown => setOpen(shown ? 'hand-over' : null)}
-          busy={busy}
-          onHandOver={proof => sendReport('completed', proof)}
-          words={words}
-        />
-        <FailDialog
-          open={open === 'fail'}
-          onOpenChange={shown => setOpen(shown ? 'fail' : null)}
-          busy={busy}
-          onFail={reason => void sendReport('failed', { reason })}
-          words={words}
-        />
-      </>
-    )
-  }
-  const stage =
-    work.status === 'accepted' ? 'picked_up' : work.status === 'returning' ? 'returned' : 'arrived'
+  const look = { loading: busy, loadingLabel: drive.reporting }
   return (
-    <Button
-      size="large"
-      wide
-      loading={busy}
-      loadingLabel={drive.reporting}
-      onClick={() => void sendReport(stage)}
-    >
-      {drive.stage[stage]}
-    </Button>
+    <div className="grid gap-3">
+      {isDue ? (
+        <CashRow
+          price={work.price}
+          confirmed={hasCash}
+          onConfirm={() => setHasCash(true)}
+          locale={locale}
+          words={drive}
+        />
+      ) : null}
+      {there ? (
+        <DropoffActions
+          {...{ stop, busy, open, locale, words }}
+          mayHandOver={!isDue || hasCash}
+          onOpen={setOpen}
+          onReport={sendReport}
+        />
+      ) : stage === 'arrived' ? (
+        <Button size="large" wide {...look} onClick={() => void sendReport(stage)}>
+          {drive.stage[stage]}
+        </Button>
+      ) : (
+        <HoldButton
+          again={drive.holdAgain}
+          disabled={isDue && !hasCash}
+          {...look}
+          onConfirm={() => void sendReport(stage)}
+        >
+          {drive.stage[stage]}
+        </HoldButton>
+      )}
+      <FarDialog
+        step={farStep?.deliveryId === work.pickanddropoff_id ? farStep : null}
+        busy={busy}
+        onConfirm={step => void sendReport(step.stage, { ...step.details, farConfirmed: true })}
+        onClose={() => $farStep.set(null)}
+        locale={locale}
+        words={words}
+      />
+    </div>
   )
 }

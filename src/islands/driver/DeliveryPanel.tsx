@@ -5,6 +5,10 @@ import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { fill } from '../../lib/words/fill.ts'
+import { contentsOf } from '../../lib/format/contents.ts'
+import { DeclaredAmount } from '../format/DeclaredAmount.tsx'
+import { formatWish } from '../../lib/format/wish.ts'
+import { formatDoor } from '../../lib/format/door.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { conversationPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -17,6 +21,7 @@ import { StopLines } from '../format/StopLines.tsx'
 import type { RunStop } from '../../stores/driver/run.ts'
 import { deliveryLabel, NextStops } from './NextStops.tsx'
 import type { DriveWords } from './words.ts'
+import { MapLinks } from './MapLinks.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { LocationSource } from './LocationSource.tsx'
 import { PositionSharing } from './PositionSharing.tsx'
@@ -39,8 +44,10 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
   const money = formatMoney(price.total, price.currency, locale)
   const labels = stopLabels(work.stops, words.live)
   const several = work.stops.length > 2
-  const collects = payment.at === 'pickup' ? status === 'accepted' : status !== 'accepted'
+  const collected = payment.collected != null
+  const collects = payment.at === 'dropoff' || status === 'accepted'
 
+  const door = formatDoor(stop?.door, words.door)
   return (
     <div className="grid gap-5">
       {stop ? (
@@ -53,10 +60,17 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
             <p className="text-lg font-semibold">{stop.name}</p>
             <p className="text-sm text-ink-muted">{stop.detail}</p>
           </div>
+          {door ? <p className="font-semibold">{door}</p> : null}
           {stop.instructions ? (
             <p>
               <span className="block text-sm text-ink-muted">{drive.instructions}</span>
               {stop.instructions}
+            </p>
+          ) : null}
+          {stop.recipient_wish ? (
+            <p>
+              <span className="block text-sm text-ink-muted">{words.wish.title}</span>
+              {formatWish(stop.recipient_wish, words.wish)}
             </p>
           ) : null}
           {stop.contact ? (
@@ -69,13 +83,11 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
               {fill(drive.call, { name: stop.contact.name })}
             </ButtonLink>
           ) : null}
-          <p className="font-semibold">
-            {collects
-              ? fill(drive.collect, { price: money })
-              : status === 'accepted'
-                ? null
-                : drive.collected}
-          </p>
+          <MapLinks place={stop} words={drive} />
+          {collected ? <p className="font-semibold">{fill(drive.cashDone, { price: money })}</p> : null}
+          {collects && !collected ? (
+            <p className="font-semibold">{fill(drive.collectAt[payment.at], { price: money })}</p>
+          ) : null}
         </section>
       ) : null}
       <ButtonLink
@@ -107,11 +119,12 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
         <h2 className="text-base">{drive.packages}</h2>
         {work.packages.map((item, index) => (
           <div key={index} className="text-ink-muted">
-            {item.quantity} × {item.description}
+            {item.quantity} × {contentsOf(item, words.categories)}
             {several ? ` · ${labels[work.stops.findIndex(each => each.id === item.stop_id)]}` : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>
         ))}
+        <DeclaredAmount delivery={work} {...{ locale, words }} />
       </section>
       <DeliveryNumber number={work.number} words={words.live.number} />
       <PositionSharing online locale={locale} words={words} />

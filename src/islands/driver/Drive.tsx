@@ -89,7 +89,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     ? {
         region: words.drive.workRegion,
         head: <DeliveryHead work={work} locale={locale} words={words} />,
-        foot: <DeliveryActions key={work.pickanddropoff_id} work={work} words={words} />,
+        foot: <DeliveryActions key={work.pickanddropoff_id} {...{ work, locale, words }} />,
         body: (
           <>
             {offer ? <OfferCard key={offer.id} offer={offer} locale={locale} words={words} /> : null}

@@ -18,6 +18,7 @@ import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
+import { planFrom } from '../map/remaining-route.ts'
 import { useMapSize } from '../map/use-map-size.ts'
 import { useMapStops } from '../map/use-map-stops.ts'
 import { useLiveCar } from '../map/use-live-car.ts'
@@ -56,9 +57,10 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
   }, [deliveryId, route])
   useEffect(() => $sharing.listen(sharing => $driver.set(sharing.position)), [])
 
+  const next = work?.stops.find(stop => stop.id === driverRoute?.stop_id)
   const isShown = useMapStops({
     view,
-    route: route?.route.geometry ?? null,
+    route: route ? (work && next ? planFrom(route.route.geometry, next) : route.route.geometry) : null,
     look: work ? 'faint' : 'main',
     words: words.map
   })
@@ -79,10 +81,10 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
   const known = position !== null
   const fit = useEffectEvent((view: MapView) => {
     const here = $sharing.get().position
-    const next = work?.stops.find(stop => stop.id === $nextRoute.get()?.stop_id)
+    const ahead = work?.stops.find(stop => stop.id === $nextRoute.get()?.stop_id)
     const points: Point[] = offer
       ? [...offer.stops, ...(here ? [here] : [])]
-      : [...(here ? [here] : []), ...(next ? [next] : [])]
+      : [...(here ? [here] : []), ...(ahead ? [ahead] : [])]
     view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15 })
   })
   useEffect(() => {

@@ -12,12 +12,21 @@ export interface FailDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   busy: boolean
+  /** Whether the driver has waited for an absent recipient. Before, that isn't a reason. */
+  hasWaited: boolean
   onFail: (reason: Reason) => void
   words: DriveWords
 }
 
 /** Reports a failed dropoff: asks for the reason and explains what happens next. */
-export function FailDialog({ open, onOpenChange, busy, onFail, words }: FailDialogProps): ReactNode {
+export function FailDialog({
+  open,
+  onOpenChange,
+  busy,
+  hasWaited,
+  onFail,
+  words
+}: FailDialogProps): ReactNode {
   const [reason, setReason] = useState<Reason | null>(null)
   const { drive } = words
   return (
@@ -25,7 +34,7 @@ export function FailDialog({ open, onOpenChange, busy, onFail, words }: FailDial
       open={open}
       onOpenChange={onOpenChange}
       title={drive.failTitle}
-      detail={drive.failDetail}
+      detail={hasWaited ? drive.failDetail : `${drive.failDetail} ${drive.absent.hint}`}
       closeLabel={drive.close}
       actions={
         <Button
@@ -45,7 +54,9 @@ export function FailDialog({ open, onOpenChange, busy, onFail, words }: FailDial
         name="failure"
         value={reason}
         onChange={value => setReason(failureReasons.find(known => known === value) ?? null)}
-        cards={failureReasons.map(value => ({ value, title: drive.failures[value] }))}
+        cards={failureReasons
+          .filter(value => hasWaited || value !== 'nobody-there')
+          .map(value => ({ value, title: drive.failures[value] }))}
       />
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { $driverError } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/Button.tsx'
+import { HoldButton } from '../ui/HoldButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './words.ts'
@@ -48,8 +49,9 @@ export function HandOverDialog({
         className="grid gap-4"
         noValidate
         onSubmit={event => {
+          // Enter in the field leads to the button that must be held.
           event.preventDefault()
-          if (ready) void onHandOver({ ...(byName ? { receivedBy: name.trim() } : { pin }), photo })
+          event.currentTarget.querySelector<HTMLButtonElement>('.hold')?.focus()
         }}
       >
         {byName ? (
@@ -80,16 +82,15 @@ export function HandOverDialog({
           />
         )}
         <ProofPhoto photo={photo} onChoose={setPhoto} words={words.photos} />
-        <Button
-          type="submit"
-          size="large"
-          wide
+        <HoldButton
+          again={drive.holdAgain}
           disabled={!ready}
           loading={busy}
           loadingLabel={drive.reporting}
+          onConfirm={() => void onHandOver(byName ? { receivedBy: name.trim(), photo } : { pin, photo })}
         >
           {drive.complete}
-        </Button>
+        </HoldButton>
         <Button variant="quiet" wide onClick={() => setByName(!byName)}>
           {byName ? drive.withPin : drive.noPin}
         </Button>

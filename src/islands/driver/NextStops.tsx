@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { formatDoor } from '../../lib/format/door.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { RunStop } from '../../stores/driver/run.ts'
 import { callAddress } from '../format/call.ts'
@@ -34,6 +35,7 @@ export function NextStops({ stops, words }: NextStopsProps): ReactNode {
           detail: stop.detail,
           note: (
             <>
+              {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
               {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
               <span className="-mx-3 flex flex-wrap">
                 {stop.contact ? (

@@ -4,6 +4,7 @@ import type { Offer } from '../../lib/contract/driver/driver.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
+import { contentsOf } from '../../lib/format/contents.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { accept, decline } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/Button.tsx'
@@ -73,7 +74,7 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
         <h2 className="text-base">{words.drive.packages}</h2>
         {packages.map((item, index) => (
           <p key={index} className="text-ink-muted">
-            {item.quantity} × {item.description}
+            {item.quantity} × {contentsOf(item, words.categories)}
           </p>
         ))}
       </div>

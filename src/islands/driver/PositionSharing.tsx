@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react'
 import { Lock, MapPinOff, Navigation, SunMedium } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDistance } from '../../lib/format/distance.ts'
+import { formatClock } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $screenAwake } from '../../stores/driver/driver.ts'
+import { $awaySince } from '../../stores/driver/away.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
+import { regional } from '../format/regional.ts'
 import type { DriveWords } from './words.ts'
 
 export interface PositionSharingProps {
@@ -18,6 +21,7 @@ export interface PositionSharingProps {
 export function PositionSharing({ online, locale, words }: PositionSharingProps): ReactNode {
   const sharing = useStore($sharing, { ssr: 'initial' })
   const awake = useStore($screenAwake, { ssr: 'initial' })
+  const awaySince = useStore($awaySince, { ssr: 'initial' })
   const { drive } = words
   const failed = sharing.state === 'denied' || sharing.state === 'unavailable' || sharing.state === 'insecure'
   const exact =
@@ -43,6 +47,11 @@ export function PositionSharing({ online, locale, words }: PositionSharingProps)
         </span>
       </p>
       <div role="status" className="contents">
+        {awaySince ? (
+          <p className="text-sm font-semibold text-searching-ink">
+            {fill(drive.away, { time: formatClock(new Date(awaySince), regional(locale)) })}
+          </p>
+        ) : null}
         {sharing.waiting > 3 ? (
           <p className="text-sm font-semibold text-searching-ink">
             {plural(locale, drive.queued, sharing.waiting)}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHydrated } from './page-state.ts'
+import { isOfQuietFocus } from './quiet-focus.ts'
 
 /** A module that a page loads only when the person starts to use it. */
 export interface LatePart<Module extends object> {
@@ -67,8 +68,11 @@ export function useLatePart<Module extends object>(
       }
       busy = false
     }
+    const onUse = (event: Event) => {
+      if (!isOfQuietFocus(event)) void show()
+    }
     if (needed || part.loaded) void show()
-    else for (const type of signsOfUse) addEventListener(type, () => void show(), { signal, passive: true })
+    else for (const type of signsOfUse) addEventListener(type, onUse, { signal, passive: true })
     return () => control.abort()
   }, [part, needed, shown])
 

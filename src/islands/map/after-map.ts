@@ -1,10 +1,12 @@
+import { mapDrawn } from '../../lib/map/map-drawn.ts'
+import { isOfQuietFocus } from '../hydration/quiet-focus.ts'
 import { preloadElement } from './map-preload-element.ts'
 
 /** The page's map: one that starts before the islands, or the map of a `MapScreen`. The waiting screen draws none. */
 const maps = `#${preloadElement}, .map-screen:not([data-waiting])`
 
 /** The longest time to wait for the map before starting anyway, in milliseconds. */
-const timeoutMilliseconds = 3_000
+export const timeoutMilliseconds = 3_000
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
@@ -22,11 +24,14 @@ export function afterMap(start: () => void): void {
   }
   if (!document.querySelector(maps)) return wake()
   const observer = new PerformanceObserver(list => {
-    if (list.getEntriesByName('map-drawn').length > 0) wake()
+    if (list.getEntriesByName(mapDrawn).length > 0) wake()
   })
   observer.observe({ type: 'mark', buffered: true })
   const timer = setTimeout(wake, timeoutMilliseconds)
-  for (const touch of touches) document.addEventListener(touch, wake, { signal, capture: true })
+  const onTouch = (event: Event) => {
+    if (!isOfQuietFocus(event)) wake()
+  }
+  for (const touch of touches) document.addEventListener(touch, onTouch, { signal, capture: true })
   signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(timer)

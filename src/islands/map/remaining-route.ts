@@ -1,4 +1,18 @@
-import { type Coordinate, metersInDegree, radians } from '../../lib/geo.ts'
+import { type Coordinate, metersBetween, metersInDegree, type Point, radians } from '../../lib/geo.ts'
+
+/** Returns the first `along` meters of a route, up to the current position. */
+export function passedRoute(driverRoute: readonly Coordinate[], along: number): Coordinate[] {
+  const [here, ...rest] = remainingRoute(driverRoute, along)
+  if (!here) return [...driverRoute]
+  return [...driverRoute.slice(0, driverRoute.length - rest.length), here]
+}
+
+/** Returns the planned route from a stop on. Without the stop, the whole route. */
+export function planFrom(plan: readonly Coordinate[], stop: Point | undefined): readonly Coordinate[] {
+  if (!stop) return plan
+  const meters = plan.map(([longitude, latitude]) => metersBetween(stop, { latitude, longitude }))
+  return plan.slice(meters.lastIndexOf(Math.min(...meters)))
+}
 
 /**
  * Returns the rest of a route after `along` meters, starting at the current position. Computes on a plane between

@@ -1,8 +1,16 @@
-import { type Coordinate, cornersOf, type Point } from '../../lib/geo.ts'
+import { type Coordinate, cornersOf, metersBetween, type Point } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { MapStop } from '../../stores/core/map.ts'
+
+/** A pin this near to the car is translucent, in meters, so that it hides nothing. */
+const nearMeters = 80
+
+/** Checks whether the car is at a stop on the map. */
+export function isNear(car: Point | null, stop: Point | null): boolean {
+  return car !== null && stop !== null && metersBetween(car, stop) < nearMeters
+}
 
 /** Draws the markers of the pickup and the dropoffs, and removes those that are null. */
 export function drawStops(
@@ -10,11 +18,17 @@ export function drawStops(
   pickup: MapStop | null,
   dropoffs: readonly (MapStop | null)[],
   words: Words['map'],
-  isNumbered: boolean
+  isNumbered: boolean,
+  car: Point | null = null
 ): void {
   view.marker(
     'pickup',
-    pickup && { kind: 'pickup', at: pickup, label: fill(words.pickup, { place: pickup.name }) }
+    pickup && {
+      kind: 'pickup',
+      at: pickup,
+      label: fill(words.pickup, { place: pickup.name }),
+      faded: isNear(car, pickup)
+    }
   )
   for (const [index, dropoff] of dropoffs.entries()) {
     view.marker(
@@ -23,6 +37,7 @@ export function drawStops(
         kind: 'dropoff',
         at: dropoff,
         label: fill(words.dropoff, { place: dropoff.name }),
+        faded: isNear(car, dropoff),
         ...(isNumbered ? { number: index + 1 } : {})
       }
     )

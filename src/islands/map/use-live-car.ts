@@ -4,15 +4,25 @@ import { animateCar } from '../../lib/map/car-animation.ts'
 import { createLiveCar } from '../../lib/map/live-car.ts'
 import type { LiveCar, SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView, Vehicle } from '../../lib/map/types.ts'
-import { remainingRoute } from './remaining-route.ts'
+import type { Coordinate } from '../../lib/geo.ts'
+import { passedRoute, remainingRoute } from './remaining-route.ts'
 
 /** How often the route behind the car is removed, in milliseconds. Doing it on each frame would be wasteful. */
 const trimEvery = 700
 
+/** The route that the car is on, how far it is, and the parts of former routes that it drove to the same stop. */
+interface Trail {
+  route: readonly Coordinate[]
+  along: number
+  before: readonly Coordinate[]
+  stopId: string | undefined
+}
+const emptyTrail: Trail = { route: [], along: 0, before: [], stopId: undefined }
+
 export interface LiveCarOnMap {
   view: MapView | null
   /** Null if there is no driver or the route isn't known. */
-  driverRoute: Pick<DriverRoute, 'geometry'> | null
+  driverRoute: (Pick<DriverRoute, 'geometry'> & Partial<Pick<DriverRoute, 'stop_id'>>) | null
   position: Position | null
   vehicle: Vehicle
   /** The marker's label for screen readers. */
@@ -22,8 +32,8 @@ export interface LiveCarOnMap {
 }
 
 /**
- * Shows the driver on the map. The car drives along the route between positions, and the remaining route is
- * highlighted.
+ * Shows the driver on the map. The car drives along the route between positions. The remaining route is highlighted, and
+ * the part behind the car is gray, also after a new route to the same stop.
  */
 export function useLiveCar({ view, driverRoute, position, vehicle, label, limits }: LiveCarOnMap): void {
   const carRef = useRef<LiveCar | null>(null)
@@ -31,6 +41,7 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
   useEffect(() => {
     newest.current = { driverRoute, position }
   })
+  const trail = useRef<Trail>(emptyTrail)
   const known = driverRoute !== null && driverRoute.geometry.length > 1
 
   useEffect(() => {
@@ -40,6 +51,7 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
     if (first) car.receive(first, Date.now())
     carRef.current = car
     let trimmed = 0
+    trail.current = { ...emptyTrail, route: start.geometry, stopId: start.stop_id }
     const stop = animateCar({
       view,
       id: 'driver',
@@ -49,19 +61,32 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
       onState(state) {
         if (Date.now() - trimmed < trimEvery) return
         trimmed = Date.now()
-        view.route('driver', remainingRoute(newest.current.driverRoute?.geometry ?? [], state.along), 'ahead')
+        const geometry = newest.current.driverRoute?.geometry ?? []
+        trail.current.along = state.along
+        view.route('driver', remainingRoute(geometry, state.along), 'ahead')
+        view.route('driven', [...trail.current.before, ...passedRoute(geometry, state.along)], 'done')
       }
     })
     return () => {
       stop()
       carRef.current = null
       view.route('driver', null)
+      view.route('driven', null)
     }
   }, [view, known, vehicle, label, limits])
 
   useEffect(() => {
-    if (driverRoute && driverRoute.geometry.length > 1)
-      carRef.current?.setRoute(driverRoute.geometry, Date.now())
+    if (!driverRoute || driverRoute.geometry.length < 2) return
+    const { route, along, before, stopId } = trail.current
+    if (route !== driverRoute.geometry) {
+      trail.current = {
+        route: driverRoute.geometry,
+        along: 0,
+        before: stopId === driverRoute.stop_id ? [...before, ...passedRoute(route, along)] : [],
+        stopId: driverRoute.stop_id
+      }
+    }
+    carRef.current?.setRoute(driverRoute.geometry, Date.now())
   }, [driverRoute])
 
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView, RouteKind } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $dropoffs, $pickup, $showOnMap } from '../../stores/core/map.ts'
-import { drawStops } from './stop-markers.ts'
+import { $driver, $dropoffs, $pickup, $showOnMap } from '../../stores/core/map.ts'
+import { drawStops, isNear } from './stop-markers.ts'
 
 export interface MapStops {
   view: MapView | null
@@ -30,6 +30,9 @@ export function useMapStops({
   const pickup = useStore($pickup, { ssr: 'initial' })
   const dropoffs = useStore($dropoffs, { ssr: 'initial' })
   const isShown = useStore($showOnMap, { ssr: 'initial' }) || alwaysShown
+  // Only the change matters: positions arrive every second.
+  const car = useStore($driver, { ssr: 'initial' })
+  const near = [pickup, ...dropoffs].map(stop => isNear(car, stop)).join(' ')
   const drawn = useRef(0)
   const drawnRoute = useRef<{ view: MapView; text: string }>(undefined)
 
@@ -39,8 +42,15 @@ export function useMapStops({
     // Dropoffs that are gone disappear from the map.
     while (places.length < drawn.current) places.push(null)
     drawn.current = dropoffs.length
-    drawStops(view, isShown && chosen !== 'pickup' ? pickup : null, places, words, dropoffs.length > 1)
-  }, [view, pickup, dropoffs, isShown, chosen, words])
+    drawStops(
+      view,
+      isShown && chosen !== 'pickup' ? pickup : null,
+      places,
+      words,
+      dropoffs.length > 1,
+      $driver.get()
+    )
+  }, [view, pickup, dropoffs, isShown, chosen, words, near])
 
   useEffect(() => {
     if (!view) return

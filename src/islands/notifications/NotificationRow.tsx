@@ -9,7 +9,8 @@ import {
   PackageCheck,
   SearchX,
   Truck,
-  Undo2
+  Undo2,
+  UserX
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../lib/contract/notifications.ts'
@@ -18,7 +19,7 @@ import { notificationSentence } from '../../lib/words/notification-sentence.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { notificationPath } from '../../lib/paths.ts'
-import { readOne } from '../../stores/notifications/notifications.ts'
+import { readDelivery } from '../../stores/notifications/notifications.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { LocalTime } from '../format/LocalTime.tsx'
 
@@ -27,6 +28,7 @@ const icons = {
   'picked-up_response': PackageCheck,
   arrived_response: MapPinCheck,
   completed_response: CircleCheck,
+  absent_response: UserX,
   failed_response: MapPinX,
   returned_response: Undo2,
   cancelled_response: CircleX,
@@ -39,6 +41,8 @@ export interface NotificationRowProps {
   viewer: 'customer' | 'driver'
   locale: Locale
   words: Pick<Words, 'notifications' | 'pushes'>
+  /** Set if it follows another one of the same delivery. */
+  earlier?: boolean
 }
 
 /** Shows one notification with a link to its subject. */
@@ -46,19 +50,24 @@ export function NotificationRow({
   notification,
   viewer,
   locale,
+  earlier,
   words: { notifications, pushes }
 }: NotificationRowProps): ReactNode {
-  const { id, type, pickanddropoff_id: delivery, data, created_at: at, read_at: read } = notification
+  const { type, pickanddropoff_id: delivery, data, created_at: at, read_at: read } = notification
   const Icon = icons[type]
   const { title, body } = notificationSentence(pushes, type, data)
   const href = notificationPath(viewer, type, delivery)
 
   return (
-    <li className="notification" data-unread-row={read === null || undefined}>
+    <div
+      className="notification"
+      data-earlier={earlier || undefined}
+      data-unread-row={read === null || undefined}
+    >
       <a
         className="notification-link"
         href={href}
-        onClick={() => (read === null ? void readOne(id) : undefined)}
+        onClick={() => (read === null ? void readDelivery(delivery) : undefined)}
       >
         <span className="row-lead">
           <Icon aria-hidden="true" />
@@ -74,11 +83,11 @@ export function NotificationRow({
           </span>
         </span>
       </a>
-      {read === null ? (
-        <IconButton label={fill(notifications.read, { title })} onClick={() => void readOne(id)}>
+      {read === null && !earlier ? (
+        <IconButton label={fill(notifications.read, { title })} onClick={() => void readDelivery(delivery)}>
           <Check aria-hidden="true" />
         </IconButton>
       ) : null}
-    </li>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import '../../styles/notifications/settings.css'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
@@ -6,7 +7,7 @@ import type { NotificationSetting } from '../../lib/contract/notifications.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { switchNotification } from '../../stores/notifications/notification-settings.ts'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { NotificationSettingsRow } from './NotificationSettingsRow.tsx'
 import { errorSentence } from '../format/error-sentence.ts'
 
 export interface NotificationSettingsProps {
@@ -16,13 +17,14 @@ export interface NotificationSettingsProps {
 }
 
 /**
- * Shows a switch for each kind of notification and channel. A switch changes at once, and changes back if the server
- * refuses.
+ * Shows a table with a checkbox for each kind of notification and channel. A checkbox changes at once, and changes back
+ * if the server refuses.
  */
 export function NotificationSettings({ settings, words }: NotificationSettingsProps): ReactNode {
   const [now, setNow] = useState(settings)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const kinds = [...new Set(now.map(each => each.kind))]
+  const channels = [...new Set(now.map(each => each.channel))]
 
   async function flip(setting: NotificationSetting, enabled: boolean) {
     const before = now
@@ -40,23 +42,31 @@ export function NotificationSettings({ settings, words }: NotificationSettingsPr
     <div className="grid gap-5">
       <p className="text-sm text-ink-muted">{words.detail}</p>
       <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
-      {kinds.map(kind => (
-        <fieldset key={kind} className="grid gap-1">
-          <legend className="mb-1 font-semibold">{words.kinds[kind]}</legend>
-          {now
-            .filter(each => each.kind === kind)
-            .map(setting => (
-              <Switch
-                key={setting.channel}
-                label={words.channels[setting.channel]}
-                hint={setting.fixed ? words.fixed : undefined}
-                checked={setting.enabled}
-                disabled={setting.fixed}
-                onChange={enabled => void flip(setting, enabled)}
-              />
+      {/* The roles stay a table's, also where the styles stack its cells. */}
+      <table className="setting-table" role="table" aria-label={words.title}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {words.event}
+            </th>
+            {channels.map(channel => (
+              <th key={channel} role="columnheader" scope="col">
+                {words.channels[channel]}
+              </th>
             ))}
-        </fieldset>
-      ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {kinds.map(kind => (
+            <NotificationSettingsRow
+              key={kind}
+              settings={now.filter(each => each.kind === kind)}
+              words={words}
+              onFlip={(setting, enabled) => void flip(setting, enabled)}
+            />
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

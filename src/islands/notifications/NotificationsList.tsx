@@ -16,7 +16,8 @@ import {
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { NotificationRow } from './NotificationRow.tsx'
+import { NotificationGroup } from './NotificationGroup.tsx'
+import { groupByDelivery } from '../../lib/notification-groups.ts'
 import { errorSentence } from '../format/error-sentence.ts'
 
 export interface NotificationsListProps {
@@ -27,7 +28,7 @@ export interface NotificationsListProps {
   words: Pick<Words, 'notifications' | 'pushes'>
 }
 
-/** Lists the notifications: unread ones first when the page opens, new ones on top. */
+/** Lists the deliveries with notifications, the newest first. */
 export function NotificationsList({
   initial,
   cursor,
@@ -58,9 +59,11 @@ export function NotificationsList({
             {words.notifications.settings}
           </a>
         </p>
-        <Button variant="secondary" size="small" disabled={!unread} onClick={() => void readAll()}>
-          {words.notifications.readAll}
-        </Button>
+        {unread ? (
+          <Button variant="secondary" size="small" onClick={() => void readAll()}>
+            {words.notifications.readAll}
+          </Button>
+        ) : null}
       </div>
       <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
       {items.length === 0 ? (
@@ -73,10 +76,10 @@ export function NotificationsList({
         </div>
       ) : (
         <ul className="card list" data-padding="none">
-          {items.map(notification => (
-            <NotificationRow
-              key={notification.id}
-              notification={notification}
+          {groupByDelivery(items).map(notifications => (
+            <NotificationGroup
+              key={notifications[0]?.pickanddropoff_id}
+              notifications={notifications}
               viewer={viewer}
               locale={locale}
               words={words}

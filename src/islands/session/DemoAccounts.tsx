@@ -1,4 +1,4 @@
-import { CarFront, Package } from 'lucide-react'
+import { Building2, CarFront, Headset, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -7,6 +7,12 @@ import { Button } from '../ui/Button.tsx'
 /** The password of all demo accounts. They exist only in the demo. */
 const demoPassword = 'dropway-demo'
 
+const icons: Record<string, ReactNode> = {
+  driver: <CarFront aria-hidden="true" />,
+  dispatcher: <Headset aria-hidden="true" />,
+  admin: <Building2 aria-hidden="true" />
+}
+
 export interface DemoAccountsProps {
   accounts: { type: string; email: string }[]
   words: Words['signIn']
@@ -14,6 +20,11 @@ export interface DemoAccountsProps {
 }
 
 export function DemoAccounts({ accounts, words, onChoose }: DemoAccountsProps): ReactNode {
+  const labels: Record<string, string> = {
+    driver: words.demoDriver,
+    dispatcher: words.demoDispatcher,
+    admin: words.demoAdmin
+  }
   return (
     <section className="mt-8 grid gap-3 rounded-card bg-sunken p-5" aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className="text-base">
@@ -25,10 +36,10 @@ export function DemoAccounts({ accounts, words, onChoose }: DemoAccountsProps): 
           <Button
             key={email}
             variant="secondary"
-            icon={type === 'driver' ? <CarFront aria-hidden="true" /> : <Package aria-hidden="true" />}
+            icon={icons[type] ?? <Package aria-hidden="true" />}
             onClick={() => onChoose({ email, password: demoPassword })}
           >
-            {type === 'driver' ? words.demoDriver : words.demoCustomer}
+            {labels[type] ?? words.demoCustomer}
           </Button>
         ))}
       </div>

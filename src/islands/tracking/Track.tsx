@@ -1,17 +1,23 @@
 import '../../styles/tracking/tracking.css'
 import { useStore } from '@nanostores/react'
+import { Phone } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $recipientLink, $recipientView, followLink } from '../../stores/tracking/recipient.ts'
+import { fill } from '../../lib/words/fill.ts'
+import { callAddress } from '../format/call.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { TrackHead } from './TrackHead.tsx'
+import { TrackHandover } from './TrackHandover.tsx'
 import { TrackPin } from './TrackPin.tsx'
+import { TrackWish } from './TrackWish.tsx'
+import { TrackSender } from './TrackSender.tsx'
 import type { TrackWords } from './words.ts'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
@@ -55,7 +61,9 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
   return (
     <div className="track" data-map={position ? '' : undefined}>
       <section className="track-info" aria-label={tracking.region}>
+        <TrackSender view={view} locale={locale} words={tracking} />
         <TrackHead view={view} locale={locale} words={tracking} />
+        <TrackHandover view={view} locale={locale} words={tracking} />
         {pin ? <TrackPin pin={pin} words={tracking} /> : null}
         {driver ? (
           <section
@@ -74,9 +82,22 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
                 {vehicleName(vehicles, driver.transport_type)}
                 {driver.vehicle ? ` · ${driver.vehicle}` : ''}
               </p>
+              {driver.plate ? <p className="plate mt-1">{driver.plate}</p> : null}
             </div>
+            {driver.phone ? (
+              <a
+                className="button ms-auto"
+                data-variant="secondary"
+                href={callAddress(driver.phone)}
+                aria-label={fill(tracking.call, { name: driver.first_name })}
+              >
+                <Phone aria-hidden="true" />
+                {tracking.callShort}
+              </a>
+            ) : null}
           </section>
         ) : null}
+        <TrackWish {...{ token, view }} words={tracking} />
         <section aria-label={tracking.place}>
           <p className="text-sm text-ink-muted">{tracking.place}</p>
           <p className="font-semibold">{place.name}</p>

@@ -2,6 +2,9 @@ import { failureText } from '../../lib/words/failure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { endedRecipientStatuses, type RecipientView } from '../../lib/contract/tracking.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { metersBetween } from '../../lib/geo.ts'
+import { isFar } from '../../lib/rules/far-from-stop.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -31,7 +34,7 @@ export interface TrackHeadProps {
 
 /** Shows the status and the ETA. Announces changes of the status to screen readers, but not of the ETA. */
 export function TrackHead({
-  view: { status, eta, driver, failure },
+  view: { status, eta, driver, failure, position, place },
   locale,
   words
 }: TrackHeadProps): ReactNode {
@@ -41,17 +44,22 @@ export function TrackHead({
   const name = driver?.first_name ?? words.someone
   const reason = failureText(words.failures, failure)
   const stopsFirst = eta?.stops_before ?? 0
+  const away =
+    status === 'arrived' && position && isFar(position, place) ? metersBetween(position, place) : null
+  const heading = away === null ? words.headings[status] : fill(words.away.title, { name })
   const about =
-    stopsFirst > 0
-      ? plural(locale, words.stopsFirst, stopsFirst)
-      : fill(words.about[status], { name, reason })
+    away !== null
+      ? fill(words.away.about, { distance: formatDistance(away, locale) })
+      : stopsFirst > 0
+        ? plural(locale, words.stopsFirst, stopsFirst)
+        : fill(words.about[status], { name, reason })
   const isOnTheWay = eta !== null && (status === 'on-the-way' || stopsFirst > 0)
 
   useEffect(() => {
     if (before.current === status) return
     before.current = status
-    announce(`${words.headings[status]}. ${about}`)
-  }, [status, about, words])
+    announce(`${heading}. ${about}`)
+  }, [status, about, heading])
 
   return (
     <div>
@@ -59,7 +67,7 @@ export function TrackHead({
         {isOnTheWay ? words.headings[status] : words.title}
       </Badge>
       <h1 className="numbers mt-3 text-2xl">
-        {isOnTheWay ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : words.headings[status]}
+        {isOnTheWay ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : heading}
       </h1>
       {isOnTheWay ? (
         <p className="numbers font-semibold">

@@ -5,7 +5,7 @@ import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { drawStops } from '../map/stop-markers.ts'
+import { drawStops, isNear } from '../map/stop-markers.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { TrackWords } from './words.ts'
@@ -42,9 +42,18 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
   })
 
   const { latitude, longitude, name } = place
+  const near = isNear(position, place)
   useEffect(() => {
-    if (drawn) drawStops(drawn, null, [{ latitude, longitude, name }], words.map, false)
-  }, [drawn, latitude, longitude, name, words.map])
+    if (drawn)
+      drawStops(
+        drawn,
+        null,
+        [{ latitude, longitude, name }],
+        words.map,
+        false,
+        near ? { latitude, longitude } : null
+      )
+  }, [drawn, latitude, longitude, name, near, words.map])
 
   useEffect(() => {
     if (!drawn) return undefined

@@ -6,6 +6,7 @@ import { Field } from './Field.tsx'
 import type { FieldWords } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
+import { isQuietlyFocused } from '../hydration/quiet-focus.ts'
 import { usePrehydrationInput } from '../hydration/prehydration-input.ts'
 import type { InputState, SuggestingInputProps } from './SuggestingInput.tsx'
 
@@ -59,11 +60,14 @@ export function Combobox<Item>({
 
   // The field may have the focus from before hydration.
   useEffect(() => {
-    if (plain.current && document.activeElement === plain.current) setIsFocused(true)
+    const input = plain.current
+    if (input && document.activeElement === input && !isQuietlyFocused(input)) setIsFocused(true)
   }, [])
 
   function edit(value: string) {
     setUsed(before => ({ ...before, edited: true }))
+    // Text can also come without a key, from an input method or by voice.
+    setIsFocused(true)
     onTextChange(value)
   }
 
@@ -99,7 +103,7 @@ export function Combobox<Item>({
                 onChange={event => edit(event.currentTarget.value)}
                 onFocus={event => {
                   event.currentTarget.select()
-                  setIsFocused(true)
+                  if (!isQuietlyFocused(event.currentTarget)) setIsFocused(true)
                 }}
                 onClick={() => setUsed(before => ({ ...before, opened: true }))}
                 onKeyDown={event => {

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { X } from 'lucide-react'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ControlWiring } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -48,6 +48,13 @@ export interface SuggestingInputProps<Item> {
   trail?: ReactNode
   disabled?: boolean
   required?: boolean
+  /**
+   * Where to show the list, instead of a popup: the element while the list is shown, null while it isn't. Without it, the list
+   * is a popup.
+   */
+  slot?: HTMLElement | null
+  /** Another value asks for the current text again, because `load` would answer differently. */
+  query?: string | undefined
 }
 
 /**
@@ -56,7 +63,8 @@ export interface SuggestingInputProps<Item> {
  */
 export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactNode {
   const { control, start, onTakeOver, name, text, onTextChange, onSelect, load, look, words } = props
-  const { debounce = 160, placeholder, lead, trail, disabled, required } = props
+  const { debounce = 160, placeholder, lead, trail, disabled, required, slot, query } = props
+  const isInline = slot !== undefined
   const { sections, state, ask, stop } = useSuggestions(load)
   const input = useRef<HTMLInputElement>(null)
   const isTakingOver = useRef(false)
@@ -74,6 +82,22 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
     if (opensAtOnce) ask(start.edited ? text.trim() : '', 0)
     onTakeOver()
   })
+  // An inline list follows the text, also if the text changed while this input replaced the plain one.
+  const asked = useRef<string>(undefined)
+  const follow = useEffectEvent((query: string) => {
+    if (asked.current === query) return
+    const isFirst = asked.current === undefined
+    asked.current = query
+    ask(query, isFirst || query === '' ? 0 : debounce)
+  })
+  useEffect(() => {
+    if (slot) follow(text.trim())
+    else asked.current = undefined
+  }, [slot, text])
+  const askAgain = useEffectEvent(() => ask(text.trim(), 0))
+  useEffect(() => {
+    if (query !== undefined) askAgain()
+  }, [query])
   // Run once, before the plain input disappears.
   useLayoutEffect(() => takeOver(), [])
 
@@ -84,10 +108,11 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
       filter={null}
       autoHighlight={highlightsFirst ? 'always' : true}
       openOnInputClick
-      defaultOpen={opensAtOnce}
+      {...(isInline ? { inline: true, open: true } : { defaultOpen: opensAtOnce })}
       disabled={disabled}
       itemToStringValue={(item: unknown) => look(item as Item).title}
       onOpenChange={(open, details) => {
+        if (isInline) return
         if (!open) {
           stop()
           setHighlightsFirst(false)
@@ -96,13 +121,14 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
       onValueChange={(value, details) => {
         onTextChange(value)
         if (details.reason === 'item-press') stop()
-        else if (details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
+        else if (!isInline && details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
       }}
     >
       <Autocomplete.InputGroup className="frame">
         {lead ? <span className="frame-lead">{lead}</span> : null}
         <Autocomplete.Input
           {...control}
+          {...(isInline ? { 'aria-expanded': slot !== null } : {})}
           ref={input}
           name={name}
           className="input"
@@ -129,7 +155,9 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
           {trail}
         </span>
       </Autocomplete.InputGroup>
-      <SuggestionList {...{ sections, state, look, words, onSelect }} typed={text.trim() !== ''} />
+      {slot === null ? null : (
+        <SuggestionList {...{ sections, state, look, words, onSelect, slot }} typed={text.trim() !== ''} />
+      )}
     </Autocomplete.Root>
   )
 }

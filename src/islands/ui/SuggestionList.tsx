@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Spinner } from './Spinner.tsx'
 import type { SuggestionSection } from './suggestions.ts'
 
@@ -26,6 +27,8 @@ interface SuggestionListProps<Item> {
   look: (item: Item) => SuggestionLook
   words: SuggestionWords
   onSelect: (item: Item) => void
+  /** Where to show the list, instead of a popup. */
+  slot?: HTMLElement | undefined
 }
 
 /** Renders the popup of `Combobox`: a status message, then the sections. */
@@ -35,55 +38,62 @@ export function SuggestionList<Item>({
   typed,
   look,
   words,
-  onSelect
+  onSelect,
+  slot
 }: SuggestionListProps<Item>) {
   const nothing = sections.length === 0
   const silent = nothing && !typed && state !== 'failed'
 
+  const content = (
+    <>
+      <Autocomplete.Status className="suggestions-status">
+        {nothing && state === 'loading' ? (
+          <>
+            <Spinner />
+            {words.loading}
+          </>
+        ) : null}
+        {nothing && typed && state === 'ready' ? words.empty : null}
+        {state === 'failed' ? words.failed : null}
+      </Autocomplete.Status>
+      <Autocomplete.List className="suggestions-list">
+        {(section: SuggestionSection<Item>) => (
+          <Autocomplete.Group key={section.key} items={section.items} className="suggestions-group">
+            {section.heading ? (
+              <Autocomplete.GroupLabel className="suggestions-heading">
+                {section.heading}
+              </Autocomplete.GroupLabel>
+            ) : null}
+            <Autocomplete.Collection>
+              {(item: Item) => {
+                const { id, title, detail, icon } = look(item)
+                return (
+                  <Autocomplete.Item
+                    key={id}
+                    value={item}
+                    className="suggestion"
+                    onClick={() => onSelect(item)}
+                  >
+                    {icon ? <span className="suggestion-icon">{icon}</span> : null}
+                    <span className="suggestion-text">
+                      <span className="suggestion-title">{title}</span>
+                      {detail ? <span className="suggestion-detail">{detail}</span> : null}
+                    </span>
+                  </Autocomplete.Item>
+                )
+              }}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </>
+  )
+  if (slot) return createPortal(content, slot)
   return (
     <Autocomplete.Portal hidden={silent}>
       <Autocomplete.Positioner className="suggestions-place" sideOffset={6} align="start">
         <Autocomplete.Popup className="suggestions" aria-busy={state === 'loading' || undefined}>
-          <Autocomplete.Status className="suggestions-status">
-            {nothing && state === 'loading' ? (
-              <>
-                <Spinner />
-                {words.loading}
-              </>
-            ) : null}
-            {nothing && state === 'ready' ? words.empty : null}
-            {state === 'failed' ? words.failed : null}
-          </Autocomplete.Status>
-          <Autocomplete.List className="suggestions-list">
-            {(section: SuggestionSection<Item>) => (
-              <Autocomplete.Group key={section.key} items={section.items} className="suggestions-group">
-                {section.heading ? (
-                  <Autocomplete.GroupLabel className="suggestions-heading">
-                    {section.heading}
-                  </Autocomplete.GroupLabel>
-                ) : null}
-                <Autocomplete.Collection>
-                  {(item: Item) => {
-                    const { id, title, detail, icon } = look(item)
-                    return (
-                      <Autocomplete.Item
-                        key={id}
-                        value={item}
-                        className="suggestion"
-                        onClick={() => onSelect(item)}
-                      >
-                        {icon ? <span className="suggestion-icon">{icon}</span> : null}
-                        <span className="suggestion-text">
-                          <span className="suggestion-title">{title}</span>
-                          {detail ? <span className="suggestion-detail">{detail}</span> : null}
-                        </span>
-                      </Autocomplete.Item>
-                    )
-                  }}
-                </Autocomplete.Collection>
-              </Autocomplete.Group>
-            )}
-          </Autocomplete.List>
+          {content}
         </Autocomplete.Popup>
       </Autocomplete.Positioner>
     </Autocomplete.Portal>

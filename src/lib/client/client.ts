@@ -193,6 +193,7 @@ function apiError(error: unknown): ApiError {
     error.status,
     answer?.code ?? 'internal-error',
     answer?.message ?? error.message,
-    answer?.errors
+    answer?.errors,
+    answer?.meters
   )
 }

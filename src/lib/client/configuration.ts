@@ -5,6 +5,8 @@ export interface PublicConfiguration {
   currency: string
   /** The name and links of the company. `version` counts its changes. */
   company: { version: number; name: string; socials: { name: string; url: string }[] }
+  /** Whether this installation sends text messages to phones. */
+  texts: boolean
   /** The most bytes that the service worker may cache of the user's own pages and their assets. */
   browser_cache_bytes: number
   map: {

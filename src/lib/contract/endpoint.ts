@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
+import type { OperatorAccess } from './ops/permissions.ts'
 
 export type Schema = z.ZodMiniType
-export type Access = 'public' | 'session' | 'customer' | 'driver' | 'admin'
+/** Who may call an endpoint. Operators need a permission, which their role has or hasn't. */
+export type Access = 'public' | 'session' | 'customer' | 'driver' | OperatorAccess
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**

@@ -21,6 +21,7 @@ export const errorCatalog = {
   'requires-recent-login': [403, 'Sign in again before changing this.'],
   'wrong-password': [403, "The password isn't right. Check it and try again."],
   forbidden: [403, "Your account doesn't have access to this."],
+  'second-factor-required': [403, 'Set up two-step verification first. Admins need it.'],
   'driver-not-approved': [403, 'Your driver application is under review.'],
   'cross-origin': [403, 'This request must come from the site itself.'],
   'not-found': [404, "This doesn't exist, or you don't have access to it."],
@@ -63,6 +64,8 @@ export const errorCatalog = {
   'offer-closed': [409, 'This offer has expired.'],
   'driver-busy': [409, 'Finish your active delivery first.'],
   'driver-offline': [409, 'Go online first.'],
+  'far-from-stop': [409, "You're far from this stop. Confirm that the step is right, and send it again."],
+  'still-waiting': [409, 'Wait for the recipient until the time that the customer was given.'],
   'wrong-pin': [409, "The PIN isn't right. Ask the recipient for the four digits."],
   'reason-not-allowed': [409, 'This reason is no longer available. Choose another one.'],
   'version-outdated': [
@@ -119,6 +122,8 @@ export interface ErrorAnswer {
   message: string
   code: ErrorCode
   errors?: FieldError[]
+  /** Only of far-from-stop: the distance to the stop. */
+  meters?: number
 }
 
 /** Returns the HTTP status of a code. */
@@ -132,12 +137,21 @@ export class ProductError extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, message?: string, errors?: FieldError[], retryAfterSeconds?: number) {
+  /** The distance of far-from-stop. */
+  readonly meters: number | undefined
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    errors?: FieldError[],
+    retryAfterSeconds?: number,
+    meters?: number
+  ) {
     super(message ?? errorCatalog[code][1])
     this.name = 'ProductError'
     this.code = code
     this.errors = errors
     this.retryAfterSeconds = retryAfterSeconds
+    this.meters = meters
   }
 }
 

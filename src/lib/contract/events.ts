@@ -34,7 +34,12 @@ export const durableEvents = {
 
 /** Events that are coalesced to the newest and never stored. */
 export const ephemeralEvents = {
-  'driver.position': z.object({ pickanddropoff_id: z.string(), position: positionSchema }),
+  'driver.position': z.object({
+    pickanddropoff_id: z.string(),
+    position: positionSchema,
+    /** The driver is in another app since this position. */
+    away: z.optional(z.boolean())
+  }),
   'eta.updated': z.object({ pickanddropoff_id: z.string(), eta: etaSchema }),
   'route.updated': z.object({ pickanddropoff_id: z.string(), driver_route: driverRouteSchema }),
   'matching.updated': z.object({ pickanddropoff_id: z.string() })

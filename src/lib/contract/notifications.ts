@@ -40,6 +40,14 @@ export const readAllNotifications = endpoint({
   summary: 'Mark all notifications as read',
   answer: z.null()
 })
+export const readDeliveryNotifications = endpoint({
+  method: 'POST',
+  path: '/pick-and-dropoffs/{id}/notifications/read',
+  access: 'session',
+  summary: 'Mark the notifications of a delivery as read',
+  params: idParams,
+  answer: z.null()
+})
 /** The number of unread items, and the newest event that it includes. */
 const unreadSchema = z.object({ notifications: z.int(), messages: z.int(), event_cursor: z.int() })
 export type Unread = z.infer<typeof unreadSchema>

@@ -20,8 +20,22 @@ export const chosenPlaceSchema = z.strictObject({
 })
 export type ChosenPlace = z.infer<typeof chosenPlaceSchema>
 
+/** What kind of thing a package is. A description can follow, but needn't. */
+export const packageCategories = [
+  'documents',
+  'parcel',
+  'food',
+  'flowers',
+  'clothes',
+  'electronics',
+  'furniture',
+  'other'
+] as const
+export type PackageCategory = (typeof packageCategories)[number]
+
 export const packageBody = z.strictObject({
-  description: shortText(200, 1),
+  category: z._default(z.enum(packageCategories), 'parcel'),
+  description: z._default(shortText(200), ''),
   transport_size_id: z.int(),
   /** In the unit of `unit_of_measurement_id`. */
   weight: z.number().check(z.gt(0), z.lte(maximumWeight)),
@@ -80,7 +94,13 @@ export const quoteSchema = z.object({
       transport_type: transportCode,
       total: z.int(),
       currency: z.string(),
-      seconds: z.number()
+      seconds: z.number(),
+      /**
+       * When the nearest free driver with this vehicle can be at the pickup, and then at the last dropoff, in seconds from now:
+       * estimates in whole minutes. Null if none is near, or for a booking for later.
+       */
+      pickup_seconds: z.optional(z.nullable(z.int())),
+      dropoff_seconds: z.optional(z.nullable(z.int()))
     })
   )
 })

@@ -5,6 +5,7 @@ import { coordinateSchema, idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { etaSchema, positionSchema } from './driver/positions.ts'
 import { transportCode } from './company.ts'
+import { recipientWishSchema } from './delivery/recipient.ts'
 
 /** Minutes after the end of a delivery until its links stop working. */
 export const trackingMinutesAfterEnd = 60
@@ -21,9 +22,14 @@ export const createTrackingLink = endpoint({
   method: 'POST',
   path: '/pick-and-dropoffs/{id}/tracking-links',
   access: 'customer',
-  summary: "Create a tracking link for a dropoff's recipient; sent by email if one is given",
+  summary: "Create a tracking link for a dropoff's recipient; sent by email or text message if asked",
   params: idParams,
-  body: z.strictObject({ stop_id: publicId, email: z.optional(email) }),
+  body: z.strictObject({
+    stop_id: publicId,
+    email: z.optional(email),
+    /** Sends it as a text message to the recipient's phone. */
+    sms: z._default(z.boolean(), false)
+  }),
   answer: trackingLinkSchema,
   status: 201
 })
@@ -62,16 +68,28 @@ export const recipientStatuses = [
 export const endedRecipientStatuses: readonly string[] = ['delivered', 'returned', 'cancelled']
 
 /**
- * All that a recipient sees. `position`, `driver_route` and `eta` only while the driver is on the way to them. If the
+ * All that a recipient sees. Another product API may leave out what has a default. `position`, `driver_route` and `eta` only while the driver is on the way to them. If the
  * driver has several deliveries, `eta` also before.
  */
 export const recipientViewSchema = z.object({
   /** The delivery's number, for questions to the sender. Another product API may give none. */
   number: z.optional(z.string()),
   status: z.enum(recipientStatuses),
+  /** The first name of the person who sends it. */
+  sender: z._default(z.string(), ''),
+  /** What they send, in their own words. */
+  contents: z._default(z.array(z.string()), []),
   place: z.object({ name: z.string(), detail: z.string(), latitude: z.number(), longitude: z.number() }),
   driver: z.nullable(
-    z.object({ first_name: z.string(), transport_type: transportCode, vehicle: z.string() })
+    z.object({
+      first_name: z.string(),
+      transport_type: transportCode,
+      vehicle: z.string(),
+      /** To recognize the vehicle. '' before the packages are picked up and after the end. */
+      plate: z._default(z.string(), ''),
+      /** To call while the driver is on the way to them or there. '' otherwise. */
+      phone: z._default(z.string(), '')
+    })
   ),
   position: z.nullable(positionSchema),
   driver_route: z.nullable(
@@ -80,6 +98,22 @@ export const recipientViewSchema = z.object({
   eta: z.nullable(etaSchema),
   /** Four digits to say to the driver. Null after the handover. */
   pin: z.nullable(z.string()),
+  /** How it was handed over. Null before. */
+  handover: z._default(
+    z.nullable(
+      z.object({
+        at: z.string(),
+        received_by: z.nullable(z.string()),
+        /** An own-origin address, which opens with the link alone. */
+        photo_url: z.nullable(z.string())
+      })
+    ),
+    null
+  ),
+  /** What the recipient has asked for. Null for nothing. */
+  wish: z._default(z.nullable(recipientWishSchema), null),
+  /** Whether the recipient can still ask, because the driver isn't there yet. */
+  wish_open: z._default(z.boolean(), false),
   /** Why the handover failed. */
   failure: z.nullable(z.string()),
   updated_at: z.string()
@@ -96,4 +130,13 @@ export const getRecipientView = endpoint({
   summary: "Get what a dropoff's recipient can see",
   params: trackingParams,
   answer: recipientViewSchema
+})
+/** Answers with the photo, not JSON. */
+export const getRecipientPhoto = endpoint({
+  method: 'GET',
+  path: '/tracking/{token}/photo',
+  access: 'public',
+  summary: 'Get the photo of the handover to a recipient',
+  params: trackingParams,
+  answer: z.unknown()
 })

@@ -128,6 +128,8 @@ export interface MapView {
   /** Changes the colors. Routes, rings, markers and the camera stay. */
   setMode(mode: MapMode): void
   camera(): Camera
+  /** Returns a picture of the map as a data URL, without markers. Null if the engine allows none. */
+  picture(): string | null
   moveTo(camera: Partial<Camera>, move?: CameraMove): void
   /** Shows all the points. Centers a single point. Does nothing without points. */
   fit(points: readonly Point[], move: FitMove): void

@@ -42,6 +42,9 @@ export function startDemoDrive(from: Point, onFix: (fix: Fix) => void, speed = 1
       pace = (route.length / Math.max(1, driverRoute.seconds)) * speed
       along = 0
     },
-    stop: () => clearInterval(timer)
+    stop: () => clearInterval(timer),
+    async refresh() {
+      tick()
+    }
   }
 }

@@ -10,6 +10,8 @@ export type DeliveryAction =
   | 'pick_up'
   | 'arrive'
   | 'arrive_last'
+  | 'wait'
+  | 'wait_last'
   | 'complete'
   | 'complete_last'
   | 'complete_last_after_failure'
@@ -24,8 +26,19 @@ const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, Deliv
   scheduled: { search: 'searching', cancel: 'cancelled' },
   searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired' },
   accepted: { release: 'searching', pick_up: 'picked_up', cancel: 'cancelled' },
-  picked_up: { arrive: 'picked_up', arrive_last: 'arrived', complete: 'picked_up', fail: 'picked_up' },
-  arrived: { complete_last: 'completed', complete_last_after_failure: 'returning', fail_last: 'returning' },
+  picked_up: {
+    arrive: 'picked_up',
+    arrive_last: 'arrived',
+    wait: 'picked_up',
+    complete: 'picked_up',
+    fail: 'picked_up'
+  },
+  arrived: {
+    wait_last: 'arrived',
+    complete_last: 'completed',
+    complete_last_after_failure: 'returning',
+    fail_last: 'returning'
+  },
   returning: { return_all: 'returned', return_rest: 'partially_completed' },
   completed: {},
   partially_completed: {},
@@ -56,7 +69,7 @@ const stopTables: Record<StageStop['kind'], StopTable> = {
   pickup: { waiting: { picked_up: 'done' }, arrived: {}, done: {}, failed: {}, returned: {} },
   dropoff: {
     waiting: { arrived: 'arrived' },
-    arrived: { completed: 'done', failed: 'failed' },
+    arrived: { absent: 'arrived', completed: 'done', failed: 'failed' },
     failed: { returned: 'returned' },
     done: {},
     returned: {}
@@ -71,6 +84,7 @@ export function stopAfter({ kind, status }: StageStop, stage: Stage): StopStatus
 const notifications: Record<Stage, NotificationType> = {
   picked_up: 'picked-up_response',
   arrived: 'arrived_response',
+  absent: 'absent_response',
   completed: 'completed_response',
   failed: 'failed_response',
   returned: 'returned_response'
@@ -133,6 +147,8 @@ function actionOf(stage: Stage, others: StageStop[]): DeliveryAction {
       return 'pick_up'
     case 'arrived':
       return isLast ? 'arrive_last' : 'arrive'
+    case 'absent':
+      return isLast ? 'wait_last' : 'wait'
     case 'failed':
       return isLast ? 'fail_last' : 'fail'
     case 'completed':

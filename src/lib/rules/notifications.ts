@@ -13,6 +13,7 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   'picked-up_response': { push: 'on', email: 'off' },
   arrived_response: { push: 'on', email: 'off' },
   completed_response: { push: 'on', email: 'always' },
+  absent_response: { push: 'always', email: 'off' },
   failed_response: { push: 'always', email: 'on' },
   returned_response: { push: 'always', email: 'always' },
   cancelled_response: { push: 'always', email: 'always' },

@@ -25,9 +25,10 @@ export function notificationSentence(
 function templateOf(
   pushes: Pushes,
   type: NotificationKind,
-  { status }: Readonly<Record<string, string>>
+  { status, far }: Readonly<Record<string, string>>
 ): NotificationSentence {
   if (type === 'failed_response' && status !== 'returning') return pushes.failedBeforeOthers
+  if (type === 'arrived_response' && far) return pushes.arrivedFar
   if (type === 'returned_response' && status === 'partially_completed') return pushes.partlyReturned
   return pushes[type]
 }

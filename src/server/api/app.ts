@@ -24,6 +24,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './messages.ts'
 import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
+import { mountOps } from './ops.ts'
 import { mountPlaces } from './places.ts'
 import { mountTracking } from './tracking.ts'
 import { createRouter } from './router.ts'
@@ -96,10 +97,11 @@ export function createApi(context: Context, hub: Hub): Api {
   mountMessages(mount, context)
   mountFiles(mount, mountFile, context)
   mountCompany(mount, context)
+  mountOps(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
-  mountTracking(mount, context)
+  mountTracking(mount, mountFile, context)
   const events = mountEvents(app, mount, context, hub)
   app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
 import { topics } from '../live/bus.ts'
+import { needsSecondFactor } from '../../lib/rules/permissions.ts'
 
 interface Known {
   viewer: Omit<Viewer, 'sessionId' | 'signedInAt'>
@@ -28,11 +29,17 @@ export function createAuthenticator(context: Context) {
     const cached = accounts.get(userId)
     if (cached && cached.until > at && context.bus.isCurrent()) return cached.viewer
     const [user] = await context.orm
-      .select({ type: users.type, firstName: users.firstName })
+      .select({ type: users.type, firstName: users.firstName, secondFactor: users.twoFactorEnabled })
       .from(users)
       .where(eq(users.id, userId))
     if (!user) return undefined
-    const viewer = { userId, type: user.type, firstName: user.firstName }
+    const { type, firstName, secondFactor } = user
+    const viewer = {
+      userId,
+      type,
+      firstName,
+      needsSecondFactor: needsSecondFactor(context.config.mode, type, secondFactor)
+    }
     if (accounts.size >= cacheLimit) accounts.clear()
     accounts.set(userId, { viewer, until: at + cacheMilliseconds })
     return viewer

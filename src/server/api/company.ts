@@ -24,14 +24,14 @@ export function mountCompany(mount: Mount, context: Context): void {
   mount(getCancellationReasons, () => ({ data: offered().reasons }))
 
   mount(getCompany, () => ({ data: publicCompany(context) }))
-  mount(contract.getCompanyData, async ({ viewer }) => ({ data: await readCompany(context, viewer) }))
+  mount(contract.getCompanyData, async () => ({ data: await readCompany(context) }))
   mount(contract.changeCompany, async ({ viewer, body }) => ({
     data: await changeCompany(context, viewer, body)
   }))
   mount(contract.restoreCompany, async ({ viewer, body }) => ({
     data: await restoreCompany(context, viewer, body)
   }))
-  mount(contract.listCompanyVersions, async ({ viewer, query }) => ({
-    data: await listVersions(context, viewer, query.before)
+  mount(contract.listCompanyVersions, async ({ query }) => ({
+    data: await listVersions(context, query.before)
   }))
 }

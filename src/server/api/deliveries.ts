@@ -1,11 +1,9 @@
 import {
-  bookDelivery,
   cancelDelivery,
   explainCancellation,
-  getDelivery,
-  listDeliveries,
   previewCancellation
-} from '../../lib/contract/delivery/deliveries.ts'
+} from '../../lib/contract/delivery/cancellation.ts'
+import { bookDelivery, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
 import { releaseDelivery, reportStage } from '../../lib/contract/delivery/stages.ts'
 import { getMatching } from '../../lib/contract/matching.ts'
 import { createQuote } from '../../lib/contract/pricing.ts'

@@ -23,8 +23,14 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
   const known = knownError(error)
   if (!known) log.error({ err: error }, 'request failed')
   else if (known !== error) log.warn({ code: known.code }, 'request failed')
-  const { code, message, errors, retryAfterSeconds } = known ?? new ProductError('internal-error')
-  const answer = { success: false, message, code, ...(errors ? { errors } : {}) } as const
+  const { code, message, errors, retryAfterSeconds, meters } = known ?? new ProductError('internal-error')
+  const answer = {
+    success: false,
+    message,
+    code,
+    ...(errors ? { errors } : {}),
+    ...(meters === undefined ? {} : { meters })
+  } as const
   return { status: statusOf(code), answer, retryAfterSeconds }
 }
 

@@ -1,6 +1,8 @@
 /** A use case behind an endpoint, and who may call it. */
 import type { Access, Endpoint } from '../../lib/contract/endpoint.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import type { Permission } from '../../lib/contract/ops/permissions.ts'
+import { hasPermission } from '../../lib/rules/permissions.ts'
 import type { Viewer } from '../context.ts'
 import type { Origin } from '../providers/identity/identity.ts'
 
@@ -38,9 +40,18 @@ export interface Mounted {
 export type Handlers = Map<string, Mounted>
 export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Checks who may call an endpoint. Throws 'unauthenticated' and 'forbidden'. */
+/** Checks who may call an endpoint. Throws 'unauthenticated', 'forbidden' and 'second-factor-required'. */
 export function requireAccess(access: Access, viewer: Viewer | undefined): void {
   if (access === 'public') return
   if (!viewer) throw new ProductError('unauthenticated')
-  if (access !== 'session' && viewer.type !== access) throw new ProductError('forbidden')
+  if (access === 'session') return
+  const permission = permissionOf(access)
+  if (permission ? !hasPermission(viewer.type, permission) : viewer.type !== access)
+    throw new ProductError('forbidden')
+  if (permission && viewer.needsSecondFactor) throw new ProductError('second-factor-required')
+}
+
+/** Returns the permission that an endpoint for operators asks for, or undefined for other endpoints. */
+function permissionOf(access: Access): Permission | undefined {
+  return access.startsWith('ops:') ? (access.slice('ops:'.length) as Permission) : undefined
 }

@@ -4,6 +4,7 @@ import {
   getNotificationSettings,
   listNotifications,
   readAllNotifications,
+  readDeliveryNotifications,
   readNotification,
   removeFcmToken
 } from '../../lib/contract/notifications.ts'
@@ -20,6 +21,10 @@ export function mountNotifications(mount: Mount, context: Context): void {
   }))
   mount(readAllNotifications, async ({ viewer }) => {
     await notifications.markAllRead(context, viewer)
+    return { data: null }
+  })
+  mount(readDeliveryNotifications, async ({ viewer, params }) => {
+    await notifications.markDeliveryRead(context, viewer, params.id)
     return { data: null }
   })
   mount(readNotification, async ({ viewer, params }) => ({

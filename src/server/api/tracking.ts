@@ -1,14 +1,18 @@
 import {
   createTrackingLink,
+  getRecipientPhoto,
   getRecipientView,
   listTrackingLinks,
   revokeTrackingLinks
 } from '../../lib/contract/tracking.ts'
+import { setRecipientWish } from '../../lib/contract/delivery/recipient-wish.ts'
 import type { Context } from '../context.ts'
 import * as links from '../domain/tracking/tracking-links.ts'
-import type { Mount } from './router.ts'
+import { setWish } from '../domain/tracking/recipient-wish.ts'
+import { photoResponse } from './files.ts'
+import type { Mount, MountFile } from './router.ts'
 
-export function mountTracking(mount: Mount, context: Context): void {
+export function mountTracking(mount: Mount, mountFile: MountFile, context: Context): void {
   mount(createTrackingLink, async ({ viewer, params, body }) => ({
     data: await links.linkFor(context, viewer, params.id, body)
   }))
@@ -24,4 +28,8 @@ export function mountTracking(mount: Mount, context: Context): void {
     data: await links.recipientView(context, params.token),
     revalidated: true
   }))
+  mount(setRecipientWish, async ({ params, body }) => ({ data: await setWish(context, params.token, body) }))
+  mountFile(getRecipientPhoto, async ({ params, request }) =>
+    photoResponse(await links.recipientPhoto(context, params.token), 'handover', request)
+  )
 }

@@ -70,6 +70,8 @@ export interface Config {
   iconServiceUrl: string | undefined
   /** The SMTP server for emails. If undefined, emails are kept in the database. */
   smtpUrl: string | undefined
+  /** The service for texts to phones. If undefined, texts are kept in the database. */
+  smsUrl: string | undefined
   /** The sender of emails. */
   mailFrom: string
   /** Undefined if accounts are kept only in Dropway. */
@@ -93,6 +95,8 @@ export interface Config {
   searchSeconds: number
   /** The time that a driver has to answer an offer, in seconds. */
   offerSeconds: number
+  /** How long a driver waits for a recipient who isn't there, in seconds. */
+  waitingSeconds: number
   /** How many deliveries a driver can have at the same time. */
   deliveriesPerRun: number
   /** How much later a delivery may be done because of the other deliveries of its driver, in seconds. */
@@ -146,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     buildCheckMinutes: values.BUILD_CHECK_MINUTES,
     iconServiceUrl: values.ICON_SERVICE_URL,
     smtpUrl: values.SMTP_URL,
+    smsUrl: values.SMS_URL,
     mailFrom: values.MAIL_FROM,
     firebase: firebaseFrom(values),
     sessionSecret: values.SESSION_SECRET,
@@ -160,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     priceRounding: values.PRICE_ROUNDING,
     searchSeconds: Math.round(values.SEARCH_MINUTES * 60),
     offerSeconds: values.OFFER_SECONDS,
+    waitingSeconds: Math.round(values.WAITING_MINUTES * 60),
     deliveriesPerRun: values.DELIVERIES_PER_RUN,
     runDetourSeconds: Math.round(values.RUN_DETOUR_MINUTES * 60),
     root
@@ -178,12 +184,12 @@ function modeProblems(values: Environment): string[] {
   const demo = (['DEMO_FLEET', 'DEMO_SPEED'] as const)
     .filter(name => values[name] !== undefined)
     .map(name => `${name} can't be set in production: there are no simulated drivers. Remove it.`)
-  const links =
-    values.SMTP_URL && !values.PUBLIC_ORIGIN
-      ? [
-          'SMTP_URL needs PUBLIC_ORIGIN: the links in emails would say localhost. Set the address of the site.'
-        ]
-      : []
+  const links = (['SMTP_URL', 'SMS_URL'] as const)
+    .filter(name => values[name] && !values.PUBLIC_ORIGIN)
+    .map(
+      name =>
+        `${name} needs PUBLIC_ORIGIN: the links in ${name === 'SMTP_URL' ? 'emails' : 'texts'} would say localhost. Set the address of the site.`
+    )
   return [...demo, ...links]
 }
 
@@ -211,6 +217,7 @@ const secretNames = new Set([
   'FILES_URL',
   'ROUTING_TOKEN',
   'SMTP_URL',
+  'SMS_URL',
   'FIREBASE_SERVICE_ACCOUNT'
 ])
 

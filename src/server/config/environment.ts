@@ -45,6 +45,11 @@ const s3Url = z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).refine
   const { username, password, host, pathname } = new URL(text)
   return username !== '' && password !== '' && host !== '' && /^\/[^/]+$/.test(pathname)
 }, 'must name a key, its secret, a host and a bucket: s3://KEY:SECRET@HOST/BUCKET')
+/** Parses the address of an SMS service: twilio://ACCOUNT_SID:AUTH_TOKEN@HOST?from=SENDER. */
+const smsUrl = z.url({ protocol: /^twilio$/, error: 'must begin with twilio://' }).refine(text => {
+  const { username, password, host, searchParams } = new URL(text)
+  return username !== '' && password !== '' && host !== '' && (searchParams.get('from') ?? '') !== ''
+}, 'must name an account, its token, a host and a sender: twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B41445550202')
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const distinct = (text: string) => new Set(text).size
 
@@ -87,6 +92,7 @@ export const environmentSchema = z.object({
     .refine(url => url.includes('{name}'), 'must contain {name}, such as https://icons.example/{name}.svg')
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMS_URL: smsUrl.optional(),
   MAIL_FROM: sender.default('Dropway <no-reply@dropway.invalid>'),
   PUBLIC_FIREBASE_API_KEY: text.optional(),
   PUBLIC_FIREBASE_AUTH_DOMAIN: text.optional(),
@@ -126,6 +132,7 @@ export const environmentSchema = z.object({
   PRICE_ROUNDING: whole(1, 1000).default(10),
   SEARCH_MINUTES: decimal(0.05, 120).default(10),
   OFFER_SECONDS: decimal(1, 300).default(20),
+  WAITING_MINUTES: decimal(0, 120).default(5),
   DELIVERIES_PER_RUN: whole(1, mostDeliveriesPerRun).default(1),
   RUN_DETOUR_MINUTES: decimal(0, 120).default(10)
 })

@@ -16,10 +16,11 @@ import {
   actors,
   type DeliveryStatus,
   deliveryStatuses,
-  deliveredStatuses
+  deliveredStatuses,
+  reportPlaces
 } from '../../lib/contract/delivery/deliveries.ts'
 import type { LeftStop } from '../../lib/rules/run.ts'
-import { maximumWeight } from '../../lib/contract/pricing.ts'
+import { maximumWeight, packageCategories, type PackageCategory } from '../../lib/contract/pricing.ts'
 import { atLeast, instant, isAmong, oneOf } from './columns.ts'
 import { transportSizes, unitsOfMeasurement } from './reference-tables.ts'
 import { deliveries, drivers, files, stops } from './schema.ts'
@@ -34,6 +35,7 @@ export const packages = pgTable(
     stopId: text('stop_id')
       .notNull()
       .references(() => stops.id, { onDelete: 'cascade' }),
+    category: text('category').$type<PackageCategory>().notNull().default('parcel'),
     description: text('description').notNull(),
     transportSizeId: integer('transport_size_id')
       .notNull()
@@ -53,6 +55,7 @@ export const packages = pgTable(
       'packages_weight',
       sql`${table.weight} > 0 and ${table.weight} <= ${sql.raw(String(maximumWeight))}`
     ),
+    oneOf('packages_category', table.category, packageCategories),
     atLeast('packages_quantity', table.quantity, 1)
   ]
 )
@@ -91,6 +94,11 @@ export const ledger = pgTable(
     reason: text('reason'),
     /** When a driver's step happened, by their device. Null if that clock was wrong. */
     deviceAt: instant('device_at'),
+    /** Where a driver's step was reported, and how far from the stop in meters if that is known. */
+    place: text('place').$type<(typeof reportPlaces)[number]>(),
+    meters: integer('meters'),
+    /** The cash that the driver collected with this step, in minor units. */
+    collected: integer('collected'),
     at: instant('at').notNull()
   },
   table => [
@@ -102,7 +110,10 @@ export const ledger = pgTable(
       .where(isAmong(table.after, deliveredStatuses)),
     oneOf('ledger_actor', table.actor, actors),
     oneOf('ledger_before', table.before, deliveryStatuses),
-    oneOf('ledger_after', table.after, deliveryStatuses)
+    oneOf('ledger_after', table.after, deliveryStatuses),
+    oneOf('ledger_place', table.place, reportPlaces),
+    atLeast('ledger_meters', table.meters, 0),
+    atLeast('ledger_collected', table.collected, 0)
   ]
 )
 

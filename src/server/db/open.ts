@@ -11,6 +11,7 @@ import * as company from './company-tables.ts'
 import * as parts from './delivery-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './identity.ts'
+import * as ops from './ops-tables.ts'
 import * as people from './people-tables.ts'
 import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
@@ -19,7 +20,16 @@ import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
 import * as transient from './transient-tables.ts'
 
-export const tables = { ...product, ...parts, ...people, ...transient, ...reference, ...company, ...identity }
+export const tables = {
+  ...product,
+  ...parts,
+  ...people,
+  ...transient,
+  ...reference,
+  ...company,
+  ...ops,
+  ...identity
+}
 export type Orm = NodePgDatabase<typeof tables>
 /** A transaction's handle. Inside a transaction, use only this: PGlite has one connection. */
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0]

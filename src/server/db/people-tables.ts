@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex
 } from 'drizzle-orm/pg-core'
+import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import { maximumStars } from '../../lib/contract/delivery/ratings.ts'
 import {
   type NotificationKind,
@@ -44,6 +45,8 @@ export const savedPlaces = pgTable(
     detail: text('detail').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
+    /** Who is there. */
+    contact: jsonb('contact').$type<Contact>(),
     createdAt: instant('created_at').notNull()
   },
   table => [index('saved_places_by_user').on(table.userId, table.id), ...coordinates('saved_places', table)]

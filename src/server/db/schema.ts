@@ -1,4 +1,4 @@
-/** Dropway's own tables. Accounts and sessions are in identity.ts. */
+/** Dropway's own tables. Accounts and sessions are in identity.ts. This file is long because the tables refer to each other. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -27,6 +27,8 @@ import {
   type StopStatus,
   stopStatuses
 } from '../../lib/contract/delivery/deliveries.ts'
+import { type Door, noDoor } from '../../lib/contract/delivery/door.ts'
+import type { RecipientWish } from '../../lib/contract/delivery/recipient.ts'
 import { type FilePurpose, filePurposes } from '../../lib/contract/files.ts'
 import { type MatchingReason, matchingReasons } from '../../lib/contract/matching.ts'
 import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
@@ -125,6 +127,8 @@ export const deliveries = pgTable(
     /** The route reduced to a few points, for lists. Null on deliveries from before it was stored. */
     outline: jsonb('outline').$type<Coordinate[]>(),
     paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
+    /** In minor units of the price's currency. */
+    declaredValue: integer('declared_value'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     scheduledAt: instant('scheduled_at'),
@@ -185,16 +189,20 @@ export const stops = pgTable(
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     instructions: text('instructions').notNull(),
+    door: jsonb('door').$type<Door>().notNull().default(noDoor),
+    /** What the recipient asked for on their tracking page. */
+    recipientWish: jsonb('recipient_wish').$type<RecipientWish>(),
     status: text('status').$type<StopStatus>().notNull(),
     pin: text('pin'),
     pinTries: integer('pin_tries').notNull().default(0),
     reachedAt: instant('reached_at'),
+    /** Until when the driver waits for an absent recipient. */
+    waitsUntil: instant('waits_until'),
     finishedAt: instant('finished_at'),
     returnedAt: instant('returned_at'),
     failure: text('failure'),
     proof: text('proof').$type<(typeof proofs)[number]>(),
     receivedBy: text('received_by'),
-    /** A photo of the handover. */
     proofFileId: text('proof_file_id').references(() => files.id, { onDelete: 'set null' })
   },
   table => [

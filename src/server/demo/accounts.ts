@@ -4,7 +4,7 @@ import type { VehiclePicture } from '../../lib/contract/company.ts'
 export const demoPassword = 'dropway-demo'
 
 export interface DemoAccount {
-  type: 'customer' | 'driver'
+  type: 'customer' | 'driver' | 'dispatcher' | 'admin'
   email: string
   firstName: string
   lastName: string
@@ -28,6 +28,23 @@ export const demoDriver: DemoAccount & { vehicle: VehiclePicture; description: s
   vehicle: 'car',
   description: 'Blue Skoda Octavia',
   plate: 'AL 4107'
+}
+
+export const demoDispatcher: DemoAccount = {
+  type: 'dispatcher',
+  email: 'dispatcher@demo.test',
+  firstName: 'Dana',
+  lastName: 'Kern',
+  phone: '+41 44 555 01 03'
+}
+
+/** What only admins may do, such as editing the company. */
+export const demoAdmin: DemoAccount = {
+  type: 'admin',
+  email: 'admin@demo.test',
+  firstName: 'Ada',
+  lastName: 'Lang',
+  phone: '+41 44 555 01 04'
 }
 
 export interface SimulatedDriver {

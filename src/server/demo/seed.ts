@@ -4,14 +4,23 @@ import type { VehiclePicture } from '../../lib/contract/company.ts'
 import type { Context } from '../context.ts'
 import { users } from '../db/identity.ts'
 import { insertAccount, type NewAccountWithVehicle } from '../domain/account/insert-account.ts'
-import { demoCustomer, demoDriver, demoPassword, type SimulatedDriver, simulatedDrivers } from './accounts.ts'
+import {
+  demoAdmin,
+  demoCustomer,
+  demoDispatcher,
+  demoDriver,
+  demoPassword,
+  type SimulatedDriver,
+  simulatedDrivers
+} from './accounts.ts'
 
 export async function seedDemo(
   context: Context,
   progress: (message: string) => void
 ): Promise<SimulatedDriver[]> {
   const fleet = simulatedDrivers(context.config.demoFleet)
-  const emails = [demoCustomer.email, demoDriver.email, ...fleet.map(driver => driver.email)]
+  const people = [demoCustomer, demoDispatcher, demoAdmin]
+  const emails = [...people.map(each => each.email), demoDriver.email, ...fleet.map(driver => driver.email)]
   const rows = await context.orm
     .select({ email: users.email })
     .from(users)
@@ -36,7 +45,7 @@ export async function seedDemo(
         passwordHash
       })
     )
-  if (!there.has(demoCustomer.email)) await make(demoCustomer)
+  for (const account of people) if (!there.has(account.email)) await make(account)
   const drivers = [
     { ...demoDriver, simulated: false },
     ...fleet.map(driver => ({ ...driver, lastName: 'Sim', simulated: true }))

@@ -94,6 +94,9 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
         stage,
         ...(stopId ? { stop_id: stopId } : {}),
         ...(stage === 'completed' ? { received_by: stop?.contact?.name ?? 'Recipient' } : {}),
+        position: { ...here, accuracy: 5, recorded_at: new Date().toISOString() },
+        // A stop can be far from its nearest road, and a simulated driver can't leave the car.
+        far_confirmed: true,
         recorded_at: new Date().toISOString(),
         seq: ++seq
       }

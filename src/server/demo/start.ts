@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { ConfigurationError, configFromEnvironment } from '../config/config.ts'
 import { serve, stopOnFault, stopOnSignal } from '../process/serve.ts'
-import { demoCustomer, demoDriver, demoPassword } from './accounts.ts'
+import { demoAdmin, demoCustomer, demoDispatcher, demoDriver, demoPassword } from './accounts.ts'
 import { startFleet } from './fleet.ts'
 import { seedDemo } from './seed.ts'
 
@@ -38,6 +38,8 @@ export async function start(): Promise<void> {
 
     Customer   ${demoCustomer.email}
     Driver     ${demoDriver.email}
+    Dispatcher ${demoDispatcher.email}
+    Admin      ${demoAdmin.email}
     Password   ${demoPassword}
 
   ${config.demoFleet} simulated drivers are on the road in ${running.service.context.region.meta.name}, at ${config.demoSpeed}x speed

@@ -8,6 +8,8 @@ export interface DriverPresence {
   /** The newest position, and the time when this installation received it (milliseconds). */
   position: Position
   receivedAt: number
+  /** Whether the driver is in another app since then. */
+  away?: boolean
 }
 
 /** A driver's new position, or the id of a driver who has none anymore. */

@@ -7,14 +7,13 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { wordsFor, writtenName } from '../../lib/words/words.ts'
 import type { Context } from '../context.ts'
+import { withTexts } from './company-texts-in-pages.ts'
 import { escaped, withVehicles } from './vehicles-in-pages.ts'
 
 /** Returns the page for the newest version of the company's data. */
 export function fillInCompany(page: string, locale: Locale, context: Pick<Context, 'company'>): string {
-  return withName(
-    withLinks(withPrices(withVehicles(page, locale, context), locale, context), context),
-    context
-  )
+  const filled = withPrices(withVehicles(page, locale, context), locale, context)
+  return withTexts(withName(withLinks(filled, context), context), locale, context)
 }
 
 const pricePlace = /(<(\w+)[^>]* data-price="([a-z0-9-]+)"[^>]*>)(<\/\2>)/g

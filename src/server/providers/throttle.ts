@@ -47,6 +47,8 @@ export function limitsFor({ signInGuessesADay, mailsAnHour, mailsADay }: Rates) 
     upload: { points: 120, duration: hour },
     /** Icons that need a request to the icon service, for one address. */
     icon: { points: 120, duration: minute },
+    /** Wishes of one recipient. */
+    'recipient-wish': { points: 30, duration: hour },
     estimate: { points: 60, duration: minute },
     /** Emails and texts to one recipient, by what triggers them. */
     'mail-verification-hour': { points: part(mailsAnHour), duration: hour },

@@ -3,6 +3,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { apiPrefix, endpointPrefixes } from '../../lib/paths.ts'
 import type { FirebaseConfig } from '../config/firebase.ts'
 import type { Context } from '../context.ts'
+import { sendsTexts } from '../domain/notifications/mail-outbox.ts'
 import { iconTemplate } from './icons.ts'
 
 /** Mapbox's plain styles. A route and markers are easy to see on them. */
@@ -16,8 +17,9 @@ export function publicConfiguration({
   config,
   region,
   maps,
-  company
-}: Pick<Context, 'config' | 'region' | 'maps' | 'company'>): PublicConfiguration {
+  company,
+  transports
+}: Pick<Context, 'config' | 'region' | 'maps' | 'company' | 'transports'>): PublicConfiguration {
   const { area } = maps
   const {
     version,
@@ -29,6 +31,7 @@ export function publicConfiguration({
     api: { base_url: config.apiBaseUrl ?? apiPrefix, platform: config.apiPlatform, type: config.apiType },
     currency: settings.currency,
     company: { version, name: settings.name, socials: settings.socials },
+    texts: sendsTexts({ config, transports }),
     browser_cache_bytes: config.browserCacheBytes,
     map: {
       tiles: `${endpointPrefixes.tiles}${tiles}/{z}/{x}/{y}.mvt`,
@@ -48,7 +51,9 @@ export function publicConfiguration({
         ? {
             accounts: [
               { type: 'customer', email: 'customer@demo.test' },
-              { type: 'driver', email: 'driver@demo.test' }
+              { type: 'driver', email: 'driver@demo.test' },
+              { type: 'dispatcher', email: 'dispatcher@demo.test' },
+              { type: 'admin', email: 'admin@demo.test' }
             ]
           }
         : null

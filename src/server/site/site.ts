@@ -4,6 +4,7 @@ import type { CompanyTexts } from '../../lib/words/words.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { BuildAnswer } from '../../lib/build-check.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
+import type { TransportType } from '../../lib/contract/company.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
 import {
@@ -55,6 +56,8 @@ export interface Site {
   keptPages: KeptPages | undefined
   configuration(): PublicConfiguration
   companyTexts(): CompanyTexts
+  /** Returns the vehicles that can be booked. Empty if the product API is separate. */
+  vehicles(): TransportType[]
   /** Returns the name of the build, or '' in development. */
   build(): string
   /** Returns the files of the map engine in use, or null in development. */
@@ -97,6 +100,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     keptPages: context.config.apiBaseUrl === undefined ? createKeptPages() : undefined,
     configuration: () => publicConfiguration(context),
     companyTexts: () => context.company.texts(),
+    vehicles: () =>
+      context.config.apiBaseUrl === undefined ? context.company.reference().offered.transportTypes : [],
     build: () => build,
     mapFiles: () => mapFiles?.[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
     async openApi() {

@@ -1,7 +1,8 @@
 /** Booking: changes to the draft, the quote, and the booking itself. */
 import { atom, computed } from 'nanostores'
 import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import { type ChosenPlace, createQuote, type PackageBody, type Quote } from '../../lib/contract/pricing.ts'
+import { noDoor } from '../../lib/contract/delivery/door.ts'
+import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pricing.ts'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
@@ -13,6 +14,7 @@ import {
   hasPackages,
   hasPlaces,
   keyed,
+  type DraftPackage,
   noDetails,
   type StopDetails
 } from './draft.ts'
@@ -53,14 +55,31 @@ export function swapPlaces(): void {
   setDropoff(pickup)
 }
 
-export function setPackage(part: Partial<PackageBody>, index = 0): void {
+export function setPackage(part: Partial<DraftPackage>, index = 0): void {
   const { packages } = $draft.get()
   const before = packages[index]
   if (before) updateDraft({ packages: packages.with(index, { ...before, ...part }) })
 }
 
 export function setTransportType(id: number): void {
+  updateDraft({ transport_type_id: id, vehicle_chosen: true })
+}
+
+/** Takes the smallest vehicle that can carry the packages. It changes with the packages until the customer chooses one. */
+export function followVehicle(id: number): void {
   updateDraft({ transport_type_id: id })
+}
+
+export function setDeclaredValue(amount: number | null): void {
+  updateDraft({ declared_value: amount }, true)
+}
+
+/** Keeps text that was typed into an address field without a choice. Empty text forgets it. */
+export function keepTyped(field: string, text: string): void {
+  const { typed } = $draft.get()
+  if ((typed[field] ?? '') === text) return
+  const { [field]: _, ...others } = typed
+  updateDraft({ typed: text ? { ...others, [field]: text } : others }, true)
 }
 
 export function setSchedule(instant: string | null): void {
@@ -100,7 +119,8 @@ export function bookEstimated({ pickup, dropoff, vehicle }: EstimatedTrip): void
     ...draft,
     pickup,
     dropoffs: [dropoff],
-    transport_type_id: vehicle ?? draft.transport_type_id
+    transport_type_id: vehicle ?? draft.transport_type_id,
+    vehicle_chosen: vehicle !== null
   })
   $bookingError.set(null)
 }
@@ -163,8 +183,18 @@ export async function book(): Promise<string | null> {
   $bookingError.set(null)
   const details = (given: StopDetails | undefined) => ({
     contact: { name: given?.name ?? '', phone: given?.phone ?? '' },
-    instructions: given?.instructions ?? ''
+    instructions: given?.instructions ?? '',
+    door: given?.door ?? noDoor
   })
+  const recipient = (given: StopDetails | undefined) => {
+    const { sms = false, email = '' } = given?.send_link ?? {}
+    const canText = sms && given?.phone.trim().startsWith('+') === true
+    if (!canText && !email.trim()) return details(given)
+    return {
+      ...details(given),
+      send_link: { sms: canText, ...(email.trim() ? { email: email.trim() } : {}) }
+    }
+  }
   try {
     const delivery = await (
       await client()
@@ -173,8 +203,9 @@ export async function book(): Promise<string | null> {
       body: {
         quote_id: quote.quote_id,
         pickup: details(draft.pickup_details),
-        dropoffs: draft.dropoffs.map((_, index) => details(draft.dropoff_details[index])),
-        payment: { at: draft.payment_at }
+        dropoffs: draft.dropoffs.map((_, index) => recipient(draft.dropoff_details[index])),
+        payment: { at: draft.payment_at },
+        ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value })
       }
     })
     storeOrder(delivery)

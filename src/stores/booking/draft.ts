@@ -1,19 +1,32 @@
 /** The booking draft: the customer's choices so far. Plain data, stored in the browser. */
 import * as z from 'zod/mini'
 import { type Delivery, paymentTimes } from '../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../lib/contract/delivery/door.ts'
 import {
   type ChosenPlace,
   chosenPlaceSchema,
   type PackageBody,
+  packageCategories,
   quoteSchema
 } from '../../lib/contract/pricing.ts'
 import { dropoffsParameter, packageDetailsPath } from '../../lib/paths.ts'
 
-const stopDetailsSchema = z.object({ name: z.string(), phone: z.string(), instructions: z.string() })
+const stopDetailsSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  instructions: z.string(),
+  door: z._default(
+    z.object({ entrance: z.string(), floor: z.string(), flat: z.string(), code: z.string() }),
+    noDoor
+  ),
+  /** How the recipient gets the tracking link. Empty for nothing. */
+  send_link: z._default(z.object({ sms: z.boolean(), email: z.string() }), { sms: false, email: '' })
+})
 export type StopDetails = z.infer<typeof stopDetailsSchema>
 
-/** Looser than the API's schema, because a package may not have its description yet. */
+/** Looser than the API's schema, because a field may not be filled in yet. */
 const draftPackageSchema = z.object({
+  category: z._default(z.enum(packageCategories), 'parcel'),
   description: z.string(),
   transport_size_id: z.int(),
   weight: z.number(),
@@ -37,21 +50,36 @@ export const draftSchema = z.object({
   /** One stable key for each package. */
   package_keys: z._default(z.array(z.int()), []),
   transport_type_id: z.int(),
+  /** Whether the customer chose the vehicle. Until then, it's the smallest one that can carry the packages. */
+  vehicle_chosen: z._default(z.boolean(), true),
   /** ISO 8601, or null for now. */
   scheduled_at: z.nullable(z.string()),
   pickup_details: stopDetailsSchema,
   dropoff_details: z.array(stopDetailsSchema),
   payment_at: z.enum(paymentTimes),
+  /** In minor units of the price's currency. Null if the customer said nothing. */
+  declared_value: z._default(z.nullable(z.int()), null),
+  /** Text typed into address fields without a choice, by the field's id. */
+  typed: z._default(z.record(z.string(), z.string()), {}),
   quote: z.nullable(quoteSchema),
   /** Idempotency key, created with the quote. Booking twice with it books once. */
   booking_key: z.nullable(z.string())
 })
 export type BookingDraft = z.infer<typeof draftSchema>
 
-export const noDetails: StopDetails = { name: '', phone: '', instructions: '' }
+export type DraftPackage = BookingDraft['packages'][number]
 
-export function blankPackage(dropoff: number): PackageBody {
+export const noDetails: StopDetails = {
+  name: '',
+  phone: '',
+  instructions: '',
+  door: noDoor,
+  send_link: { sms: false, email: '' }
+}
+
+export function blankPackage(dropoff: number): DraftPackage {
   return {
+    category: 'parcel',
     description: '',
     transport_size_id: 2,
     weight: 1,
@@ -70,11 +98,14 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     dropoff_keys: keys,
     packages: keys.map(blankPackage),
     package_keys: [...keys],
-    transport_type_id: 3,
+    transport_type_id: 1,
+    vehicle_chosen: false,
     scheduled_at: null,
     pickup_details: { ...noDetails },
     dropoff_details: keys.map(() => ({ ...noDetails })),
     payment_at: 'pickup',
+    declared_value: null,
+    typed: {},
     quote: null,
     booking_key: null
   }
@@ -94,14 +125,15 @@ export function hasPlaces(
   )
 }
 
-export function isDescribed(item: PackageBody): boolean {
-  return item.description.trim() !== '' && item.weight > 0
+/** Checks whether a package has a weight. Everything else begins with a value. */
+export function isWeighed(item: PackageBody): boolean {
+  return item.weight > 0
 }
 
-/** Checks whether all packages are described and each dropoff gets at least one. */
+/** Checks whether all packages have a weight and each dropoff gets at least one. */
 export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
   return (
-    packages.every(isDescribed) &&
+    packages.every(isWeighed) &&
     dropoffs.every((_, index) => packages.some(item => (item.dropoff ?? 0) === index))
   )
 }
@@ -117,10 +149,12 @@ export function keyed(draft: BookingDraft): BookingDraft {
 export function draftFrom(delivery: Delivery): BookingDraft {
   const stops = delivery.stops.toSorted((one, other) => one.position - other.position)
   const places = stops.map(({ latitude, longitude, name, detail }) => ({ latitude, longitude, name, detail }))
-  const details = stops.map(({ contact, instructions }) => ({
+  const details = stops.map(({ contact, instructions, door }) => ({
     name: contact?.name ?? '',
     phone: contact?.phone ?? '',
-    instructions
+    instructions,
+    door: door ?? noDoor,
+    send_link: noDetails.send_link
   }))
   const dropoffs = stops.filter(stop => stop.kind === 'dropoff')
   return {
@@ -133,6 +167,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
     package_keys: [...delivery.packages.keys()],
     packages: delivery.packages.map(({ stop_id, ...item }) => ({
       ...item,
+      category: item.category ?? 'parcel',
       // A photo belongs to one delivery.
       photos: [],
       dropoff: Math.max(
@@ -141,6 +176,8 @@ export function draftFrom(delivery: Delivery): BookingDraft {
       )
     })),
     transport_type_id: delivery.transport_type_id,
-    payment_at: delivery.payment.at
+    vehicle_chosen: true,
+    payment_at: delivery.payment.at,
+    declared_value: delivery.declared_value ?? null
   }
 }

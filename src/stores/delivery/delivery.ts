@@ -6,10 +6,9 @@ import {
   cancelDelivery as cancelEndpoint,
   explainCancellation as explainEndpoint,
   type Cancellation,
-  type Delivery,
-  getDelivery,
   previewCancellation as previewEndpoint
-} from '../../lib/contract/delivery/deliveries.ts'
+} from '../../lib/contract/delivery/cancellation.ts'
+import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import type { Eta, Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
@@ -24,6 +23,8 @@ export { $connection } from '../shell/event-stream.ts'
 export const $delivery = atom<Delivery | null>(null)
 export const $eta = atom<Eta | null>(null)
 export const $driverRoute = atom<DriverRoute | null>(null)
+/** Whether the driver is in another app. */
+export const $driverAway = atom(false)
 export const $deliveryError = atom<ApiError | null>(null)
 
 function show(delivery: Delivery): void {
@@ -33,6 +34,7 @@ function show(delivery: Delivery): void {
   showStops(delivery.pickanddropoff_id, pickup, dropoffs)
   // Null in a snapshot means that there is nothing to show any more, not that the value is unknown.
   $driver.set(delivery.position)
+  $driverAway.set(delivery.driver_away ?? false)
   $eta.set(delivery.eta)
   $driverRoute.set(delivery.driver_route)
 }
@@ -67,10 +69,10 @@ function takeEvent(id: string, event: LiveEvent): void {
     case 'delivery.updated':
       void loadDelivery(id)
       break
-    case 'driver.position': {
+    case 'driver.position':
       takePosition(event.data.position)
+      $driverAway.set(event.data.away ?? false)
       break
-    }
     case 'eta.updated':
       $eta.set(event.data.eta)
       // The driver visits others first.

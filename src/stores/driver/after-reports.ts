@@ -11,7 +11,14 @@ export function afterReports(delivery: Delivery, reports: readonly WaitingReport
       const result = applyStage(work.status, work.stops, body.stage, body.stop_id)
       if (!result) return work
       const changed = new Map(result.stops.map(({ id, status }) => [id, status]))
-      const stops = work.stops.map(stop => ({ ...stop, status: changed.get(stop.id) ?? stop.status }))
+      const waitsUntil = new Date(
+        Date.parse(body.recorded_at) + (work.waiting_minutes ?? 0) * 60_000
+      ).toISOString()
+      const stops = work.stops.map(stop => ({
+        ...stop,
+        status: changed.get(stop.id) ?? stop.status,
+        ...(body.stage === 'absent' && changed.has(stop.id) ? { waits_until: waitsUntil } : {})
+      }))
       return { ...work, status: result.status, stops }
     }, delivery)
 }

@@ -17,6 +17,7 @@ import {
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
+import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
 import { $ownReports, reportsStored } from './outbox.ts'
 import { client } from '../core/client.ts'
@@ -29,6 +30,7 @@ import {
   $refusedLater,
   $run,
   $waitingReports,
+  bodyOf,
   dropServerWork,
   knownWork,
   type ReportDetails,
@@ -238,16 +240,31 @@ export async function decline(offerId: string): Promise<void> {
 
 /**
  * Takes a step of the delivery with the next stop. Returns false if the server refused it, or if that isn't the
- * delivery with this id anymore. Without a network, it's sent later.
+ * delivery with this id anymore. Far from the stop, asks in `$farStep` first. Without a network, it's sent later.
  */
 export async function report(stage: Stage, details: ReportDetails = {}, id?: string): Promise<boolean> {
   const work = $activeDelivery.get()
   if (!work || (id && work.pickanddropoff_id !== id)) return false
   $driverError.set(null)
   $refusedLater.set(null)
-  await take(work, stage, details, deliverReports)
+  $farStep.set(null)
+  const body = await bodyOf(stage, details)
+  const { pickanddropoff_id: deliveryId } = work
+  const meters = details.farConfirmed ? null : metersFar(work, body)
+  if (meters !== null) {
+    $farStep.set({ deliveryId, stage, details, meters })
+    return false
+  }
+  await take(work, body, details.photo ?? null, deliverReports)
+  const refused = $driverError.get()
+  // The server knows the stop better than this page.
+  if (refused?.code === 'far-from-stop' && !details.farConfirmed) {
+    $driverError.set(null)
+    $farStep.set({ deliveryId, stage, details, meters: refused.meters ?? 0 })
+    return false
+  }
   followWork()
-  return $driverError.get() === null
+  return refused === null
 }
 
 /** Releases a delivery before pickup, by default the one with the next stop. */

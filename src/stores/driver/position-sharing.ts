@@ -8,10 +8,11 @@ import { maximumPositionBatch, postPositions } from '../../lib/contract/driver/d
 import type { Position } from '../../lib/contract/driver/positions.ts'
 import type { Point } from '../../lib/geo.ts'
 import { type DemoDrive, startDemoDrive } from '../../lib/positions/demo-drive.ts'
-import { type Fix, type Source, startDevice } from '../../lib/positions/source.ts'
+import { type Fix, freshMilliseconds, type Source, startDevice } from '../../lib/positions/source.ts'
 import { accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { runtime } from '../core/runtime.ts'
+import { followVisibility } from './away.ts'
 import { forgetPositions, storePositions, openPositions } from './pending-positions.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { json, storageKeys } from '../persisted.ts'
@@ -55,7 +56,7 @@ let waiting: Position[] = []
 let owner = ''
 /** Counts starts and stops, so that a start that was stopped meanwhile doesn't continue. */
 let turns = 0
-let stopSaving = () => {}
+let stopFollowing = () => {}
 let sending = false
 let isHeld = () => false
 
@@ -128,7 +129,15 @@ export async function startSharing(): Promise<void> {
   if (turn !== turns) return
   waiting = earlier.slice(-longestBacklog)
   $sharing.set({ ...$sharing.get(), waiting: waiting.length })
-  stopSaving = beforeLeaving(() => storePositions(owner, waiting, true))
+  const unfollow = followVisibility({
+    lastSeen: () => $sharing.get().position?.recorded_at ?? null,
+    resume: () => void source?.refresh()
+  })
+  const stopWaiting = beforeLeaving(() => storePositions(owner, waiting, true))
+  stopFollowing = () => {
+    unfollow()
+    stopWaiting()
+  }
   if ($locationSource.get() === 'demo') {
     const { map } = await runtime.configuration()
     if (turn !== turns) return
@@ -143,9 +152,17 @@ export async function startSharing(): Promise<void> {
   }
 }
 
+/** Returns where the device is now, or the last position that is known. Null if it isn't shared. */
+export async function currentPosition(): Promise<Position | null> {
+  const known = $sharing.get().position
+  const isFresh = known && Date.now() - Date.parse(known.recorded_at) < freshMilliseconds
+  if (!isFresh) await source?.refresh()
+  return $sharing.get().position
+}
+
 export function stopSharing(): void {
   turns++
-  stopSaving()
+  stopFollowing()
   source?.stop()
   source = undefined
   demo = undefined

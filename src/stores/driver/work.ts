@@ -8,6 +8,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
 import { afterReports } from './after-reports.ts'
 import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
+import { currentPosition } from './position-sharing.ts'
 import { nextSeq } from './report-seq.ts'
 import { runOf, type RunPlan } from './run.ts'
 
@@ -82,6 +83,37 @@ export interface ReportDetails {
   /** A photo of the handover. */
   photo?: Blob | null
   reason?: 'nobody-there' | 'refused' | 'wrong-address'
+  /** The driver has confirmed that the step is right, although the device seems to be far from the stop. */
+  farConfirmed?: boolean
+  /** The cash that the driver has collected, in minor units. */
+  collected?: number
+}
+
+/** Returns the report of a step that the driver takes now, at a place if the device knows it. */
+export async function bodyOf(stage: Stage, details: ReportDetails): Promise<WaitingReport['body']> {
+  const recordedAt = new Date(Date.now()).toISOString()
+  const position = await currentPosition()
+  return {
+    stage,
+    ...(details.stopId ? { stop_id: details.stopId } : {}),
+    ...(details.pin ? { pin: details.pin } : {}),
+    ...(details.receivedBy ? { received_by: details.receivedBy } : {}),
+    ...(details.reason ? { reason: details.reason } : {}),
+    ...(details.farConfirmed ? { far_confirmed: true } : {}),
+    ...(details.collected === undefined ? {} : { collected: details.collected }),
+    ...(position
+      ? {
+          position: {
+            latitude: position.latitude,
+            longitude: position.longitude,
+            accuracy: position.accuracy,
+            recorded_at: position.recorded_at
+          }
+        }
+      : {}),
+    recorded_at: recordedAt,
+    seq: nextSeq()
+  }
 }
 
 /**
@@ -90,23 +122,14 @@ export interface ReportDetails {
  */
 export async function take(
   work: Delivery,
-  stage: Stage,
-  details: ReportDetails,
+  body: WaitingReport['body'],
+  photo: Blob | null,
   deliver: () => Promise<void>
 ): Promise<void> {
-  const body: WaitingReport['body'] = {
-    stage,
-    ...(details.stopId ? { stop_id: details.stopId } : {}),
-    ...(details.pin ? { pin: details.pin } : {}),
-    ...(details.receivedBy ? { received_by: details.receivedBy } : {}),
-    ...(details.reason ? { reason: details.reason } : {}),
-    recorded_at: new Date(Date.now()).toISOString(),
-    seq: nextSeq()
-  }
   const key = crypto.randomUUID()
   // With earlier steps waiting, there was no network a moment ago.
   if ($ownReports.get().length === 0 && navigator.onLine) $trying.set(key)
-  await enqueue({ deliveryId: work.pickanddropoff_id, key, body }, details.photo)
+  await enqueue({ deliveryId: work.pickanddropoff_id, key, body }, photo)
   const delivering = deliver()
   if ($storageFull.get()) await delivering
   else if ($trying.get() === key) {

@@ -11,6 +11,7 @@ import { listen } from '../shell/event-stream.ts'
 import { hasUnsavedInput } from '../shell/has-unsaved-input.ts'
 import { pushTitle, showToast, type Toast, toastParser } from '../shell/toasts.ts'
 import type { IncomingNotification } from './incoming-notification.ts'
+import { markSeen } from './watched.ts'
 import { claimNotification, claimOpening } from './notification-dedupe.ts'
 
 export type Origin = 'push' | 'stream'
@@ -29,13 +30,13 @@ const moving = new Set<string>([
   'completed_response'
 ])
 
-/** Types that the searching page shows itself. */
-const searchEnding = new Set<string>(['cancelled_response', 'expired_response'])
+/** Types that the searching page shows itself. On acceptance it names the driver for a moment, then opens the delivery. */
+const searchEnding = new Set<string>(['accepted_response', 'cancelled_response', 'expired_response'])
 
 const loadOrderUpdates = () => import('../delivery/order.ts')
 
 /** Checks whether the current page already shows it. */
-function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification): boolean {
+function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification, origin: Origin): boolean {
   const { pathname, search } = location
   if (!id) return false
   if (type === 'message') {
@@ -43,6 +44,8 @@ function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification): boo
   }
   if (pathname === livePath(id)) return true
   if (pathname === drivePath) return $authType.get() === 'driver'
+  // A push message opens the delivery at once.
+  if (origin === 'push' && moving.has(type)) return false
   return pathname === searchingPath && searchEnding.has(type) && $orderDetails.get()?.pickanddropoff_id === id
 }
 
@@ -76,9 +79,11 @@ export async function actOn(notification: IncomingNotification, origin: Origin):
   const isNew = await claimNotification(key)
   // The stream has its own event for the change.
   if (origin === 'push') void loadOrderUpdates().then(({ refreshOrder }) => refreshOrder(id))
-  if (isShownHere(notification)) {
+  if (isShownHere(notification, origin)) {
     // If it also arrives in the other way, it must not lead back here later.
     await claimOpening(key)
+    // People read messages in the conversation, which marks them.
+    if (type !== 'message') await markSeen(key)
     return
   }
   // The stream is usually faster than the push, and only the push opens the delivery. So it may still do that.

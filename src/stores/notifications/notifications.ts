@@ -7,7 +7,7 @@ import {
   listNotifications,
   type Notification,
   readAllNotifications,
-  readNotification
+  readDeliveryNotifications
 } from '../../lib/contract/notifications.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
@@ -65,14 +65,18 @@ function markRead(ids: ReadonlySet<string> | 'all', at: string | null): void {
   $notifications.set({ ...list, items })
 }
 
-/** Marks one as read. The call completes even if the page is left for the notification's target. */
-export function readOne(id: string): Promise<void> {
+/** Marks a delivery's notifications as read. The call completes even if the page is left for the delivery. */
+export function readDelivery(delivery: string): Promise<void> {
   return tried(async () => {
-    markRead(new Set([id]), new Date().toISOString())
+    const items = $notifications.get()?.items ?? []
+    const unread = new Set(
+      items.flatMap(each => (each.pickanddropoff_id === delivery && !each.read_at ? [each.id] : []))
+    )
+    markRead(unread, new Date().toISOString())
     try {
-      await (await client()).call(readNotification, { params: { id }, keepalive: true })
+      await (await client()).call(readDeliveryNotifications, { params: { id: delivery }, keepalive: true })
     } catch (error) {
-      markRead(new Set([id]), null)
+      markRead(unread, null)
       throw error
     }
     await recountUnread()

@@ -10,6 +10,7 @@ import { storageKeys } from '../persisted.ts'
 import { backendFailed, ensureToken, notSupported, port, readyWorker } from './push-token.ts'
 import { sessionReady } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
+import { followWatched } from './watched.ts'
 import { type FromWorker, handleWorkerMessages } from './worker-messages.ts'
 
 const denied = 'Notification permission denied'
@@ -89,6 +90,7 @@ async function showMissedToast(): Promise<void> {
 /** Follows notifications on a signed-in page. Never asks for permission. Returns a function that stops it. */
 export function startNotifications(): () => void {
   const stop = handleNotifications(notification => void showHidden(notification).catch(() => {}))
+  const stopWatched = followWatched()
   const look = () => document.visibilityState === 'visible' && void showMissedToast().catch(() => {})
   document.addEventListener('visibilitychange', look)
   const stopMessages = handleWorkerMessages(message => void onWorkerMessage(message).catch(() => {}))
@@ -97,6 +99,7 @@ export function startNotifications(): () => void {
     stop()
     document.removeEventListener('visibilitychange', look)
     stopMessages()
+    stopWatched()
   }
 }
 

@@ -1,5 +1,6 @@
 /** The reader's saved places. */
 import { atom } from 'nanostores'
+import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { removeSavedPlace, type SavedPlace, savePlace } from '../../lib/contract/places/saved-places.ts'
 import { client } from '../core/client.ts'
@@ -7,10 +8,21 @@ import { client } from '../core/client.ts'
 /** The list from the page, with the changes since. */
 export const $savedPlaces = atom<SavedPlace[]>([])
 
-/** Saves a place under a label. An existing label gets the new place. Throws ApiError. */
-export async function storePlace(label: string, place: ChosenPlace): Promise<void> {
+/** Saves a place under a label, with who is there. An existing label gets the new place. Throws ApiError. */
+export async function storePlace(
+  label: string,
+  place: ChosenPlace,
+  contact: Contact | null = null
+): Promise<void> {
   const { name, detail = '', latitude, longitude } = place
-  const body = { label, name, detail, latitude, longitude }
+  const body = {
+    label,
+    name: name.slice(0, 120),
+    detail,
+    latitude,
+    longitude,
+    ...(contact ? { contact } : {})
+  }
   const saved = await (await client()).call(savePlace, { body })
   const others = $savedPlaces.get().filter(each => each.id !== saved.id)
   $savedPlaces.set([...others, saved].toSorted((one, other) => one.label.localeCompare(other.label)))

@@ -4,12 +4,19 @@
  */
 import { atom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
+import type { RecipientWish } from '../../lib/contract/delivery/recipient.ts'
 import { endedRecipientStatuses, getRecipientView, type RecipientView } from '../../lib/contract/tracking.ts'
+import { setRecipientWish } from '../../lib/contract/delivery/recipient-wish.ts'
 import { client } from '../core/runtime.ts'
 
 export const $recipientView = atom<RecipientView | null>(null)
 /** 'gone': the link no longer works. 'over': nothing will change any more. */
 export const $recipientLink = atom<'following' | 'trying' | 'gone' | 'over'>('following')
+
+/** Tells the driver what the recipient wants. Throws ApiError. */
+export async function sendWish(token: string, wish: RecipientWish): Promise<void> {
+  $recipientView.set(await (await client()).call(setRecipientWish, { params: { token }, body: wish }))
+}
 
 const everyMilliseconds = 5_000
 const longestPauseMilliseconds = 60_000

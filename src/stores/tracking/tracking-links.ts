@@ -12,11 +12,15 @@ export async function linksOf(id: string): Promise<TrackingLink[]> {
   return (await client()).call(listTrackingLinks, { params: { id } })
 }
 
-/** Returns the link of a dropoff. Creates it if there is none. Sends it by email if one is given. */
-export async function createLink(id: string, stopId: string, email?: string): Promise<TrackingLink> {
+/** Returns the link of a dropoff. Creates it if there is none. Sends it by email or as a text message if asked. */
+export async function createLink(
+  id: string,
+  stopId: string,
+  send: { email?: string; sms?: boolean } = {}
+): Promise<TrackingLink> {
   return (await client()).call(createTrackingLink, {
     params: { id },
-    body: { stop_id: stopId, ...(email === undefined ? {} : { email }) }
+    body: { stop_id: stopId, ...send }
   })
 }
 

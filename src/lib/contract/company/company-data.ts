@@ -151,14 +151,14 @@ const based = { version: z.int(), reason: shortText(300, 1) }
 export const getCompanyData = endpoint({
   method: 'GET',
   path: '/ops/company',
-  access: 'admin',
+  access: 'ops:company.change',
   summary: "Get all of the company's data, to edit it",
   answer: versionedSchema
 })
 export const changeCompany = endpoint({
   method: 'PATCH',
   path: '/ops/company',
-  access: 'admin',
+  access: 'ops:company.change',
   summary: "Change the company's data. Whatever is left out stays",
   maxBody: 600_000,
   body: z.strictObject({
@@ -171,7 +171,7 @@ export const changeCompany = endpoint({
 export const restoreCompany = endpoint({
   method: 'POST',
   path: '/ops/company/restore',
-  access: 'admin',
+  access: 'ops:company.change',
   summary: "Make an earlier version of the company's data the newest",
   body: z.strictObject({ ...based, restore: z.int() }),
   answer: versionedSchema
@@ -185,7 +185,7 @@ export const companyVersionsPage = 20
 export const listCompanyVersions = endpoint({
   method: 'GET',
   path: '/ops/company/versions',
-  access: 'admin',
+  access: 'ops:company.change',
   summary: "List the versions of the company's data, newest first",
   query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
   answer: z.object({

@@ -1,3 +1,4 @@
+/** Deliveries. This file is long because every endpoint of a delivery answers with the same schemas. */
 import * as z from 'zod/mini'
 import {
   coordinateSchema,
@@ -12,9 +13,11 @@ import {
   shortText
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { doorBody, doorSchema, noDoor } from './door.ts'
+import { recipientWishSchema, sendLinkBody } from './recipient.ts'
 import { etaSchema, positionSchema, driverRouteSchema } from '../driver/positions.ts'
-import { maximumDropoffs, priceSchema } from '../pricing.ts'
-import { cancellationReasonSchema, transportCode } from '../company.ts'
+import { maximumDropoffs, packageCategories, priceSchema } from '../pricing.ts'
+import { transportCode } from '../company.ts'
 
 export const deliveryStatuses = [
   'scheduled',
@@ -56,6 +59,9 @@ export function isDriving(status: DeliveryStatus): boolean {
   return (drivingStatuses as readonly string[]).includes(status)
 }
 
+/** Where a stage was reported: at its stop, far from it after a confirmation, or unknown without a position. */
+export const reportPlaces = ['stop', 'far', 'unknown'] as const
+
 export const stopKinds = ['pickup', 'dropoff'] as const
 export type StopKind = (typeof stopKinds)[number]
 /** Proofs of delivery: the recipient's PIN, or the name of who received the packages. */
@@ -73,6 +79,7 @@ export const notificationTypes = [
   'picked-up_response',
   'arrived_response',
   'completed_response',
+  'absent_response',
   'failed_response',
   'returned_response',
   'cancelled_response',
@@ -97,10 +104,16 @@ export const stopSchema = z.object({
   detail: z.string(),
   contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
   instructions: z.string(),
+  /** Another product API may give none. */
+  door: z.optional(doorSchema),
+  /** What the recipient asked for on their tracking page. Absent for nothing. */
+  recipient_wish: z.optional(recipientWishSchema),
   status: z.enum(stopStatuses),
   /** Shown only to the customer. The recipient says it to the driver. */
   pin: z.nullable(z.string()),
   reached_at: z.nullable(z.string()),
+  /** Until when the driver waits for a recipient who wasn't there. */
+  waits_until: z.optional(z.nullable(z.string())),
   /** When the handover was done or failed. */
   finished_at: z.nullable(z.string()),
   /** When the packages of a failed dropoff were back at the pickup. */
@@ -114,6 +127,9 @@ export const stopSchema = z.object({
 export type Stop = z.infer<typeof stopSchema>
 
 export const packageSchema = z.object({
+  /** Another product API may give none. */
+  category: z.optional(z.enum(packageCategories)),
+  /** Empty if the category says it all. */
   description: z.string(),
   transport_size_id: z.int(),
   weight: z.number(),
@@ -130,7 +146,10 @@ export const driverSchema = z.object({
   transport_type: transportCode,
   vehicle: z.string(),
   plate: z.string(),
-  photo_url: z.nullable(z.string())
+  photo_url: z.nullable(z.string()),
+  /** Only in a single delivery: finished trips, and the mean of their ratings. Null without a rating. */
+  trips: z.optional(z.int()),
+  rating: z.optional(z.nullable(z.number()))
 })
 export type DeliveryDriver = z.infer<typeof driverSchema>
 
@@ -166,11 +185,20 @@ export type DeliverySummary = z.infer<typeof deliverySummarySchema>
 export const deliverySchema = z.object({
   ...summaryFields,
   packages: z.array(packageSchema),
-  payment: z.object({ method: z.literal('cash'), at: z.enum(paymentTimes) }),
+  payment: z.object({
+    method: z.literal('cash'),
+    at: z.enum(paymentTimes),
+    /** What the driver has collected, in minor units. Null until they confirm it. */
+    collected: z.optional(z.nullable(z.int()))
+  }),
+  /** What the packages are worth, as the customer said, in minor units of the price's currency. Null if they said nothing. */
+  declared_value: z.optional(z.nullable(z.int())),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
   customer: z.object({ first_name: z.string(), phone: z.string() }),
   /** The driver's newest position, while a driver is assigned. The customer doesn't see it before their stop is next. */
   position: z.nullable(positionSchema),
+  /** The driver is in another app since that position. */
+  driver_away: z.optional(z.boolean()),
   eta: z.nullable(etaSchema),
   driver_route: z.nullable(driverRouteSchema),
   /**
@@ -178,8 +206,18 @@ export const deliverySchema = z.object({
    * them, from 1.
    */
   run: z.optional(z.array(z.object({ pickanddropoff_id: z.string(), stop_id: z.string(), number: z.int() }))),
+  /** Only for the driver: how many minutes they wait for a recipient who isn't there. */
+  waiting_minutes: z.optional(z.number()),
   history: z.array(
-    z.object({ status: z.string(), at: z.string(), by: z.string(), reason: z.nullable(z.string()) })
+    z.object({
+      status: z.string(),
+      at: z.string(),
+      by: z.string(),
+      reason: z.nullable(z.string()),
+      /** Only for a driver's steps: where they were reported, and how far from the stop in meters. */
+      place: z.optional(z.enum(reportPlaces)),
+      meters: z.optional(z.int())
+    })
   ),
   cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
   /** The customer's rating, shown only to them. A driver sees only their average. */
@@ -191,14 +229,26 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 const stopDetails = z.strictObject({
   contact: contactSchema,
-  instructions: z._default(shortText(500), '')
+  instructions: z._default(shortText(500), ''),
+  door: z._default(doorBody, noDoor)
 })
+
+const dropoffDetails = z.strictObject({
+  ...stopDetails.shape,
+  /** Sends the tracking link to the recipient as soon as the delivery is booked. */
+  send_link: z.optional(sendLinkBody)
+})
+
+/** In minor units. */
+export const maximumDeclaredValue = 100_000_000
 
 export const bookingBody = z.strictObject({
   quote_id: publicId,
   pickup: stopDetails,
-  dropoffs: z.array(stopDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
-  payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) })
+  dropoffs: z.array(dropoffDetails).check(z.minLength(1), z.maxLength(maximumDropoffs)),
+  payment: z.strictObject({ method: z._default(z.literal('cash'), 'cash'), at: z.enum(paymentTimes) }),
+  /** What the packages are worth, in minor units of the price's currency. */
+  declared_value: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(maximumDeclaredValue))))
 })
 
 export const bookDelivery = endpoint({
@@ -245,48 +295,6 @@ export const getDelivery = endpoint({
   access: 'session',
   summary: 'Get a delivery, with the event cursor to follow it from',
   params: idParams,
-  answer: deliverySchema
-})
-
-export const cancellationSchema = z.object({
-  allowed: z.boolean(),
-  /** Why cancellation isn't allowed, in words. Empty if it is. */
-  why: z.string(),
-  /** What the cancellation costs now, for every reason. Null if it isn't allowed. */
-  fee: z.nullable(moneySchema),
-  reasons: z.array(cancellationReasonSchema)
-})
-export type Cancellation = z.infer<typeof cancellationSchema>
-
-export const previewCancellation = endpoint({
-  method: 'GET',
-  path: '/pick-and-dropoffs/{id}/cancellation',
-  access: 'customer',
-  summary: "Preview a cancellation: whether it's allowed, the fee and the reasons",
-  params: idParams,
-  answer: cancellationSchema
-})
-export const cancelDelivery = endpoint({
-  method: 'POST',
-  path: '/pick-and-dropoffs/{id}/cancel',
-  access: 'customer',
-  summary: 'Cancel a delivery; expected_fee guards against a fee that rose since the preview',
-  params: idParams,
-  body: z.strictObject({
-    /** It can be given later. */
-    cancellation_reason_id: z.optional(z.int()),
-    note: z._default(shortText(300), ''),
-    expected_fee: z.optional(z.int())
-  }),
-  answer: deliverySchema
-})
-export const explainCancellation = endpoint({
-  method: 'POST',
-  path: '/pick-and-dropoffs/{id}/cancellation',
-  access: 'customer',
-  summary: 'Give the reason of a cancellation afterwards. The fee stays the same',
-  params: idParams,
-  body: z.strictObject({ cancellation_reason_id: z.int(), note: z._default(shortText(300), '') }),
   answer: deliverySchema
 })
 

@@ -1,11 +1,14 @@
 /** A driver's stage reports, and the release of a delivery before pickup. */
 import * as z from 'zod/mini'
-import { idParams, instant, publicId, shortText } from '../common.ts'
+import { idParams, instant, latitude, longitude, publicId, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { positionLimits } from '../driver/positions.ts'
 import { deliverySchema } from './deliveries.ts'
 
 export const failureReasons = ['nobody-there', 'refused', 'wrong-address'] as const
-export const stages = ['picked_up', 'arrived', 'completed', 'failed', 'returned'] as const
+
+/** 'absent': the recipient isn't at the dropoff, and the driver waits for them. */
+export const stages = ['picked_up', 'arrived', 'absent', 'completed', 'failed', 'returned'] as const
 export type Stage = (typeof stages)[number]
 
 export const stageBody = z.strictObject({
@@ -18,6 +21,20 @@ export const stageBody = z.strictObject({
   /** A photo of the handover. */
   proof_file_id: z.optional(publicId),
   reason: z.optional(z.enum(failureReasons)),
+  /** Where the device was when the driver took the step, by the same clock as `recorded_at`. */
+  position: z.optional(
+    z.strictObject({
+      latitude,
+      longitude,
+      /** Meters. */
+      accuracy: z.nullable(z.number().check(z.gte(0), z.lte(positionLimits.accuracy))),
+      recorded_at: instant
+    })
+  ),
+  /** The driver has confirmed a step that the position puts far from the stop. */
+  far_confirmed: z.optional(z.boolean()),
+  /** The cash that the driver has collected, in minor units: the total price, reported at its handover. */
+  collected: z.optional(z.int().check(z.gte(0))),
   recorded_at: instant,
   seq: z.int().check(z.gte(0))
 })

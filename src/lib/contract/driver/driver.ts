@@ -40,8 +40,13 @@ export const setDriverStatus = endpoint({
   method: 'POST',
   path: '/driver/status',
   access: 'driver',
-  summary: 'Go online or offline',
-  body: z.strictObject({ online: z.boolean(), position: z.optional(pointSchema) }),
+  summary: 'Go online or offline, or say that the page is in the background',
+  body: z.strictObject({
+    online: z.boolean(),
+    position: z.optional(pointSchema),
+    /** The driver is in another app, so positions may stop. The next position ends it. */
+    away: z.optional(z.boolean())
+  }),
   answer: driverProfileSchema
 })
 export const postPositions = endpoint({

@@ -1,6 +1,6 @@
 /** A customer's saved places. Address fields offer them before all others. */
 import * as z from 'zod/mini'
-import { idParams, latitude, longitude, shortText } from '../common.ts'
+import { idParams, latitude, longitude, personName, phone, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const maximumSavedPlaces = 50
@@ -10,7 +10,9 @@ const fields = {
   name: shortText(120, 1),
   detail: z._default(shortText(160), ''),
   latitude,
-  longitude
+  longitude,
+  /** Who is there. With it, choosing the place also fills in the contact. */
+  contact: z.optional(z.nullable(z.strictObject({ name: personName(80, 1), phone })))
 }
 export const savedPlaceSchema = z.object({
   id: z.string(),
@@ -18,7 +20,8 @@ export const savedPlaceSchema = z.object({
   name: z.string(),
   detail: z.string(),
   latitude: z.number(),
-  longitude: z.number()
+  longitude: z.number(),
+  contact: z.optional(z.nullable(z.object({ name: z.string(), phone: z.string() })))
 })
 export type SavedPlace = z.infer<typeof savedPlaceSchema>
 

@@ -61,6 +61,8 @@ export interface EngineParts {
   setStyle(mode: MapMode): void
   /** Whether the style is the region's own and needs our icons. Other styles bring their own. */
   needsIcons: boolean
+  /** Draws the map at once and returns it as a data URL. Absent if the engine's terms allow no pictures. */
+  takePicture?(): string
   /** Converts an error after the start to a MapError. */
   mapErrorOf(error: unknown): MapError
 }

@@ -1,3 +1,4 @@
+import { mapDrawn, mapSettled } from '../map-drawn.ts'
 import type { EngineMap } from './engine.ts'
 
 /** The longest wait in milliseconds. Tiles can hang, so the first picture may never be complete. */
@@ -14,11 +15,12 @@ export function firstPicture(map: EngineMap): Promise<void> {
       clearTimeout(timer)
       map.off('load', drawn)
       map.off('error', end)
+      performance.mark(mapSettled)
       resolve()
     }
     function drawn() {
       const { lng, lat } = map.getCenter()
-      performance.mark('map-drawn', {
+      performance.mark(mapDrawn, {
         detail: { center: { longitude: lng, latitude: lat }, zoom: map.getZoom() }
       })
       end()

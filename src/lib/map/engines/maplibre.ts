@@ -54,6 +54,11 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
     addOverlay: mode => addOverlay(map, overlay, mode, firstLabelLayer),
     setStyle: mode => void map.setStyle(streets(options, overlay, mode), { validate: false }),
     needsIcons: true,
+    takePicture() {
+      // The canvas is readable only in the task that drew it.
+      map.redraw()
+      return map.getCanvas().toDataURL('image/webp', 0.6)
+    },
     mapErrorOf: error => incomplete(options, error)
   })
 }

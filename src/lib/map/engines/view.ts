@@ -94,6 +94,8 @@ export function createView(
 
     camera: () => ({ center: pointOf(map.getCenter()), zoom: map.getZoom() }),
 
+    picture: () => parts.takePicture?.() ?? null,
+
     moveTo: (camera, { animate = true } = {}) => go(camera, animate ? moveTime : 0),
 
     fit(points, { padding, animate = true, maxZoom = 16 }) {

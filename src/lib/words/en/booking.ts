@@ -11,9 +11,13 @@ export const places = {
   dropoffPlaceholder: 'Dropoff address',
   swap: 'Swap pickup and dropoff',
   here: 'My location',
+  hereFor: { pickup: 'My location as pickup', dropoff: 'My location as dropoff' },
   locating: 'Finding your location…',
   several: 'Add stops',
   onMap: 'Choose on map',
+  onMapFor: { pickup: 'Choose on map as pickup', dropoff: 'Choose on map as dropoff' },
+  which: 'Which building on {place}? Add the number.',
+  whole: '{place}, without a number',
   next: 'Continue',
   saved: 'Saved',
   recent: 'Recent',
@@ -78,19 +82,40 @@ export const dropoffs = {
   one: 'Single stop'
 }
 
+/** How to get from the street to the person. */
+export const door = {
+  entrance: 'Entrance {value}',
+  floor: 'Floor {value}',
+  flat: 'Flat {value}',
+  code: 'Door code {value}'
+}
+
+/** What kind of thing a package is, by its code. It stands for a description that is missing. */
+export const categories = {
+  documents: 'Documents',
+  parcel: 'Parcel',
+  food: 'Food',
+  flowers: 'Flowers',
+  clothes: 'Clothes',
+  electronics: 'Electronics',
+  furniture: 'Furniture',
+  other: 'Something else'
+}
+
 export const packages = {
   title: 'What are you sending?',
+  category: 'What is it?',
   description: 'Description',
+  optional: 'optional',
   descriptionPlaceholder: 'A box of books',
-  descriptionHint: 'Helps the driver find the right package.',
-  descriptionNeeded: 'Add a short description',
+  more: 'Size, weight and photos',
   size: 'Size',
   weight: 'Weight per item',
   weightWrong: 'Enter a weight above 0',
   unit: 'Unit',
   quantity: 'Quantity',
-  less: 'Decrease quantity',
-  more: 'Increase quantity',
+  decrease: 'Decrease quantity',
+  increase: 'Increase quantity',
   another: 'Add another package',
   one: 'Package {number}',
   removeOne: 'Remove package {number}',
@@ -105,15 +130,63 @@ export const packages = {
   why: { heavy: 'too heavy', large: 'too large' },
   tooMuch: 'No vehicle can carry this much at once. Split it into two bookings.',
   pricing: 'Getting prices',
-  prices: 'Prices for your trip',
-  pricesLater: 'Add a description to see prices for your trip.',
+  times: 'Pickup {pickup} · dropoff {dropoff}',
+  tripTime: '{duration} from pickup to dropoff',
+  nobodyNear: 'No driver nearby right now',
   noPlaces: 'Add the pickup and dropoff addresses first.',
   choosePlaces: 'Add addresses',
-  next: 'Continue'
+  next: 'Continue',
+  nextFor: 'Continue · {price}',
+  weightNeeded: 'Enter the weight of each package.'
+}
+
+/** Now or later. */
+export const schedule = {
+  when: 'When?',
+  now: 'Now',
+  later: 'Later',
+  pickupTime: 'Pickup time',
+  searchBegins: 'The search starts {time}.',
+  searchBeginsNow: 'The search starts as soon as you book.',
+  zone: 'Times are in {region} time ({zone}). It’s {now} there now.',
+  timeNeeded: 'Choose a date and time',
+  timePast: 'This time has passed',
+  timeFar: 'Choose a time within 30 days'
+}
+
+/** The summary that every step after the addresses shows. */
+export const summary = {
+  from: 'From',
+  to: 'To',
+  toNumber: 'To {number}',
+  edit: 'Edit',
+  editStop: 'Edit {place}',
+  total: 'Total',
+  trip: '{distance} · about {duration}',
+  arrives: 'Arrives about {time}'
 }
 
 export const details = {
-  title: 'Review and book',
+  title: 'Check and book',
+  isSender: 'I’m the sender',
+  door: 'Door, floor and instructions',
+  entrance: 'Entrance',
+  floor: 'Floor',
+  flat: 'Flat',
+  code: 'Door code',
+  textLink: 'Text the recipient a tracking link',
+  textNeedsCountry: 'Texts need the country code, such as +41.',
+  emailLink: 'Email for the tracking link',
+  emailWrong: 'Enter a valid email',
+  saveContact: 'Save as contact',
+  savedContact: 'Saved',
+  value: 'Declared value',
+  valueHint: 'In {currency}. What it would cost to replace the packages.',
+  valueWrong: 'Enter an amount up to {most}',
+  more: 'Declared value',
+  prohibited:
+    'No cash, weapons, drugs, living animals or anything illegal or dangerous. By booking you confirm that.',
+  breakdown: 'Price breakdown',
   route: 'Route',
   routeSummary: '{distance} · about {duration}',
   price: 'Price',
@@ -128,18 +201,6 @@ export const details = {
   adds: 'Adds to the price:',
   parts:
     'Each dropoff shows what it adds to the price: distance, stop and packages. The first one includes the base price.',
-  when: 'When?',
-  now: 'Now',
-  nowDetail: 'We’ll look for a driver right away',
-  later: 'Later',
-  laterDetail: 'Up to 30 days ahead',
-  pickupTime: 'Pickup time',
-  searchBegins: 'The search starts {time}.',
-  searchBeginsNow: 'The search starts as soon as you book.',
-  zone: 'Times are in {region} time ({zone}). It’s {now} there now.',
-  timeNeeded: 'Choose a date and time',
-  timePast: 'This time has passed',
-  timeFar: 'Choose a time within 30 days',
   name: 'Name',
   phone: 'Phone',
   phonePlaceholder: '+41 79 123 45 67',
@@ -157,7 +218,7 @@ export const details = {
   atDropoffDetail: 'Recipient pays',
   summary: 'What you’re sending',
   change: 'Change',
-  book: 'Book for {price}',
+  book: 'Book {vehicle} · {price}',
   booking: 'Booking',
   wait: 'One moment',
   nothing: 'Nothing to book yet',

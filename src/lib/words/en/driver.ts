@@ -27,6 +27,7 @@ export const drive = {
     unavailable: 'We can’t find your location right now.',
     insecure: 'Driving needs a secure connection (https). Browsers only share your location there.'
   },
+  away: 'You were in another app, last seen {time}. Your location is shared again.',
   accuracy: 'accurate to {distance}',
   sent: 'Sent {ago}',
   queued: {
@@ -82,22 +83,61 @@ export const drive = {
   headingSeveral: { waiting: 'To dropoff {number} of {total}', arrived: 'At dropoff {number} of {total}' },
   remaining: '{distance} · {duration}',
   collect: 'Collect {price} in cash',
-  collected: 'Paid at pickup',
+  collectAt: { pickup: 'Collect {price} in cash here', dropoff: 'Collect {price} in cash at the dropoff' },
+  cashConfirm: 'I have {price}',
+  cashDone: '{price} collected',
+  maps: {
+    open: 'Open in maps',
+    device: 'Default app',
+    google: 'Google Maps',
+    apple: 'Apple Maps',
+    waze: 'Waze'
+  },
   message: 'Message the customer',
   call: 'Call {name}',
   instructions: 'Instructions',
   stage: {
-    picked_up: 'Picked up',
+    picked_up: 'Hold: picked up',
     arrived: 'I’ve arrived',
+    absent: 'Recipient not there',
     completed: 'Complete with PIN',
     failed: 'Can’t deliver',
-    returned: 'Packages returned'
+    returned: 'Hold: packages returned'
   } satisfies Record<Stage, string>,
+  /** After a short press of a button that must be held. */
+  holdAgain: 'Keep holding, or press again',
+  /** The device seems to be far from the stop. */
+  far: {
+    question: {
+      picked_up: 'You seem {distance} away. Mark as picked up?',
+      arrived: 'You seem {distance} away. Mark as arrived?',
+      absent: 'You seem {distance} away. Is the recipient not there?',
+      completed: 'You seem {distance} away. Mark as delivered?',
+      failed: 'You seem {distance} away. Mark as undeliverable?',
+      returned: 'You seem {distance} away. Mark as returned?'
+    } satisfies Record<Stage, string>,
+    confirm: {
+      picked_up: 'Mark as picked up',
+      arrived: 'Mark as arrived',
+      absent: 'Not there',
+      completed: 'Mark as delivered',
+      failed: 'Mark as undeliverable',
+      returned: 'Mark as returned'
+    } satisfies Record<Stage, string>,
+    detail: 'The distance is recorded with this step. The customer sees where you are.',
+    back: 'Not yet'
+  },
+  absent: {
+    until: 'The customer knows. Wait until {time}',
+    left: '{duration} left',
+    over: 'You can return the packages now.',
+    hint: 'If no one is there, choose “Recipient not there” first. We notify the customer, and you wait.'
+  },
   reporting: 'Sending',
   pinTitle: 'Recipient’s PIN',
   pinDetail: 'Ask the recipient for their four-digit PIN. It confirms you have the right person.',
   pin: 'Four digits',
-  complete: 'Complete delivery',
+  complete: 'Hold: complete delivery',
   noPin: 'No PIN?',
   receivedBy: 'Received by',
   receivedByHint: 'First and last name, as proof of delivery.',

@@ -1,12 +1,34 @@
-import { details, dropoffs, packageCount, packages, places, steps } from './booking.ts'
-import { cancelling, dashboard, live, searching, secondsOld, stopStatuses } from './delivery/delivery.ts'
+import {
+  categories,
+  details,
+  door,
+  dropoffs,
+  packageCount,
+  packages,
+  places,
+  schedule,
+  steps,
+  summary
+} from './booking.ts'
+import {
+  cancelling,
+  dashboard,
+  live,
+  liveWaiting,
+  searching,
+  secondsOld,
+  stopStatuses
+} from './delivery/delivery.ts'
 import { docs } from './shell/docs.ts'
 import { drive } from './driver.ts'
 import { register, signIn } from './session/sign-in.ts'
 import { errors } from './errors.ts'
 import { mailbox, mails } from './notifications/mails.ts'
+import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
+import { auditWords } from './ops/audit.ts'
+import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -18,14 +40,17 @@ import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
 import { failures, home, noScript, offline } from './shell/site.ts'
-import { share, tracking } from './tracking.ts'
+import { share, tracking, wish } from './tracking.ts'
 
 export const english = {
   account,
+  auditWords,
   cancelling,
+  categories,
   dashboard,
   details,
   docs,
+  door,
   drive,
   dropoffs,
   earnings,
@@ -36,7 +61,9 @@ export const english = {
   history,
   home,
   landing,
+  legal,
   live,
+  liveWaiting,
   mailbox,
   mails,
   map,
@@ -47,6 +74,7 @@ export const english = {
   notices,
   offline,
   notifications,
+  ops,
   packageCount,
   packageLine,
   packages,
@@ -58,6 +86,8 @@ export const english = {
   reasons,
   receipt,
   register,
+  schedule,
+  summary,
   reset,
   searching,
   secondsOld,
@@ -72,6 +102,7 @@ export const english = {
   steps,
   stopStatuses,
   tracking,
+  wish,
   units,
   unread,
   vehicles,

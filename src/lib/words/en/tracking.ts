@@ -28,6 +28,11 @@ export const tracking = {
     returned: '{reason}. Contact the sender for details.',
     cancelled: 'Contact the sender for details.'
   } satisfies Record<RecipientView['status'], string>,
+  sends: '{sender} is sending you: {contents}',
+  sendsSomething: '{sender} is sending you something',
+  handover: 'Delivered',
+  receivedBy: 'Received by {name}',
+  handoverPhoto: 'The driver’s photo of the handover',
   number: deliveryNumber,
   failures: pushes.failures,
   /** Heading while there is an ETA. */
@@ -37,7 +42,31 @@ export const tracking = {
     one: '{count} other stop comes first. The map opens when you’re next.',
     other: '{count} other stops come first. The map opens when you’re next.'
   },
+  /** The driver reported arriving, but the position on the map is elsewhere. */
+  away: {
+    title: '{name} reported arriving',
+    about: 'The last location is {distance} away. Wait before you go to the door.'
+  },
   someone: 'The driver',
+  call: 'Call {name}',
+  callShort: 'Call',
+  /** The form for the handover. */
+  wish: {
+    title: 'Instructions for the driver',
+    detail: 'Door, neighbor or safe place',
+    question: 'If you can’t open the door',
+    choices: {
+      person: { title: 'Hand it to me in person', example: 'Ring at Keller, third floor' },
+      neighbor: { title: 'Leave it with a neighbor', example: 'Keller, first floor' },
+      'safe-place': { title: 'Leave it in a safe place', example: 'In the shed behind the house' }
+    },
+    note: 'Where exactly?',
+    noteNeeded: 'Say which neighbor or place',
+    optional: 'optional',
+    send: 'Tell the driver',
+    sending: 'Sending',
+    sent: 'Saved. The driver sees it.'
+  },
   place: 'Delivering to',
   driver: 'Your driver',
   pin: 'Your PIN',
@@ -50,18 +79,27 @@ export const tracking = {
   goneDetail: 'Links expire an hour after delivery. Ask the sender for a new one.'
 }
 
+/** What a recipient has asked for, as customer and driver read it. */
+export const wish = {
+  title: 'The recipient asks',
+  person: 'Hand it to me in person',
+  neighbor: 'Leave it with a neighbor',
+  'safe-place': 'Leave it in a safe place'
+}
+
 /** The customer's screen: a link for each recipient. */
 export const share = {
   open: 'Share with the recipient',
   title: 'Share with the recipient',
   detail:
-    'Anyone with the link can see when the driver arrives, and the PIN. They won’t see your details, other stops or the price.',
+    'Anyone with the link can see when the driver arrives, and the PIN. They also see your first name and what you send, but not your contact details, other stops or the price.',
   link: 'Link for {place}',
   loading: 'Creating link',
   copy: 'Copy',
   copied: 'Copied',
   send: 'Share…',
   text: 'Follow your delivery here:',
+  textTo: 'Send as text to {phone}',
   email: 'Recipient’s email',
   emailSend: 'Send by email',
   emailSending: 'Sending',

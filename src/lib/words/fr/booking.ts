@@ -10,9 +10,13 @@ export const places: typeof english.places = {
   dropoffPlaceholder: 'Adresse de destination',
   swap: 'Inverser le retrait et la destination',
   here: 'Ma position',
+  hereFor: { pickup: 'Ma position comme retrait', dropoff: 'Ma position comme destination' },
   locating: 'Recherche de votre position…',
   several: 'Ajouter des arrêts',
   onMap: 'Sur la carte',
+  onMapFor: { pickup: 'Sur la carte, pour le retrait', dropoff: 'Sur la carte, pour la destination' },
+  which: 'Quel bâtiment, {place}\u00a0? Ajoutez le numéro.',
+  whole: '{place}, sans numéro',
   next: 'Continuer',
   saved: 'Enregistrés',
   recent: 'Récents',
@@ -80,19 +84,38 @@ export const dropoffs: typeof english.dropoffs = {
   one: 'Une seule destination'
 }
 
+export const door: typeof english.door = {
+  entrance: 'Entrée {value}',
+  floor: 'Étage {value}',
+  flat: 'Appartement {value}',
+  code: 'Code {value}'
+}
+
+export const categories: typeof english.categories = {
+  documents: 'Documents',
+  parcel: 'Colis',
+  food: 'Nourriture',
+  flowers: 'Fleurs',
+  clothes: 'Vêtements',
+  electronics: 'Électronique',
+  furniture: 'Meubles',
+  other: 'Autre chose'
+}
+
 export const packages: typeof english.packages = {
   title: 'Qu’envoyez-vous\u00a0?',
+  category: 'De quoi s’agit-il\u00a0?',
   description: 'Description',
+  optional: 'facultatif',
   descriptionPlaceholder: 'Un carton de livres',
-  descriptionHint: 'Aide le chauffeur à trouver le bon colis.',
-  descriptionNeeded: 'Ajoutez une courte description',
+  more: 'Taille, poids et photos',
   size: 'Taille',
   weight: 'Poids par colis',
   weightWrong: 'Saisissez un poids supérieur à 0',
   unit: 'Unité',
   quantity: 'Quantité',
-  less: 'Diminuer la quantité',
-  more: 'Augmenter la quantité',
+  decrease: 'Diminuer la quantité',
+  increase: 'Augmenter la quantité',
   another: 'Ajouter un colis',
   one: 'Colis {number}',
   removeOne: 'Supprimer le colis {number}',
@@ -107,15 +130,61 @@ export const packages: typeof english.packages = {
   why: { heavy: 'trop lourds', large: 'trop grands' },
   tooMuch: 'Aucun véhicule ne peut tout transporter en une fois. Faites deux réservations.',
   pricing: 'Calcul des prix',
-  prices: 'Prix de votre trajet',
-  pricesLater: 'Ajoutez une description pour voir les prix de votre trajet.',
+  times: 'Retrait {pickup} · livraison {dropoff}',
+  tripTime: '{duration} du retrait à la livraison',
+  nobodyNear: 'Aucun chauffeur à proximité pour l’instant',
   noPlaces: 'Ajoutez d’abord les adresses de retrait et de destination.',
   choosePlaces: 'Ajouter les adresses',
-  next: 'Continuer'
+  next: 'Continuer',
+  nextFor: 'Continuer · {price}',
+  weightNeeded: 'Saisissez le poids de chaque colis.'
+}
+
+export const schedule: typeof english.schedule = {
+  when: 'Quand\u00a0?',
+  now: 'Maintenant',
+  later: 'Plus tard',
+  pickupTime: 'Heure du retrait',
+  searchBegins: 'La recherche commence {time}.',
+  searchBeginsNow: 'La recherche commence dès que vous réservez.',
+  zone: 'Les heures sont celles de {region} ({zone}). Il y est {now}.',
+  timeNeeded: 'Choisissez une date et une heure',
+  timePast: 'Cette heure est passée',
+  timeFar: 'Choisissez une date d’ici 30 jours'
+}
+
+export const summary: typeof english.summary = {
+  from: 'De',
+  to: 'À',
+  toNumber: 'À {number}',
+  edit: 'Modifier',
+  editStop: 'Modifier {place}',
+  total: 'Total',
+  trip: '{distance} · environ {duration}',
+  arrives: 'Arrivée vers {time}'
 }
 
 export const details: typeof english.details = {
   title: 'Vérifier et réserver',
+  isSender: 'Je suis l’expéditeur',
+  door: 'Porte, étage et instructions',
+  entrance: 'Entrée',
+  floor: 'Étage',
+  flat: 'Appartement',
+  code: 'Code de la porte',
+  textLink: 'Envoyer le lien de suivi par SMS au destinataire',
+  textNeedsCountry: 'Un SMS nécessite l’indicatif du pays, par exemple +41.',
+  emailLink: 'E-mail pour le lien de suivi',
+  emailWrong: 'Saisissez une adresse e-mail valide',
+  saveContact: 'Enregistrer le contact',
+  savedContact: 'Enregistré',
+  value: 'Valeur déclarée',
+  valueHint: 'En {currency}. Ce que coûterait le remplacement des colis.',
+  valueWrong: 'Saisissez un montant jusqu’à {most}',
+  more: 'Valeur déclarée',
+  prohibited:
+    'Ni argent liquide, ni armes, drogues ou animaux vivants, ni rien d’illégal ou de dangereux. En réservant, vous le confirmez.',
+  breakdown: 'Détail du prix',
   route: 'Itinéraire',
   routeSummary: '{distance} · environ {duration}',
   price: 'Prix',
@@ -130,18 +199,6 @@ export const details: typeof english.details = {
   adds: 'Ajoute au prix\u00a0:',
   parts:
     'Chaque destination indique ce qu’elle ajoute au prix\u00a0: distance, arrêt et colis. La première comprend le prix de base.',
-  when: 'Quand\u00a0?',
-  now: 'Maintenant',
-  nowDetail: 'Nous cherchons un chauffeur tout de suite',
-  later: 'Plus tard',
-  laterDetail: 'Jusqu’à 30 jours à l’avance',
-  pickupTime: 'Heure du retrait',
-  searchBegins: 'La recherche commence {time}.',
-  searchBeginsNow: 'La recherche commence dès que vous réservez.',
-  zone: 'Les heures sont celles de {region} ({zone}). Il y est {now}.',
-  timeNeeded: 'Choisissez une date et une heure',
-  timePast: 'Cette heure est passée',
-  timeFar: 'Choisissez une date d’ici 30 jours',
   name: 'Nom',
   phone: 'Téléphone',
   phonePlaceholder: '+33 6 12 34 56 78',
@@ -159,7 +216,7 @@ export const details: typeof english.details = {
   atDropoffDetail: 'Le destinataire paie',
   summary: 'Ce que vous envoyez',
   change: 'Modifier',
-  book: 'Réserver pour {price}',
+  book: 'Réserver {vehicle} · {price}',
   booking: 'Réservation en cours',
   wait: 'Un instant',
   nothing: 'Rien à réserver pour l’instant',

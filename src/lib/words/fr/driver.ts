@@ -27,6 +27,7 @@ export const drive: typeof english = {
     insecure:
       'Livrer nécessite une connexion sécurisée (https)\u00a0: sans elle, le navigateur ne partage pas votre position.'
   },
+  away: 'Vous étiez dans une autre application, vu à {time}. Votre position est de nouveau partagée.',
   accuracy: 'à {distance} près',
   sent: 'Envoyée {ago}',
   queued: {
@@ -86,23 +87,63 @@ export const drive: typeof english = {
   },
   remaining: '{distance} · {duration}',
   collect: 'Encaissez {price} en espèces',
-  collected: 'Payé au retrait',
+  collectAt: {
+    pickup: 'Encaissez {price} en espèces ici',
+    dropoff: 'Encaissez {price} en espèces à la livraison'
+  },
+  cashConfirm: 'J’ai {price}',
+  cashDone: '{price} encaissés',
+  maps: {
+    open: 'Ouvrir dans un plan',
+    device: 'Application par défaut',
+    google: 'Google Maps',
+    apple: 'Plans d’Apple',
+    waze: 'Waze'
+  },
   message: 'Écrire au client',
   call: 'Appeler {name}',
   instructions: 'Instructions',
   stage: {
-    picked_up: 'Colis récupérés',
+    picked_up: 'Maintenir : colis récupérés',
     arrived: 'Je suis arrivé',
+    absent: 'Destinataire absent',
     completed: 'Terminer avec le PIN',
     failed: 'Impossible de livrer',
-    returned: 'Colis rapportés'
+    returned: 'Maintenir : colis rapportés'
+  },
+  holdAgain: 'Maintenez, ou appuyez encore',
+  far: {
+    question: {
+      picked_up: 'Vous semblez à {distance}. Marquer comme récupéré ?',
+      arrived: 'Vous semblez à {distance}. Marquer comme arrivé ?',
+      absent: 'Vous semblez à {distance}. Le destinataire est-il absent ?',
+      completed: 'Vous semblez à {distance}. Marquer comme livré ?',
+      failed: 'Vous semblez à {distance}. Marquer comme impossible à livrer ?',
+      returned: 'Vous semblez à {distance}. Marquer comme rapporté ?'
+    },
+    confirm: {
+      picked_up: 'Marquer comme récupéré',
+      arrived: 'Marquer comme arrivé',
+      absent: 'Absent',
+      completed: 'Marquer comme livré',
+      failed: 'Impossible à livrer',
+      returned: 'Marquer comme rapporté'
+    },
+    detail: 'La distance est enregistrée avec cette étape. Le client voit où vous êtes.',
+    back: 'Pas encore'
+  },
+  absent: {
+    until: 'Le client est prévenu. Attendez jusqu’à {time}',
+    left: 'encore {duration}',
+    over: 'Vous pouvez maintenant rapporter les colis.',
+    hint: 'Si personne n’est là, choisissez d’abord « Destinataire absent ». Le client est prévenu, et vous attendez.'
   },
   reporting: 'Envoi',
   pinTitle: 'Code PIN du destinataire',
   pinDetail:
     'Demandez au destinataire son code PIN à quatre chiffres. Il confirme que c’est la bonne personne.',
   pin: 'Quatre chiffres',
-  complete: 'Terminer la livraison',
+  complete: 'Maintenir : terminer la livraison',
   noPin: 'Pas de code PIN\u00a0?',
   receivedBy: 'Reçu par',
   receivedByHint: 'Prénom et nom, comme preuve de livraison.',

@@ -30,6 +30,8 @@ export const errors: typeof english = {
   'too-many-saved': 'Limite atteinte. Supprimez d’abord un élément.',
   'not-available': 'Ce n’est pas disponible ici.',
   forbidden: 'Votre compte n’y a pas accès.',
+  'second-factor-required':
+    'Configurez d’abord la validation en deux étapes dans votre compte. Les administrateurs en ont besoin.',
   'driver-not-approved': 'Votre candidature de chauffeur est en cours d’examen.',
   'cross-origin': 'Cette demande vient d’un autre site. Ouvrez Dropway et réessayez.',
   'not-found': 'Introuvable, ou vous n’y avez pas accès.',
@@ -54,6 +56,8 @@ export const errors: typeof english = {
   'offer-closed': 'Cette offre a expiré.',
   'driver-busy': 'Terminez d’abord la livraison en cours.',
   'driver-offline': 'Passez d’abord en ligne.',
+  'far-from-stop': 'Vous êtes loin de cet arrêt. Confirmez l’étape, ou continuez une fois sur place.',
+  'still-waiting': 'Attendez le destinataire jusqu’à l’heure indiquée.',
   'wrong-pin': 'Ce code PIN est incorrect. Demandez les quatre chiffres au destinataire.',
   'reason-not-allowed': 'Ce motif n’est plus disponible. Choisissez-en un autre.',
   'version-outdated':

@@ -1,13 +1,35 @@
 import type { english } from '../en/english.ts'
-import { details, dropoffs, packageCount, packages, places, steps } from './booking.ts'
-import { cancelling, dashboard, live, searching, secondsOld, stopStatuses } from './delivery/delivery.ts'
+import {
+  categories,
+  details,
+  door,
+  dropoffs,
+  packageCount,
+  packages,
+  places,
+  schedule,
+  steps,
+  summary
+} from './booking.ts'
+import {
+  cancelling,
+  dashboard,
+  live,
+  liveWaiting,
+  searching,
+  secondsOld,
+  stopStatuses
+} from './delivery/delivery.ts'
 import { docs } from './shell/docs.ts'
 import { drive } from './driver.ts'
 import { register, signIn } from './session/sign-in.ts'
 import { errors } from './errors.ts'
 import { mailbox, mails } from './notifications/mails.ts'
+import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
+import { auditWords } from './ops/audit.ts'
+import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -19,14 +41,17 @@ import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
 import { failures, home, noScript, offline } from './shell/site.ts'
-import { share, tracking } from './tracking.ts'
+import { share, tracking, wish } from './tracking.ts'
 
 export const french: typeof english = {
   account,
+  auditWords,
   cancelling,
+  categories,
   dashboard,
   details,
   docs,
+  door,
   drive,
   dropoffs,
   earnings,
@@ -37,7 +62,9 @@ export const french: typeof english = {
   history,
   home,
   landing,
+  legal,
   live,
+  liveWaiting,
   mailbox,
   mails,
   map,
@@ -48,6 +75,7 @@ export const french: typeof english = {
   notices,
   offline,
   notifications,
+  ops,
   packageCount,
   packageLine,
   packages,
@@ -59,6 +87,8 @@ export const french: typeof english = {
   reasons,
   receipt,
   register,
+  schedule,
+  summary,
   reset,
   searching,
   secondsOld,
@@ -73,6 +103,7 @@ export const french: typeof english = {
   steps,
   stopStatuses,
   tracking,
+  wish,
   units,
   unread,
   vehicles,

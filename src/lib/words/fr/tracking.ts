@@ -1,4 +1,8 @@
-import type { share as englishShare, tracking as englishTracking } from '../en/tracking.ts'
+import type {
+  share as englishShare,
+  tracking as englishTracking,
+  wish as englishWish
+} from '../en/tracking.ts'
 import { deliveryNumber } from './delivery/delivery.ts'
 import { pushes } from './notifications/pushes.ts'
 
@@ -27,6 +31,11 @@ export const tracking: typeof englishTracking = {
     returned: '{reason}. Contactez l’expéditeur pour en savoir plus.',
     cancelled: 'Contactez l’expéditeur pour en savoir plus.'
   },
+  sends: '{sender} vous envoie : {contents}',
+  sendsSomething: '{sender} vous envoie quelque chose',
+  handover: 'Livré',
+  receivedBy: 'Reçu par {name}',
+  handoverPhoto: 'La photo de la remise prise par le chauffeur',
   number: deliveryNumber,
   failures: pushes.failures,
   eta: 'Arrivée dans {time}',
@@ -35,7 +44,29 @@ export const tracking: typeof englishTracking = {
     one: 'Il y a {count} autre arrêt avant le vôtre. La carte s’ouvrira ensuite.',
     other: 'Il y a {count} autres arrêts avant le vôtre. La carte s’ouvrira ensuite.'
   },
+  away: {
+    title: '{name} a signalé son arrivée',
+    about: 'La dernière position est à {distance}. Attendez avant d’aller à la porte.'
+  },
   someone: 'Le chauffeur',
+  call: 'Appeler {name}',
+  callShort: 'Appeler',
+  wish: {
+    title: 'Instructions pour le chauffeur',
+    detail: 'Porte, voisin ou endroit sûr',
+    question: 'Si vous ne pouvez pas ouvrir',
+    choices: {
+      person: { title: 'Me le remettre en main propre', example: 'Sonner chez Keller, troisième étage' },
+      neighbor: { title: 'Le déposer chez un voisin', example: 'Keller, premier étage' },
+      'safe-place': { title: 'Le déposer dans un endroit sûr', example: 'Dans l’abri derrière la maison' }
+    },
+    note: 'Où exactement\u00a0?',
+    noteNeeded: 'Indiquez quel voisin ou quel endroit',
+    optional: 'facultatif',
+    send: 'Prévenir le chauffeur',
+    sending: 'Envoi',
+    sent: 'Enregistré. Le chauffeur le voit.'
+  },
   place: 'Livraison à',
   driver: 'Votre chauffeur',
   pin: 'Votre code PIN',
@@ -48,17 +79,25 @@ export const tracking: typeof englishTracking = {
   goneDetail: 'Les liens expirent une heure après la livraison. Demandez-en un nouveau à l’expéditeur.'
 }
 
+export const wish: typeof englishWish = {
+  title: 'Le destinataire demande',
+  person: 'Remettre en main propre',
+  neighbor: 'Déposer chez un voisin',
+  'safe-place': 'Déposer dans un endroit sûr'
+}
+
 export const share: typeof englishShare = {
   open: 'Partager avec le destinataire',
   title: 'Partager avec le destinataire',
   detail:
-    'Toute personne ayant le lien voit quand le chauffeur arrive, et le code PIN. Elle ne voit ni vos informations, ni les autres arrêts, ni le prix.',
+    'Toute personne ayant le lien voit quand le chauffeur arrive, et le code PIN. Elle voit aussi votre prénom et ce que vous envoyez, mais ni vos coordonnées, ni les autres arrêts, ni le prix.',
   link: 'Lien pour {place}',
   loading: 'Création du lien',
   copy: 'Copier',
   copied: 'Copié',
   send: 'Partager…',
   text: 'Suivez votre livraison ici\u00a0:',
+  textTo: 'Envoyer par SMS au {phone}',
   email: 'E-mail du destinataire',
   emailSend: 'Envoyer par e-mail',
   emailSending: 'Envoi',

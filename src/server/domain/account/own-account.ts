@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Profile, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
@@ -139,7 +140,14 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
     .where(eq(deliveries.customerId, userId))
   await transaction
     .update(stops)
-    .set({ contactName: '', contactPhone: '', instructions: '', receivedBy: null })
+    .set({
+      contactName: '',
+      contactPhone: '',
+      instructions: '',
+      door: noDoor,
+      receivedBy: null,
+      recipientWish: null
+    })
     .where(inArray(stops.deliveryId, own))
   await transaction
     .update(drivers)

@@ -3,6 +3,7 @@ import type { SessionAnswer } from '../../../lib/contract/account/accounts.ts'
 import type { SecondFactor } from '../../../lib/contract/account/security.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
+import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
 import { answerFor } from './accounts.ts'
 import { confirmOwner } from './passwords.ts'
@@ -58,5 +59,7 @@ export async function renewBackupCodes(
 }
 
 async function withNewBearer(context: Context, { userId }: Viewer, bearer: string): Promise<SessionAnswer> {
+  // What an admin may do depends on it.
+  context.bus.publish(topics.accountChanged, userId)
   return answerFor(context, { bearer: await context.identity.renewBearer(bearer), userId })
 }

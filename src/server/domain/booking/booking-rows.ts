@@ -1,6 +1,7 @@
 /** The rows of a booking, from its quote and the details of its stops. */
 import type * as z from 'zod/mini'
-import type { bookingBody, DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
+import { type bookingBody, type DeliveryStatus } from '../../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
@@ -32,6 +33,7 @@ export function bookingRows(
     route: quote.route,
     outline: sketchOf(quote.route.geometry),
     paymentAt: booking.payment.at,
+    declaredValue: booking.declared_value ?? null,
     createdAt: now,
     updatedAt: now,
     scheduledAt,
@@ -52,6 +54,7 @@ export function bookingRows(
     contactName: details[position]?.contact.name ?? '',
     contactPhone: details[position]?.contact.phone ?? '',
     instructions: details[position]?.instructions ?? '',
+    door: details[position]?.door ?? noDoor,
     status: 'waiting' as const,
     pin: position === 0 ? null : newPin()
   }))
@@ -60,7 +63,8 @@ export function bookingRows(
     id: item.id,
     deliveryId: id,
     stopId: stops[(item.dropoff ?? 0) + 1]?.id ?? '',
-    description: item.description,
+    category: item.category ?? 'parcel',
+    description: item.description ?? '',
     transportSizeId: item.transport_size_id,
     weight: item.weight,
     unitOfMeasurementId: item.unit_of_measurement_id,

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
 import { rowSet } from '../../db/row-set.ts'
 import { deliveries, files, quotes, stops } from '../../db/schema.ts'
+import { outbox, trackingLinks } from '../../db/people-tables.ts'
+import type { BookingLinks } from '../tracking/booking-links.ts'
 import { defineGuardedWrite } from '../core/guarded-write.ts'
 import type { BookingRows } from './booking-rows.ts'
 
@@ -14,6 +16,7 @@ const deliveryRows = rowSet(deliveries, [
   'status',
   'outline',
   'paymentAt',
+  'declaredValue',
   'createdAt',
   'updatedAt',
   'scheduledAt',
@@ -32,6 +35,7 @@ const stopRows = rowSet(stops, [
   'contactName',
   'contactPhone',
   'instructions',
+  'door',
   'status',
   'pin'
 ])
@@ -39,6 +43,7 @@ const packageRows = rowSet(packages, [
   'id',
   'deliveryId',
   'stopId',
+  'category',
   'description',
   'transportSizeId',
   'weight',
@@ -46,6 +51,17 @@ const packageRows = rowSet(packages, [
   'quantity'
 ])
 const ledgerRows = rowSet(ledger, ['deliveryId', 'actor', 'actorId', 'before', 'after', 'at'])
+const linkRows = rowSet(trackingLinks, ['id', 'deliveryId', 'stopId', 'tokenHash', 'createdAt'])
+const mailRows = rowSet(outbox, [
+  'id',
+  'kind',
+  'recipient',
+  'payload',
+  'status',
+  'doneAt',
+  'createdAt',
+  'dueAt'
+])
 const photoRows = rowSet(packagePhotos, ['packageId', 'fileId', 'position'])
 
 const placeholders = [
@@ -58,7 +74,9 @@ const placeholders = [
   'packages',
   'ledger',
   'photos',
-  'photoIds'
+  'photoIds',
+  'links',
+  'mails'
 ] as const
 const value = (name: (typeof placeholders)[number]) => sql`${sql.placeholder(name)}`
 const guard = sql`guard`
@@ -100,22 +118,23 @@ export const writeBooking = defineGuardedWrite(placeholders, {
     attached: sql`
       update ${files} set delivery_id = ${value('delivery')} from guard, unattached
       where ${files.id} = unattached.id`,
-    pictured: photoRows.insertion(value('photos'), guard)
+    pictured: photoRows.insertion(value('photos'), guard),
+    linked: linkRows.insertion(value('links'), guard),
+    mailed: mailRows.insertion(value('mails'), guard)
   }
 })
 
 /** Returns the values of the placeholders for rows. */
-export const encodedRows = ({
-  delivery,
-  stops: places,
-  packages: items,
-  ledger: log,
-  photos
-}: BookingRows) => ({
+export const encodedRows = (
+  { delivery, stops: places, packages: items, ledger: log, photos }: BookingRows,
+  { links, mails }: BookingLinks
+) => ({
   deliveries: deliveryRows.encode([delivery]),
   stops: stopRows.encode(places),
   packages: packageRows.encode(items),
   ledger: ledgerRows.encode(log),
   photos: photoRows.encode(photos),
+  links: linkRows.encode(links),
+  mails: mailRows.encode(mails),
   photoIds: JSON.stringify([...new Set(photos.map(photo => photo.fileId))])
 })

@@ -12,8 +12,21 @@ import { requireVerified } from '../account/accounts.ts'
 import { outsideClaim } from '../core/claim.ts'
 import type { WholeDelivery } from '../delivery/delivery-record.ts'
 import { beginSearch } from '../delivery/transition.ts'
+import { bookingLinks } from '../tracking/booking-links.ts'
+import { checkTextable } from '../tracking/sendable.ts'
 import { bookingRows } from './booking-rows.ts'
 import { encodedRows, writeBooking } from './booking-write.ts'
+
+/** Columns of the ledger that a booking leaves empty. */
+const unwritten = {
+  id: 0,
+  stopId: null,
+  reason: null,
+  deviceAt: null,
+  place: null,
+  meters: null,
+  collected: null
+}
 
 type Booking = z.output<typeof bookingBody>
 
@@ -27,6 +40,7 @@ interface FoundQuote {
   quote: Record<string, unknown>
   isVerified: boolean
   customer: WholeDelivery['customer']
+  locale: string
 }
 
 /**
@@ -41,8 +55,10 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
     await findQuote(context, viewer, booking.quote_id)
     throw fieldError('invalid-input', 'packages', "This photo doesn't exist. Upload it again")
   }
-  const { rows, customer, result: id } = written.work
+  const { rows, customer, sent, result: id } = written.work
   const { searchExpiresAt } = rows.delivery
+  if (sent.mails.length > 0)
+    outsideClaim(() => new Set(sent.mails.map(({ kind }) => kind)).forEach(kind => context.outbox.wake(kind)))
   if (searchExpiresAt) outsideClaim(() => beginSearch(context, id, searchExpiresAt))
   return {
     id,
@@ -54,7 +70,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
         ...each,
         photos: rows.photos.filter(photo => photo.packageId === each.id).map(photo => photo.fileId)
       })),
-      history: rows.ledger.map(row => ({ ...row, id: 0, stopId: null, reason: null, deviceAt: null })),
+      history: rows.ledger.map(row => ({ ...row, ...unwritten })),
       customer,
       driver: null,
       rating: null
@@ -64,7 +80,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 
 /** Reads the quote, and returns what the booking will write. */
 async function prepare(context: Context, viewer: Viewer, booking: Booking) {
-  const { quote, customer } = await findQuote(context, viewer, booking.quote_id)
+  const { quote, customer, locale } = await findQuote(context, viewer, booking.quote_id)
   const { dropoffs } = quote.request
   if (booking.dropoffs.length !== dropoffs.length) {
     throw fieldError(
@@ -74,18 +90,27 @@ async function prepare(context: Context, viewer: Viewer, booking: Booking) {
     )
   }
   const now = context.now()
+  for (const [index, { contact, send_link: send }] of booking.dropoffs.entries())
+    checkTextable(context, contact.phone, send?.sms ?? false, `dropoffs.${index}.send_link.sms`)
   const rows = bookingRows(context, quote, booking, now)
   const { id, status } = rows.delivery
+  const sent = await bookingLinks(
+    context,
+    { firstName: viewer.firstName, locale },
+    rows.stops.slice(1).map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link })),
+    now
+  )
   return {
     rows,
     customer,
+    sent,
     now,
     values: {
       quote: quote.id,
       customer: viewer.userId,
       delivery: id,
       now: now.toISOString(),
-      ...encodedRows(rows)
+      ...encodedRows(rows, sent)
     },
     event: {
       recipientId: viewer.userId,
@@ -99,7 +124,8 @@ async function prepare(context: Context, viewer: Viewer, booking: Booking) {
 const quoteText = textOf(
   sql`
   select to_json(${quotes}) as quote, ${users.emailVerified} as "isVerified",
-    json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone}) as customer
+    json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone}) as customer,
+    ${users.locale} as locale
   from ${quotes} join ${users} on ${users.id} = ${quotes.userId}
   where ${quotes.id} = ${sql.placeholder('id')} and ${quotes.userId} = ${sql.placeholder('viewer')}`,
   ['id', 'viewer']
@@ -113,5 +139,5 @@ async function findQuote(context: Context, viewer: Viewer, id: string) {
   const quote = rowOf(quotes, found.quote)
   if (quote.deliveryId) throw new ProductError('quote-used')
   if (quote.expiresAt <= context.now()) throw new ProductError('quote-expired')
-  return { quote, customer: found.customer }
+  return { quote, customer: found.customer, locale: found.locale }
 }

@@ -1,4 +1,4 @@
-/** Reads and changes the company's data. Only admins may change it, and each change is a version. */
+/** Reads and changes the company's data. Each change is a version, and is audited. */
 import { desc, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../lib/contract/company/company-data.ts'
 import type { Company, CompanyText } from '../../../lib/contract/company/company-public.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import type { AuditAction } from '../../../lib/contract/ops/audit.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { companyVersions } from '../../db/company-tables.ts'
 import { violatedConstraint } from '../../db/errors.ts'
@@ -17,6 +18,7 @@ import { users } from '../../db/identity.ts'
 import { deliveries } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
+import { audit } from '../ops/audit.ts'
 import { changesBetween } from './changes.ts'
 import { type CompanyVersion, readNewest } from './current-company.ts'
 import { mergedLists } from './lists.ts'
@@ -37,17 +39,15 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
 }
 
 /** Returns all data, to edit it. Read from the database: another process may just have changed it. */
-export async function readCompany(context: Context, viewer: Viewer): Promise<CompanyVersion> {
-  requireAdmin(viewer)
+export async function readCompany(context: Context): Promise<CompanyVersion> {
   return readNewest(context.orm)
 }
 
 /** Adds a version with the changes. Throws version-outdated, currency-fixed and invalid-input. */
 export function changeCompany(context: Context, viewer: Viewer, change: Change): Promise<CompanyVersion> {
-  requireAdmin(viewer)
   const { version, reason, settings, ...lists } = change
   checkSettings(settings)
-  return addVersion(context, viewer, { version, reason }, ({ data }) => ({
+  return addVersion(context, viewer, { version, reason, action: 'company.changed' }, ({ data }) => ({
     ...mergedLists(data, lists),
     settings: { ...data.settings, ...settings }
   }))
@@ -59,22 +59,18 @@ export async function restoreCompany(
   viewer: Viewer,
   { restore, ...based }: Restore
 ): Promise<CompanyVersion> {
-  requireAdmin(viewer)
   const [earlier] = await context.orm
     .select({ data: companyVersions.data })
     .from(companyVersions)
     .where(eq(companyVersions.version, restore))
   if (!earlier) throw new ProductError('not-found')
   // Deliveries may refer to entries that are newer than the earlier version. They stay, but can't be chosen.
-  return addVersion(context, viewer, based, ({ data }) => mergedLists(data, earlier.data, 'retire'))
+  return addVersion(context, viewer, { ...based, action: 'company.restored' }, ({ data }) =>
+    mergedLists(data, earlier.data, 'retire')
+  )
 }
 
-export async function listVersions(
-  context: Context,
-  viewer: Viewer,
-  before: number | undefined
-): Promise<Versions> {
-  requireAdmin(viewer)
+export async function listVersions(context: Context, before: number | undefined): Promise<Versions> {
   // One more than the page, because changes are differences from the version before.
   const rows = await context.orm
     .select({
@@ -109,7 +105,7 @@ export async function listVersions(
 async function addVersion(
   context: Context,
   viewer: Viewer,
-  based: { version: number; reason: string },
+  based: { version: number; reason: string; action: AuditAction },
   next: (newest: CompanyVersion) => CompanyData
 ): Promise<CompanyVersion> {
   try {
@@ -126,6 +122,14 @@ async function addVersion(
         .insert(companyVersions)
         .values({ ...row, authorId: viewer.userId, reason: based.reason, at: work.now })
       await writeLists(work.transaction, data)
+      const changes = changesBetween(newest.data, data)
+      await audit(work, viewer, {
+        action: based.action,
+        subject: { kind: 'company', id: String(row.version) },
+        before: Object.fromEntries(changes.map(({ path, before }) => [path, before])),
+        after: Object.fromEntries(changes.map(({ path, after }) => [path, after])),
+        reason: based.reason
+      })
       work.afterCommit(() => context.bus.publish(topics.companyChanged, row.version))
       return row
     })
@@ -135,10 +139,6 @@ async function addVersion(
     if (violatedConstraint(error) === 'company_versions_pkey') throw new ProductError('version-outdated')
     throw error
   }
-}
-
-function requireAdmin({ type }: Viewer): void {
-  if (type !== 'admin') throw new ProductError('forbidden')
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))

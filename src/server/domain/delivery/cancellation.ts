@@ -5,7 +5,7 @@ import type {
   Cancellation,
   cancelDelivery,
   explainCancellation
-} from '../../../lib/contract/delivery/deliveries.ts'
+} from '../../../lib/contract/delivery/cancellation.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'

@@ -46,6 +46,7 @@ export async function presentDelivery(
   return {
     ...presentSummary({ delivery, stops: record.stops, driver: driver ?? undefined, type, side }),
     packages: packages.map(each => ({
+      category: each.category,
       description: each.description,
       transport_size_id: each.transportSizeId,
       weight: each.weight,
@@ -54,7 +55,12 @@ export async function presentDelivery(
       photos: each.photos.map(filePath),
       stop_id: each.stopId
     })),
-    payment: { method: 'cash', at: delivery.paymentAt },
+    payment: {
+      method: 'cash',
+      at: delivery.paymentAt,
+      collected: history.findLast(({ collected }) => collected !== null)?.collected ?? null
+    },
+    declared_value: delivery.declaredValue,
     route: {
       meters: delivery.route.meters,
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),
@@ -62,6 +68,7 @@ export async function presentDelivery(
     },
     customer: { first_name: customer.firstName, phone: customer.phone },
     position: isShown ? (presence?.position ?? null) : null,
+    ...(isShown && presence?.away ? { driver_away: true } : {}),
     eta: found?.eta ?? null,
     driver_route: found?.driverRoute ?? null,
     ...(side === 'driver' && isShared
@@ -73,6 +80,7 @@ export async function presentDelivery(
           }))
         }
       : {}),
+    ...(side === 'driver' ? { waiting_minutes: context.config.waitingSeconds / 60 } : {}),
     history: presentHistory(history),
     cancellation: presentCancellation(delivery),
     rating: side === 'customer' && isDelivered(delivery.status) ? record.rating : null,

@@ -1,10 +1,11 @@
 /** Converts deliveries into the API's format for one viewer. */
-import type {
-  DeliveryDriver,
-  Delivery,
-  DeliverySummary,
-  Stop
+import {
+  type DeliveryDriver,
+  type Delivery,
+  type DeliverySummary,
+  type Stop
 } from '../../../lib/contract/delivery/deliveries.ts'
+import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import type { DriverRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
@@ -23,9 +24,12 @@ function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
     detail: stop.detail,
     contact: { name: stop.contactName, phone: stop.contactPhone },
     instructions: stop.instructions,
+    door: side === 'customer' || !stop.finishedAt ? stop.door : noDoor,
+    ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
     status: stop.status,
     pin: side === 'customer' ? stop.pin : null,
     reached_at: iso(stop.reachedAt),
+    waits_until: iso(stop.waitsUntil),
     finished_at: iso(stop.finishedAt),
     returned_at: iso(stop.returnedAt),
     failure: stop.failure,
@@ -43,7 +47,8 @@ function presentDriver(driver: DriverRow | undefined): DeliveryDriver | null {
     transport_type: driver.code,
     vehicle: driver.vehicle,
     plate: driver.plate,
-    photo_url: driver.image
+    photo_url: driver.image,
+    ...(driver.trips === undefined ? {} : { trips: driver.trips, rating: driver.rating ?? null })
   }
 }
 
@@ -82,11 +87,13 @@ export function presentSummary({
 
 /** A step that a driver took without a network has the device's time. */
 export function presentHistory(rows: LedgerRow[]): Delivery['history'] {
-  return rows.map(({ after, deviceAt, at, actor, reason }) => ({
+  return rows.map(({ after, deviceAt, at, actor, reason, place, meters }) => ({
     status: after,
     at: (deviceAt ?? at).toISOString(),
     by: actor,
-    reason
+    reason,
+    ...(place ? { place } : {}),
+    ...(meters === null ? {} : { meters })
   }))
 }
 

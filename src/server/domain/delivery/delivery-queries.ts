@@ -1,11 +1,14 @@
 /** Reads a delivery with its stops, packages and ledger, and locks it for a transition. */
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Viewer } from '../../context.ts'
+import { isAmong } from '../../db/columns.ts'
 import { users } from '../../db/identity.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
-import { type ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { ratings } from '../../db/people-tables.ts'
 import { deliveries, drivers, stops } from '../../db/schema.ts'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
@@ -72,6 +75,9 @@ export interface DriverRow {
   vehicle: string
   plate: string
   code: (typeof transportTypes.$inferSelect)['code']
+  /** Finished trips and the mean of their ratings, only for a single delivery. */
+  trips?: number
+  rating?: number | null
 }
 
 export async function driverOf(db: Queryable, driverId: string): Promise<DriverRow | undefined> {
@@ -102,15 +108,22 @@ export async function driversOf(
   return new Map(rows.map(({ id, ...driver }) => [id, driver]))
 }
 
+/** Selects what a customer wants to know of their driver: finished trips, from an index alone, and the mean rating. */
+const record = (id: SQL): SQL => sql`,
+    'trips', (
+      select count(*)::int from ${ledger} where ${ledger.actorId} = ${id} and ${isAmong(ledger.after, deliveredStatuses)}
+    ),
+    'rating', (select avg(${ratings.stars})::double precision from ${ratings} where ${ratings.driverId} = ${id})`
+
 /** Selects a driver as JSON, in the form of a DriverRow. */
-export const driverJson = (id: SQL): SQL => sql`(
+export const driverJson = (id: SQL, withRecord = false): SQL => sql`(
   select json_build_object(
     'firstName', ${users.firstName},
     'phone', ${users.phone},
     'image', ${users.image},
     'vehicle', ${drivers.vehicle},
     'plate', ${drivers.plate},
-    'code', ${transportTypes.code}
+    'code', ${transportTypes.code}${withRecord ? record(id) : sql``}
   )
   from ${drivers}
   join ${users} on ${users.id} = ${drivers.userId}

@@ -1,4 +1,5 @@
 /** Reads everything that a participant may see of a delivery, in one statement. */
+import type { PackageCategory } from '../../../lib/contract/pricing.ts'
 import { sql } from 'drizzle-orm'
 import type { Rating } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -20,6 +21,7 @@ import {
 type Json = Record<string, unknown>
 
 interface PackageRecord {
+  category: PackageCategory
   description: string
   transportSizeId: number
   weight: number
@@ -60,6 +62,7 @@ const statement = textOf(
     ) as stops,
     (
       select coalesce(json_agg(json_build_object(
+        'category', ${packages.category},
         'description', ${packages.description},
         'transportSizeId', ${packages.transportSizeId},
         'weight', ${packages.weight},
@@ -81,7 +84,7 @@ const statement = textOf(
       select json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone})
       from ${users} where ${users.id} = ${deliveries.customerId}
     ) as customer,
-    ${driverJson(sql`${deliveries.driverId}`)} as driver,
+    ${driverJson(sql`${deliveries.driverId}`, true)} as driver,
     (
       select json_build_object('stars', ${ratings.stars}, 'comment', ${ratings.comment})
       from ${ratings} where ${isOfDelivery(ratings.deliveryId)}

@@ -51,6 +51,8 @@ export interface Followup {
 }
 
 export interface EtaEngine {
+  /** How many times faster than real time drivers are. */
+  readonly pace: number
   /**
    * Processes a position of a driver with a run. Calls `send` with updates: immediately for an ETA,
    * later for a new route. Never throws and never waits.
@@ -139,6 +141,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
   }
 
   return {
+    pace,
     follow(run, position, now, send) {
       const route = holding(run, position)
       if (route) {

@@ -9,6 +9,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/delivery-tables.ts'
 import { stops } from '../../db/schema.ts'
 import { attachFiles } from '../files/files.ts'
+import { checkCash, checkPlace, checkWait } from './stage-checks.ts'
 import { type DeliveryRecord, lockDelivery, sideOf } from './delivery-queries.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction, type Work } from '../core/work.ts'
@@ -39,7 +40,7 @@ async function lastStepAt({ transaction, now }: Work, deliveryId: string): Promi
 /**
  * Applies a driver's report. The step has the device's time if that is plausible, because the report may have waited
  * for a network. Otherwise it has the server's. Returns which. Throws illegal-transition if the rules forbid it or it
- * was already received, wrong-pin, or not-found.
+ * was already received, far-from-stop, still-waiting, wrong-pin, or not-found.
  */
 export async function reportStageOf(
   context: Context,
@@ -61,6 +62,14 @@ export async function reportStageOf(
     const result = applyStage(delivery.status, stopRows, report.stage, report.stop_id)
     if (!result) throw new ProductError('illegal-transition')
     const target = stopRows.find(stop => stop.id === result.stops[0]?.id)
+    if (report.stage === 'absent' && target?.waitsUntil) throw new ProductError('illegal-transition')
+    // Packages of a failed dropoff go back to the pickup.
+    const pickup = stopRows.find(stop => stop.kind === 'pickup')
+    const place = checkPlace(report, report.stage === 'returned' ? pickup : target)
+    const collected = checkCash(report, delivery)
+    const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
+    const at = deviceAt ?? work.now
+    checkWait(report, target, at, context.config.waitingSeconds)
 
     if (report.stage === 'completed' && !report.pin && !report.received_by) {
       throw fieldError(
@@ -87,8 +96,6 @@ export async function reportStageOf(
       const to = { deliveryId: id, purpose: 'proof' as const, field: 'proof_file_id' }
       await attachFiles(work.transaction, viewer, [report.proof_file_id], to)
     }
-    const deviceAt = plausibleTime(new Date(report.recorded_at), await lastStepAt(work, id), work.now)
-    const at = deviceAt ?? work.now
     const finished = new Set(['done', 'failed'])
     await applyChange(context, work, {
       delivery,
@@ -99,13 +106,18 @@ export async function reportStageOf(
       from: target,
       reason: report.reason ?? null,
       deviceAt,
+      place,
+      collected,
       notify: result.notify,
       set: { stageSeq: report.seq },
       stops: result.stops.map(stop => ({
         id: stop.id,
         set: {
           status: stop.status,
-          ...(stop.status === 'arrived' ? { reachedAt: at } : {}),
+          ...(report.stage === 'arrived' ? { reachedAt: at } : {}),
+          ...(report.stage === 'absent'
+            ? { waitsUntil: new Date(at.getTime() + context.config.waitingSeconds * 1000) }
+            : {}),
           ...(finished.has(stop.status) ? { finishedAt: at } : {}),
           ...(stop.status === 'returned' ? { returnedAt: at } : {}),
           ...(report.stage === 'completed'

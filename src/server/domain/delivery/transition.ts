@@ -4,6 +4,7 @@ import type { Actor, DeliveryStatus, NotificationType } from '../../../lib/contr
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
 import type { Point } from '../../../lib/geo.ts'
+import type { ReportPlace } from '../../../lib/rules/far-from-stop.ts'
 import { after, type DeliveryAction } from '../../../lib/rules/lifecycle.ts'
 import type { Context } from '../../context.ts'
 import { ledger } from '../../db/delivery-tables.ts'
@@ -15,6 +16,9 @@ import { notify } from '../notifications/notifications.ts'
 import { driverOf, type DeliveryRow, stopsOfMany } from './delivery-queries.ts'
 import type { Work } from '../core/work.ts'
 
+/** Actions that leave the driver's run as it is, because no stop of it is done. */
+const staysAtStop: ReadonlySet<DeliveryAction> = new Set(['arrive', 'arrive_last', 'wait', 'wait_last'])
+
 export interface Change {
   delivery: DeliveryRow
   action: DeliveryAction
@@ -23,6 +27,9 @@ export interface Change {
   reason?: string | null
   stopId?: string | null
   deviceAt?: Date | null
+  /** Where a driver's step was reported, and the cash that it collected. */
+  place?: ReportPlace
+  collected?: number | null
   notify?: NotificationType | null
   /** Other columns of the delivery that change in the same transition. */
   set?: Partial<typeof deliveries.$inferInsert>
@@ -41,7 +48,7 @@ export interface Change {
  */
 export async function applyChange(context: Context, work: Work, change: Change): Promise<void> {
   const { transaction, now } = work
-  const { delivery, action } = change
+  const { delivery, action, place } = change
   const status = after(delivery.status, action)
   if (!status) throw new ProductError('illegal-transition')
   await transaction.insert(ledger).values({
@@ -53,6 +60,9 @@ export async function applyChange(context: Context, work: Work, change: Change):
     after: status,
     reason: change.reason ?? null,
     deviceAt: change.deviceAt ?? null,
+    place: place?.kind ?? null,
+    meters: place && place.kind !== 'unknown' ? place.meters : null,
+    collected: change.collected ?? null,
     at: now
   })
   await transaction
@@ -63,7 +73,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
     await transaction.update(stops).set(stop.set).where(eq(stops.id, stop.id))
   }
   const { driverId } = delivery
-  if (driverId && !action.startsWith('arrive')) {
+  if (driverId && !staysAtStop.has(action)) {
     const from = change.from
     await changeRun(context, work, driverId, { deliveryId: delivery.id, status, from })
   }
@@ -88,7 +98,7 @@ export async function applyChange(context: Context, work: Work, change: Change):
 async function notifyOfChange(
   context: Context,
   work: Work,
-  { delivery, actor, actorId, reason, set, stopId }: Change,
+  { delivery, actor, actorId, reason, set, stopId, place }: Change,
   status: DeliveryStatus,
   kind: NotificationType
 ): Promise<void> {
@@ -102,6 +112,10 @@ async function notifyOfChange(
     delivered: String(delivered),
     total: String(total),
     ...(kind === 'failed_response' && reason ? { reason } : {}),
+    ...(kind === 'arrived_response' && place?.kind === 'far' ? { far: String(place.meters) } : {}),
+    ...(kind === 'absent_response'
+      ? { minutes: String(Math.round(context.config.waitingSeconds / 60)) }
+      : {}),
     driver: driver?.firstName ?? '',
     pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''

@@ -13,6 +13,7 @@ import { profileOf } from '../account/profile.ts'
 import { requireApproved } from './approval.ts'
 import { closeOffer } from '../matching/offers.ts'
 import { emitTransient } from '../core/work.ts'
+import { setAway } from './away.ts'
 import { isShownTo, type Run, type RunStop } from './runs.ts'
 
 /** Sets a driver online or offline. Refuses to go offline during a delivery, because a customer is watching. */
@@ -47,6 +48,7 @@ export async function setStatus(
       receivedAt: now.getTime()
     })
   }
+  if (body.online && body.away !== undefined) await setAway(context, viewer, body.away)
   if (!body.online) {
     context.presence.remove(viewer.userId)
     const open = await context.orm

@@ -122,11 +122,22 @@ export interface ReadFile {
 export async function readFile(context: Context, viewer: Viewer, id: string): Promise<ReadFile> {
   const [row] = await context.orm.select().from(files).where(eq(files.id, id))
   if (!row || !(await concerns(context, viewer, row))) throw new ProductError('not-found')
+  return opened(context, row)
+}
+
+/** Returns a file for a use case that has checked the access. Throws not-found. */
+export async function openFile(context: Context, id: string): Promise<ReadFile> {
+  const [row] = await context.orm.select().from(files).where(eq(files.id, id))
+  if (!row) throw new ProductError('not-found')
+  return opened(context, row)
+}
+
+function opened(context: Context, row: FileRow): ReadFile {
   return {
     contentType: row.contentType,
     length: row.bytes,
     async open() {
-      const bytes = await context.files.get(id)
+      const bytes = await context.files.get(row.id)
       if (!bytes) throw new ProductError('not-found')
       return bytes
     }

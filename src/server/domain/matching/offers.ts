@@ -66,6 +66,7 @@ export async function listOffers(
           longitude: stop.longitude
         })),
       packages: (await packagesOf(context.orm, delivery.id)).map(each => ({
+        category: each.category,
         description: each.description,
         transport_size_id: each.transportSizeId,
         weight: each.weight,

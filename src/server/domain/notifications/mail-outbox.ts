@@ -33,6 +33,7 @@ const groups: Record<MailKind, MailGroup> = {
   phone: 'verification',
   reset: 'link',
   tracking: 'tracking',
+  trackingText: 'tracking',
   passwordChanged: 'own',
   emailChanged: 'own',
   deleted: 'own',
@@ -55,11 +56,27 @@ export async function enqueueMail(
 ): Promise<void> {
   if (!(await mayMail(context, addressee.recipient, group, work.transaction))) return
   const values = typeof valuesOf === 'function' ? await valuesOf() : valuesOf
+  await enqueue(context, work, [mailEntry(context, addressee, kind, values, work.now)])
+}
+
+export type MailEntry = ReturnType<typeof mailEntry>
+
+/** Returns the entry of a mail for the outbox. The embedded mailbox has it as soon as it's committed. */
+export function mailEntry(context: Context, addressee: Addressee, kind: MailKind, values: Values, now: Date) {
   const channel = channelOf(kind)
-  const payload = mailText(context, addressee, kind, values)
-  // The embedded mailbox has the mail as soon as it's committed.
-  const kept = isKept(context, channel) ? { status: 'sent' as const, doneAt: work.now } : {}
-  await enqueue(context, work, [{ kind: channel, recipient: addressee.recipient, payload, ...kept }])
+  const kept = isKept(context, channel)
+  return {
+    kind: channel,
+    recipient: addressee.recipient,
+    payload: mailText(context, addressee, kind, values),
+    status: kept ? ('sent' as const) : ('waiting' as const),
+    doneAt: kept ? now : null
+  }
+}
+
+/** Returns whether texts to phones leave this installation, or are kept in its mailbox. */
+export function sendsTexts(context: Pick<Context, 'config' | 'transports'>): boolean {
+  return context.transports.phone !== undefined || isKept(context, 'phone')
 }
 
 /** Counts a mail to a recipient. Returns false if it exceeds what its group is allowed. */
@@ -75,7 +92,7 @@ export async function mayMail(
 }
 
 function channelOf(kind: MailKind): MailChannel {
-  return kind === 'phone' ? 'phone' : 'email'
+  return kind === 'phone' || kind === 'trackingText' ? 'phone' : 'email'
 }
 
 /** Returns the subject and the text of a mail in the addressee's language. */
@@ -119,7 +136,7 @@ export async function sendMail(
 }
 
 /** Returns whether mails of this channel stay in the database, because there is no transport outside production. */
-function isKept(context: Context, channel: MailChannel): boolean {
+function isKept(context: Pick<Context, 'config' | 'transports'>, channel: MailChannel): boolean {
   return context.config.mode !== 'production' && !context.transports[channel]
 }
 

@@ -20,6 +20,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { isListed, notifications, notificationSettings, readRank } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Work } from '../core/work.ts'
+import { findDelivery, sideOf } from '../delivery/delivery-queries.ts'
 import { enqueue } from './outbox.ts'
 
 /**
@@ -111,6 +112,23 @@ export async function markAllRead(context: Context, viewer: Viewer): Promise<voi
     .update(notifications)
     .set({ readAt: context.now() })
     .where(and(eq(notifications.userId, viewer.userId), isNull(notifications.readAt)))
+}
+
+/** Marks the listed notifications of a delivery. Throws not-found if the viewer doesn't participate in it. */
+export async function markDeliveryRead(context: Context, viewer: Viewer, deliveryId: string): Promise<void> {
+  const { delivery } = await findDelivery(context.orm, deliveryId)
+  sideOf(delivery, viewer)
+  await context.orm
+    .update(notifications)
+    .set({ readAt: context.now() })
+    .where(
+      and(
+        eq(notifications.userId, viewer.userId),
+        eq(notifications.deliveryId, deliveryId),
+        isListed(notifications),
+        isNull(notifications.readAt)
+      )
+    )
 }
 
 function present(row: typeof notifications.$inferSelect): Notification {

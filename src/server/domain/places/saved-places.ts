@@ -38,11 +38,12 @@ export function storePlace(context: Context, viewer: Viewer, given: Given): Prom
     const rows = await transaction.select().from(savedPlaces).where(eq(savedPlaces.userId, viewer.userId))
     const same = rows.find(row => row.label.toLowerCase() === given.label.toLowerCase())
     if (!same && rows.length >= maximumSavedPlaces) throw new ProductError('too-many-saved')
-    const row = { ...given, id: same?.id ?? newId('plc', now), userId: viewer.userId, createdAt: now }
+    const place = { ...given, contact: given.contact ?? null }
+    const row = { ...place, id: same?.id ?? newId('plc', now), userId: viewer.userId, createdAt: now }
     await transaction
       .insert(savedPlaces)
       .values(row)
-      .onConflictDoUpdate({ target: savedPlaces.id, set: given })
+      .onConflictDoUpdate({ target: savedPlaces.id, set: place })
     return present(row)
   })
 }
@@ -63,7 +64,8 @@ function present({
   name,
   detail,
   latitude,
-  longitude
+  longitude,
+  contact
 }: typeof savedPlaces.$inferSelect): SavedPlace {
-  return { id, label, name, detail, latitude, longitude }
+  return { id, label, name, detail, latitude, longitude, contact }
 }

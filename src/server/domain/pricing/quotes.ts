@@ -19,6 +19,8 @@ import { deliveries, type QuotedRoute, quotes } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { outside, route } from '../places/places.ts'
 import type { Lists } from '../company/reference.ts'
+import { farthestMeters } from '../driver/driver-cells.ts'
+import { cityPace, detour } from '../matching/costs.ts'
 
 type Draft = z.output<typeof quoteBody>
 
@@ -85,7 +87,8 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
         transport_type: candidate.code,
         total: priceFor(candidate).total,
         currency: candidate.currency,
-        seconds: Math.round(vehicleSeconds(quoted.seconds, candidate.speed_factor))
+        seconds: Math.round(vehicleSeconds(quoted.seconds, candidate.speed_factor)),
+        ...arrivals(context, draft, quoted, candidate)
       }))
   }
 }
@@ -107,6 +110,26 @@ export function priceOfRoute(context: Context, route: PricedRoute, type: Transpo
       pricePerExtraStop
     }
   )
+}
+
+/**
+ * Estimates when the nearest free driver with a vehicle can be at the pickup and at the last dropoff. The distance to the pickup
+ * is by straight line and the times are in whole minutes, so that they don't show where the driver is.
+ */
+function arrivals(context: Context, draft: Draft, route: QuotedRoute, type: TransportType) {
+  const near = draft.scheduled_at
+    ? []
+    : [true, false].flatMap(simulated => {
+        const group = { transportTypeId: type.id, simulated }
+        const query = { meters: farthestMeters, limit: 1, accepts: () => true }
+        return context.presence.nearest(context.now(), group, draft.pickup, query)
+      })
+  if (near.length === 0) return { pickup_seconds: null, dropoff_seconds: null }
+  const meters = Math.min(...near.map(each => each.meters))
+  const away = vehicleSeconds((meters * detour) / cityPace, type.speed_factor)
+  const trip = vehicleSeconds(route.seconds, type.speed_factor)
+  const inMinutes = (seconds: number) => Math.ceil(seconds / context.etaEngine.pace / 60) * 60
+  return { pickup_seconds: inMinutes(away), dropoff_seconds: inMinutes(away) + inMinutes(trip) }
 }
 
 function checkPlaces(context: Context, draft: Draft): void {

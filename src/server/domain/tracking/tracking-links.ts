@@ -1,6 +1,6 @@
 /** Tracking links. The customer creates one, and anyone with the link can open it. It shows only one stop. */
 import { createHash, createHmac } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { isDriving, activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import {
@@ -10,13 +10,16 @@ import {
   trackingMinutesAfterEnd
 } from '../../../lib/contract/tracking.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
-import { trackingPath } from '../../../lib/paths.ts'
+import { apiPrefix, trackingPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { packages } from '../../db/delivery-tables.ts'
 import { users } from '../../db/identity.ts'
 import { trackingLinks } from '../../db/people-tables.ts'
 import { stops as stopRows } from '../../db/schema.ts'
+import { openFile, type ReadFile } from '../files/files.ts'
 import { newId } from '../../ids.ts'
 import { enqueueMail, originOf } from '../notifications/mail-outbox.ts'
+import { checkTextable } from './sendable.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import {
   driverOf,
@@ -36,6 +39,19 @@ function tokenOf(context: Context, linkId: string): string {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Returns the address of a link. */
+export function urlOf(context: Context, linkId: string): string {
+  return `${originOf(context)}${trackingPath(tokenOf(context, linkId))}`
+}
+
+/** Returns the row of a new link. */
+export function linkRow(
+  context: Context,
+  { id, deliveryId, stopId, now }: { id: string; deliveryId: string; stopId: string; now: Date }
+) {
+  return { id, deliveryId, stopId, tokenHash: hashOf(tokenOf(context, id)), createdAt: now }
+}
 
 async function own(context: Context, viewer: Viewer, id: string): Promise<DeliveryRecord> {
   const record = await findDelivery(context.orm, id)
@@ -58,7 +74,8 @@ export async function linkFor(
   if (!stop) throw fieldError('invalid-input', 'stop_id', "This dropoff isn't part of the delivery")
   if (endOf(delivery, stop))
     throw new ProductError('illegal-transition', "This dropoff has ended, so it can't be tracked.")
-  if (given.email) await context.throttle.count('send-code', viewer.userId)
+  checkTextable(context, stop.contactPhone, given.sms, 'sms')
+  if (given.email || given.sms) await context.throttle.count('send-code', viewer.userId)
   return inTransaction(context, async work => {
     // Requests for the same dropoff wait for each other, so that all of them get one link.
     await work.transaction
@@ -73,26 +90,24 @@ export async function linkFor(
     const linkId = before?.id ?? newId('lnk', work.now)
     const createdAt = before?.createdAt ?? work.now
     if (!before) {
-      await work.transaction.insert(trackingLinks).values({
-        id: linkId,
-        deliveryId: id,
-        stopId: stop.id,
-        tokenHash: hashOf(tokenOf(context, linkId)),
-        createdAt
-      })
+      const row = linkRow(context, { id: linkId, deliveryId: id, stopId: stop.id, now: createdAt })
+      await work.transaction.insert(trackingLinks).values(row)
     }
     const link = present(context, { id: linkId, stopId: stop.id, createdAt })
-    if (given.email) {
+    if (given.email || given.sms) {
       const [sender] = await work.transaction.select().from(users).where(eq(users.id, viewer.userId))
-      const addressee = {
-        recipient: given.email,
-        firstName: stop.contactName,
-        locale: sender?.locale ?? 'en'
-      }
-      await enqueueMail(context, work, addressee, 'tracking', {
-        link: link.url,
-        sender: safeName(viewer.firstName)
-      })
+      const addressee = { firstName: stop.contactName, locale: sender?.locale ?? 'en' }
+      const values = { link: link.url, sender: safeName(viewer.firstName) }
+      if (given.email)
+        await enqueueMail(context, work, { ...addressee, recipient: given.email }, 'tracking', values)
+      if (given.sms)
+        await enqueueMail(
+          context,
+          work,
+          { ...addressee, recipient: stop.contactPhone },
+          'trackingText',
+          values
+        )
     }
     return link
   })
@@ -136,13 +151,16 @@ function present(
   return {
     id,
     stop_id: stopId,
-    url: `${originOf(context)}${trackingPath(tokenOf(context, id))}`,
+    url: urlOf(context, id),
     created_at: createdAt.toISOString()
   }
 }
 
 /** Returns the stop of a token. Throws not-found, so that revoked, expired and invented links look the same. */
-async function openLink(context: Context, token: string): Promise<{ record: DeliveryRecord; stop: StopRow }> {
+export async function openLink(
+  context: Context,
+  token: string
+): Promise<{ record: DeliveryRecord; stop: StopRow }> {
   const [link] = await context.orm
     .select()
     .from(trackingLinks)
@@ -175,6 +193,15 @@ export async function recipientView(context: Context, token: string): Promise<Re
   const { record, stop } = await openLink(context, token)
   const { delivery } = record
   const driver = delivery.driverId ? await driverOf(context.orm, delivery.driverId) : undefined
+  const [sender] = await context.orm
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, delivery.customerId))
+  const carried = await context.orm
+    .select({ description: packages.description })
+    .from(packages)
+    .where(eq(packages.stopId, stop.id))
+    .orderBy(asc(packages.id))
   const run =
     isDriving(delivery.status) && delivery.driverId ? await context.runs.of(delivery.driverId) : null
   const theirs = run?.stops[0]?.stopId === stop.id
@@ -189,10 +216,18 @@ export async function recipientView(context: Context, token: string): Promise<Re
   return {
     number: delivery.number,
     status,
+    sender: safeName(sender?.firstName ?? ''),
+    contents: status === 'cancelled' ? [] : carried.map(({ description }) => description),
     place: { name: stop.name, detail: stop.detail, latitude: stop.latitude, longitude: stop.longitude },
     driver:
       driver && !over
-        ? { first_name: driver.firstName, transport_type: driver.code, vehicle: driver.vehicle }
+        ? {
+            first_name: driver.firstName,
+            transport_type: driver.code,
+            vehicle: driver.vehicle,
+            plate: comes.has(status) ? driver.plate : '',
+            phone: callable.has(status) ? driver.phone : ''
+          }
         : null,
     position: presence?.position ?? null,
     driver_route: driverRoute
@@ -200,9 +235,37 @@ export async function recipientView(context: Context, token: string): Promise<Re
       : null,
     eta: found?.etas.get(stop.id) ?? null,
     pin: stop.finishedAt || status === 'cancelled' ? null : stop.pin,
+    handover:
+      stop.status === 'done' && stop.finishedAt
+        ? {
+            at: stop.finishedAt.toISOString(),
+            received_by: stop.receivedBy,
+            photo_url: stop.proofFileId ? `${apiPrefix}/tracking/${token}/photo` : null
+          }
+        : null,
+    wish: stop.recipientWish,
+    wish_open: mayWish(delivery, stop),
     failure: stop.failure,
     updated_at: delivery.updatedAt.toISOString()
   }
+}
+
+/** Returns the photo of the handover. Throws not-found if the link is closed or there is none. */
+export async function recipientPhoto(context: Context, token: string): Promise<ReadFile> {
+  const { stop } = await openLink(context, token)
+  if (stop.status !== 'done' || !stop.proofFileId) throw new ProductError('not-found')
+  return openFile(context, stop.proofFileId)
+}
+
+/** While the vehicle with the packages can be at the recipient's door, its plate helps to recognize it. */
+const comes = new Set<RecipientView['status']>(['picked-up', 'on-the-way', 'arrived'])
+
+/** A recipient can call the driver only when it's about their own door. */
+const callable = new Set<RecipientView['status']>(['on-the-way', 'arrived'])
+
+/** Returns whether a recipient can still ask for something: the delivery goes on, and the driver isn't there yet. */
+export function mayWish(delivery: Pick<DeliveryRow, 'status'>, stop: Pick<StopRow, 'status'>): boolean {
+  return stop.status === 'waiting' && (activeStatuses as readonly string[]).includes(delivery.status)
 }
 
 function stateOf(delivery: DeliveryRow, stop: StopRow, theirs: boolean): RecipientView['status'] {

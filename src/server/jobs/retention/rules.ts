@@ -8,6 +8,7 @@ import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../../db/identity.ts'
+import { auditLog } from '../../db/ops-tables.ts'
 import * as people from '../../db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/schema.ts'
 import { events, idempotencyKeys, positions } from '../../db/transient-tables.ts'
@@ -140,6 +141,8 @@ export const retentionRules: readonly RetentionRule[] = [
     follow: { column: messages.deliveryId, run: forgetEmptyConversations }
   },
   { name: 'read-receipts', table: messageReads, seconds: 365 * day, since: messageReads.updatedAt },
+  // The operator's console.
+  { name: 'audit', table: auditLog, seconds: 730 * day, since: auditLog.at },
   // Photos.
   {
     name: 'unused-photos',

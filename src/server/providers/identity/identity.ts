@@ -9,7 +9,7 @@ import type { Device } from '../../device.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 export interface NewAccount {
-  type: Exclude<AccountType, 'dispatcher'>
+  type: AccountType
   firstName: string
   lastName: string
   email: string

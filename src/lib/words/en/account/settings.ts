@@ -31,11 +31,13 @@ export const settings = {
     detail: 'Notifications always appear in the app. Choose where else to get them.',
     fixed: 'Required – can’t be turned off',
     channels: { push: 'On this device', email: 'By email' },
+    event: 'Event',
     kinds: {
       accepted_response: 'Driver found',
       'picked-up_response': 'Packages picked up',
       arrived_response: 'Driver arrived',
       completed_response: 'Delivered, with your receipt',
+      absent_response: 'Recipient not there',
       failed_response: 'Couldn’t be delivered',
       returned_response: 'Packages returned, with your receipt',
       cancelled_response: 'Delivery cancelled',
@@ -85,7 +87,6 @@ export const settings = {
     copy: 'Copy',
     copied: 'Copied',
     codeTitle: 'Then enter the code from the app',
-    confirming: 'Checking code',
     confirmed: 'Two-step verification is on.',
     codesTitle: 'Save your backup codes',
     codesDetail:

@@ -25,17 +25,16 @@ export const dashboard = {
   to: 'To {place}',
   fromTo: '{pickup} → {dropoff}',
   moreStops: '(+{count})',
-  routeLabel: 'Route from {pickup} to {dropoff}',
   continue: 'Continue your booking'
 }
 
 export const searching = {
-  title: 'Looking for a driver',
-  detail: 'We’re contacting the nearest available drivers, one at a time.',
+  title: 'Contacting the nearest drivers',
+  detail: 'You’ll see here who accepts.',
   left: '{time} left',
   leftLabel: 'Time left to find a driver: {time}',
   ring: 'Searching within {distance} of the pickup',
-  asked: 'Drivers contacted',
+  asked: { one: '{count} driver contacted', other: '{count} drivers contacted' },
   nobodyYet: 'No available drivers nearby yet. We’re widening the search.',
   offer: {
     open: 'Waiting for reply',
@@ -87,6 +86,15 @@ export const cancelling = {
   notAllowed: 'This delivery can’t be cancelled anymore.'
 }
 
+/** The waiting screen, with and without a delivery to wait for. */
+export const liveWaiting = {
+  waitingTitle: 'One moment',
+  waitingDetail: 'Loading your delivery.',
+  noneTitle: 'No active delivery',
+  noneDetail: 'Book one, and you can follow it here.',
+  noneAction: 'Go to your deliveries'
+}
+
 export const live = {
   title: 'Your delivery',
   region: 'Your delivery',
@@ -100,12 +108,6 @@ export const live = {
     no: 'Not now',
     done: 'Notifications on'
   },
-  waitingTitle: 'One moment',
-  waitingDetail: 'Loading your delivery.',
-  /** The waiting screen without a delivery to wait for. */
-  noneTitle: 'No active delivery',
-  noneDetail: 'Book one, and you can follow it here.',
-  noneAction: 'Go to your deliveries',
   eta: {
     scheduled: 'Booked for later',
     searching: 'Looking for a driver',
@@ -167,6 +169,19 @@ export const live = {
   } satisfies Record<DeliveryStatus, string>,
   someone: 'The driver',
   recipient: 'the recipient',
+  /** The driver reported arriving, but the position on the map is elsewhere. */
+  away: {
+    title: '{name} reported arriving',
+    about: 'The last location is {distance} from the dropoff.',
+    stop: 'Arrival reported'
+  },
+  /** The driver waits for a recipient who isn't there. */
+  absent: {
+    until: 'The recipient isn’t there. {name} waits until {time}',
+    left: '{duration} left',
+    over: 'The packages may go back to the pickup.'
+  },
+  inOtherApp: '{name} is in another app, last seen {time}',
   staleLong: 'Last location {ago}',
   noPosition: 'Waiting for the driver’s location',
   /** The driver has other deliveries, too. */
@@ -207,10 +222,14 @@ export const live = {
     returned: 'Return'
   },
   driver: 'Your driver',
+  ratingLabel: 'Rating',
+  trips: { one: '{count} trip', other: '{count} trips' },
+  newDriver: 'New driver',
   call: 'Call {name}',
   pin: 'PIN for the recipient',
   pinDetail: 'The recipient shares it with the driver at the door. Don’t share it with anyone else.',
   packages: 'Packages',
+  declared: 'Declared value: {amount}',
   stops: 'Stops',
   pickup: 'Pickup',
   dropoff: 'Dropoff',
@@ -224,7 +243,7 @@ export const live = {
   again: 'Book again',
   home: 'Back to home',
   watch: 'See drivers contacted',
-  show: 'Show all on map',
+  show: 'Re-center',
   number: deliveryNumber,
   failures: pushes.failures
 }

@@ -52,6 +52,9 @@ export const receipt = {
   earning: 'You earned',
   fee: 'Cancellation fee',
   free: 'You weren’t charged.',
+  issuer: 'Issued by',
+  vatNumber: 'VAT {number}',
+  vat: 'Includes {percent}% VAT: {amount}',
   notYet: 'This delivery is still active. The receipt will be final when it ends.',
   zone: 'Times in {zone}.'
 }

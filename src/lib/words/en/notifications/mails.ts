@@ -40,6 +40,10 @@ export const mails = {
     subject: '{sender} is sending you a package',
     text: 'Follow your delivery and find your PIN here:\n{link}'
   },
+  trackingText: {
+    subject: 'Your delivery from {sender}',
+    text: '{sender} is sending you a package. Follow it and find your PIN: {link}'
+  },
   deleted: {
     subject: 'Your account has been deleted',
     text: 'Your Dropway account and your personal data have been deleted. Thanks for using Dropway.'

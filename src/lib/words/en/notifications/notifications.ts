@@ -6,6 +6,7 @@ export const notifications = {
   nothing: 'No notifications yet',
   nothingDetail: 'Updates will appear here.',
   unread: 'Unread',
+  earlier: { one: '{count} earlier update', other: '{count} earlier updates' },
   read: 'Mark as read: {title}',
   readAll: 'Mark all as read',
   more: 'Show more',

@@ -6,6 +6,15 @@ export const pushes = {
     body: '{driver} has your packages and is on the way to {place}.'
   },
   arrived_response: { title: 'Your driver has arrived', body: '{driver} is at {place}.' },
+  /** The driver was far from the stop. */
+  arrivedFar: {
+    title: 'Arrival reported',
+    body: '{driver} reported arriving at {place}, but isn’t there yet.'
+  },
+  absent_response: {
+    title: 'Recipient not there',
+    body: '{driver} can’t find anyone at {place} and will wait {minutes} min. Call the recipient.'
+  },
   completed_response: { title: 'Delivered', body: 'Your packages were delivered to {place}.' },
   failed_response: {
     title: 'Couldn’t be delivered',

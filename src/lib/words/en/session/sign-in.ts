@@ -30,6 +30,8 @@ export const signIn = {
   demoDetail: 'Tap one to fill in the form. The password is {password}.',
   demoCustomer: 'Book as a customer',
   demoDriver: 'Drive as a driver',
+  demoDispatcher: 'Work as a dispatcher',
+  demoAdmin: 'Manage as an admin',
   outcomes: {
     'signed-out': 'You have been signed out.',
     'session-expired': sessionExpired

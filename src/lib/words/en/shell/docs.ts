@@ -26,7 +26,7 @@ export const docs = {
     session: 'Signed-in users',
     customer: 'Customers',
     driver: 'Approved drivers',
-    admin: 'Administrators'
+    operator: 'Operators with the permission {permission}'
   },
   in: { path: 'in the path', query: 'in the query', header: 'header' },
   parameters: 'Parameters',

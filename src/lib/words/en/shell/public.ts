@@ -12,7 +12,6 @@ export const estimate = {
   small: 'For one small package right now. Larger packages and extra stops are added before you book.',
   vehicle: 'Vehicle',
   book: 'Book now',
-  again: 'New estimate',
   elsewhere: 'Sign in to see prices for your trip.',
   wrong: {
     'not-found': 'We can’t find this place. Try a street with a number, or the name of a place.',
@@ -25,33 +24,30 @@ export const estimate = {
   }
 }
 
-/** The page that explains the service to visitors. */
+/** The pages that explain the service to visitors: the home page and /landing share all sections. */
 export const landing = {
   title: 'How it works',
   description:
     'How Dropway works: the steps, vehicles and prices, safety, driving with us, and common questions.',
-  headline: 'Send anything across town. Know exactly where it is.',
+  headline: 'How Dropway works',
   lead: 'Forgotten keys, a cake, forty boxes or a whole apartment. Here’s how it works and what it costs.',
-  start: 'Send something',
-  stepsTitle: 'Four steps',
+  phone: 'The live screen: a map with the car on its route, the arrival time, and the driver.',
+  stepsTitle: 'Three steps',
   steps: [
     {
-      title: 'Enter pickup and dropoff',
-      detail: 'Type an address or drop a pin on the map. Add up to ten dropoffs, in the best order.'
+      title: 'Enter two addresses',
+      detail: 'Type an address or drop a pin on the map. Add up to ten dropoffs, in the best order.',
+      picture: 'The first step of a booking: pickup and dropoff, with the route on a map.'
     },
     {
-      title: 'See the price',
-      detail: 'Every part is itemized, and the price is locked for fifteen minutes.'
-    },
-    {
-      title: 'Get a driver',
-      detail:
-        'We contact available drivers nearby, one at a time. You see how many, and how long it may take.'
+      title: 'Choose a price',
+      detail: 'See what each vehicle costs, and when it arrives. The price is locked for fifteen minutes.',
+      picture: 'A list of vehicles, each with its price and duration.'
     },
     {
       title: 'Follow it to the door',
-      detail:
-        'The car on the map, an arrival window, and a PIN for the dropoff. Your recipient can follow along with a link.'
+      detail: 'See the car on the map and an arrival time. Your recipient can follow along with a link.',
+      picture: 'The recipient’s page: the car on the map, the arrival time and a PIN.'
     }
   ],
   vehiclesTitle: 'Vehicles and prices',
@@ -61,21 +57,42 @@ export const landing = {
   safetyTitle: 'Safe from door to door',
   safety: [
     {
-      title: 'Delivered in person',
-      detail: 'The recipient gives a PIN, or the driver records who received it and adds a photo.'
+      title: 'A PIN at the door',
+      detail: 'Only the recipient knows it. Without it, the driver records who received the package.',
+      picture: 'Four large digits: the PIN for the driver.'
     },
     {
-      title: 'Your data stays private',
-      detail: 'Only the driver on your delivery sees addresses and phone numbers, and only until it ends.'
+      title: 'Live location',
+      detail: 'Follow the car street by street, on the route that it really takes.',
+      picture: 'A map with the car on its route to the dropoff.'
     },
     {
-      title: 'Approved drivers',
-      detail: 'We review every driver before their first delivery, and customers rate them after each one.'
+      title: 'Price locked',
+      detail: 'Every part is itemized, and you pay exactly what you booked.',
+      picture: 'A price with its parts: base price, distance, time and total.'
+    },
+    {
+      title: 'Reviewed drivers',
+      detail: 'We review every driver before their first delivery, and customers rate them after each one.',
+      picture: 'A question about the delivery, with five stars.'
     }
   ],
+  businessTitle: 'For businesses',
+  business: [
+    'Up to ten stops in one booking, in the best order',
+    'Every delivery with its number, status and proof of delivery',
+    'A receipt for each delivery, ready for your accounts'
+  ],
+  businessPicture: 'The list of past deliveries, with status and price.',
+  businessAction: 'Create account',
   driversTitle: 'For drivers',
-  drivers:
-    'See the pay, the route and the packages before you accept. Each offer goes to one driver at a time. If you lose the connection, keep working: updates are sent when you’re back online.',
+  drivers: [
+    'See the pay, the route and the packages before you accept',
+    'Choose your own hours. A bicycle is enough',
+    'Without a network, keep working: updates are sent when you’re back online'
+  ],
+  offerPicture: 'An offer to a driver: the pay, the route and a countdown.',
+  earningsPicture: 'A driver’s earnings of a week.',
   driversAction: 'Become a driver',
   questionsTitle: 'Questions',
   questions: [
@@ -100,6 +117,11 @@ export const landing = {
     {
       question: 'How do I pay?',
       answer: 'In cash, at pickup or dropoff. You choose when you book.'
+    },
+    {
+      question: 'Who sees my data?',
+      answer: 'Only the driver on your delivery sees addresses and phone numbers, and only until it ends.'
     }
-  ]
+  ],
+  again: 'Ready to send something?'
 }

@@ -2,24 +2,9 @@
 export const home = {
   title: 'Dropway',
   description: 'Book a pickup and dropoff, see an upfront price and follow your driver live.',
-  headline: 'From your door to theirs. See every turn.',
-  lead: 'Book a pickup and dropoff in a minute. See the price before you book, and follow your driver live on the map.',
-  start: 'Send something',
-  signIn: 'Sign in',
-  points: [
-    {
-      title: 'An upfront price',
-      detail: 'Every part is itemized, and you pay exactly what you booked.'
-    },
-    { title: 'The nearest driver', detail: 'We contact available drivers near the pickup, one at a time.' },
-    {
-      title: 'Live to the door',
-      detail: 'The car on the map, an arrival window, and a PIN for the dropoff.'
-    }
-  ],
-  drive: 'Drive with Dropway',
-  driveDetail: 'All you need is a bicycle. Choose your own hours, and see the price before you accept.',
-  driveAction: 'Become a driver',
+  headline: 'Send anything across town. Know where it is.',
+  lead: 'See the price before you book, and follow your driver live to the door.',
+  how: 'How it works',
   links: 'Pages',
   notice: '© Dropway'
 }
@@ -33,6 +18,7 @@ export const failures = {
   errorDetail: 'We’ve been notified. Try again in a moment.',
   status: 'Error {status}',
   home: 'Go home',
+  ways: 'Other pages',
   retry: 'Try again',
   island: 'This part of the page couldn’t be shown.'
 }

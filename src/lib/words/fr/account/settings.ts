@@ -33,11 +33,13 @@ export const settings: typeof english = {
     detail: 'Les notifications s’affichent toujours dans l’application. Choisissez où les recevoir aussi.',
     fixed: 'Obligatoire – impossible à désactiver',
     channels: { push: 'Sur cet appareil', email: 'Par e-mail' },
+    event: 'Événement',
     kinds: {
       accepted_response: 'Chauffeur trouvé',
       'picked-up_response': 'Colis récupérés',
       arrived_response: 'Chauffeur arrivé',
       completed_response: 'Livré, avec votre reçu',
+      absent_response: 'Destinataire absent',
       failed_response: 'Livraison impossible',
       returned_response: 'Colis rapportés, avec votre reçu',
       cancelled_response: 'Livraison annulée',
@@ -87,7 +89,6 @@ export const settings: typeof english = {
     copy: 'Copier',
     copied: 'Copié',
     codeTitle: 'Puis saisissez le code de l’application',
-    confirming: 'Vérification du code',
     confirmed: 'La validation en deux étapes est activée.',
     codesTitle: 'Enregistrez vos codes de secours',
     codesDetail:

@@ -26,17 +26,16 @@ export const dashboard: typeof english.dashboard = {
   to: 'Vers {place}',
   fromTo: '{pickup} → {dropoff}',
   moreStops: '(+{count})',
-  routeLabel: 'Itinéraire de {pickup} à {dropoff}',
   continue: 'Reprendre votre réservation'
 }
 
 export const searching: typeof english.searching = {
-  title: 'Recherche d’un chauffeur',
-  detail: 'Nous contactons les chauffeurs disponibles les plus proches, un par un.',
+  title: 'Nous contactons les chauffeurs les plus proches',
+  detail: 'Vous verrez ici qui accepte.',
   left: 'encore {time}',
   leftLabel: 'Temps restant pour trouver un chauffeur : {time}',
   ring: 'Recherche à moins de {distance} du retrait',
-  asked: 'Chauffeurs contactés',
+  asked: { one: '{count} chauffeur contacté', other: '{count} chauffeurs contactés' },
   nobodyYet: 'Aucun chauffeur disponible à proximité pour l’instant. Nous élargissons la recherche.',
   offer: {
     open: 'En attente de réponse',
@@ -87,6 +86,15 @@ export const cancelling: typeof english.cancelling = {
   notAllowed: 'Cette livraison ne peut plus être annulée.'
 }
 
+/** The waiting screen, with and without a delivery to wait for. */
+export const liveWaiting: typeof english.liveWaiting = {
+  waitingTitle: 'Un instant',
+  waitingDetail: 'Chargement de votre livraison.',
+  noneTitle: 'Aucune livraison en cours',
+  noneDetail: 'Réservez-en une, et vous pourrez la suivre ici.',
+  noneAction: 'Voir vos livraisons'
+}
+
 export const live: typeof english.live = {
   title: 'Votre livraison',
   region: 'Votre livraison',
@@ -100,11 +108,6 @@ export const live: typeof english.live = {
     no: 'Pas maintenant',
     done: 'Notifications activées'
   },
-  waitingTitle: 'Un instant',
-  waitingDetail: 'Chargement de votre livraison.',
-  noneTitle: 'Aucune livraison en cours',
-  noneDetail: 'Réservez-en une, et vous pourrez la suivre ici.',
-  noneAction: 'Voir vos livraisons',
   eta: {
     scheduled: 'Réservée pour plus tard',
     searching: 'Recherche d’un chauffeur',
@@ -164,6 +167,17 @@ export const live: typeof english.live = {
   },
   someone: 'Le chauffeur',
   recipient: 'le destinataire',
+  away: {
+    title: '{name} a signalé son arrivée',
+    about: 'La dernière position est à {distance} de la destination.',
+    stop: 'Arrivée signalée'
+  },
+  absent: {
+    until: 'Le destinataire est absent. {name} attend jusqu’à {time}',
+    left: 'encore {duration}',
+    over: 'Les colis peuvent revenir au lieu de retrait.'
+  },
+  inOtherApp: '{name} utilise une autre application, vu à {time}',
   staleLong: 'Dernière position {ago}',
   noPosition: 'En attente de la position du chauffeur',
   stopsFirst: {
@@ -200,10 +214,14 @@ export const live: typeof english.live = {
     returned: 'Remise à l’expéditeur'
   },
   driver: 'Votre chauffeur',
+  ratingLabel: 'Note',
+  trips: { one: '{count} course', other: '{count} courses' },
+  newDriver: 'Nouveau chauffeur',
   call: 'Appeler {name}',
   pin: 'Code PIN du destinataire',
   pinDetail: 'Le destinataire le donne au chauffeur à la porte. Ne le partagez avec personne d’autre.',
   packages: 'Colis',
+  declared: 'Valeur déclarée\u00a0: {amount}',
   stops: 'Arrêts',
   pickup: 'Retrait',
   dropoff: 'Destination',
@@ -217,7 +235,7 @@ export const live: typeof english.live = {
   again: 'Réserver à nouveau',
   home: 'Retour à l’accueil',
   watch: 'Voir les chauffeurs contactés',
-  show: 'Tout afficher sur la carte',
+  show: 'Recentrer',
   number: deliveryNumber,
   failures: pushes.failures
 }

@@ -50,6 +50,9 @@ export const receipt: typeof english.receipt = {
   earning: 'Vous avez gagné',
   fee: 'Frais d’annulation',
   free: 'Rien ne vous a été facturé.',
+  issuer: 'Émis par',
+  vatNumber: 'TVA {number}',
+  vat: 'Dont {percent}\u00a0% de TVA\u00a0: {amount}',
   notYet: 'Cette livraison est en cours. Le reçu sera définitif une fois terminée.',
   zone: 'Heures de {zone}.'
 }

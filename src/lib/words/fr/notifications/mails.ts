@@ -40,6 +40,10 @@ export const mails: typeof english = {
     subject: '{sender} vous envoie un colis',
     text: 'Suivez votre livraison et trouvez votre code PIN ici\u00a0:\n{link}'
   },
+  trackingText: {
+    subject: 'Votre livraison de {sender}',
+    text: '{sender} vous envoie un colis. Suivez-le et retrouvez votre code PIN\u00a0: {link}'
+  },
   deleted: {
     subject: 'Votre compte a été supprimé',
     text: 'Votre compte Dropway et vos données personnelles ont été supprimés. Merci d’avoir utilisé Dropway.'

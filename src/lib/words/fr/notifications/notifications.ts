@@ -7,6 +7,7 @@ export const notifications: typeof english = {
   nothing: 'Aucune notification',
   nothingDetail: 'Les nouveautés s’afficheront ici.',
   unread: 'Non lu',
+  earlier: { one: '{count} nouvelle précédente', other: '{count} nouvelles précédentes' },
   read: 'Marquer comme lu\u00a0: {title}',
   readAll: 'Tout marquer comme lu',
   more: 'Afficher plus',

@@ -7,6 +7,14 @@ export const pushes: typeof english = {
     body: '{driver} a vos colis et est en route vers {place}.'
   },
   arrived_response: { title: 'Votre chauffeur est arrivé', body: '{driver} est à {place}.' },
+  arrivedFar: {
+    title: 'Arrivée signalée',
+    body: '{driver} a signalé son arrivée à {place}, mais n’y est pas encore.'
+  },
+  absent_response: {
+    title: 'Destinataire absent',
+    body: '{driver} ne trouve personne à {place} et attend {minutes} min. Appelez le destinataire.'
+  },
   completed_response: { title: 'Livré', body: 'Vos colis ont été livrés à {place}.' },
   failed_response: {
     title: 'Livraison impossible',

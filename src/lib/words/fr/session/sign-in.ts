@@ -29,6 +29,8 @@ export const signIn: typeof englishSignIn = {
   demoDetail: 'Choisissez-en un pour remplir le formulaire. Le mot de passe est {password}.',
   demoCustomer: 'Réserver comme client',
   demoDriver: 'Conduire comme chauffeur',
+  demoDispatcher: 'Travailler comme répartiteur',
+  demoAdmin: 'Gérer comme administrateur',
   outcomes: {
     'signed-out': 'Vous êtes déconnecté.',
     'session-expired': 'Votre session a expiré. Reconnectez-vous.'

@@ -27,7 +27,7 @@ export const docs: typeof english = {
     session: 'Utilisateurs connectés',
     customer: 'Clients',
     driver: 'Chauffeurs approuvés',
-    admin: 'Administrateurs'
+    operator: 'Opérateurs avec l’autorisation {permission}'
   },
   in: { path: 'dans le chemin', query: 'dans la requête', header: 'en-tête' },
   parameters: 'Paramètres',

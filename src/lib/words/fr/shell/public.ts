@@ -14,7 +14,6 @@ export const estimate: typeof englishEstimate = {
     'Pour un petit colis, maintenant. Les colis plus grands et les arrêts supplémentaires s’ajoutent avant de réserver.',
   vehicle: 'Véhicule',
   book: 'Réserver',
-  again: 'Nouvelle estimation',
   elsewhere: 'Connectez-vous pour voir les prix de votre trajet.',
   wrong: {
     'not-found': 'Lieu introuvable. Essayez une rue avec un numéro, ou le nom d’un lieu.',
@@ -31,29 +30,29 @@ export const landing: typeof englishLanding = {
   title: 'Comment ça marche',
   description:
     'Comment marche Dropway\u00a0: les étapes, les véhicules et les prix, la sécurité, devenir chauffeur et les questions fréquentes.',
-  headline: 'Vos envois en ville, suivis à chaque instant.',
+  headline: 'Comment marche Dropway',
   lead: 'Des clés oubliées, un gâteau, quarante cartons ou tout un appartement. Voici comment ça marche et ce que ça coûte.',
-  start: 'Envoyer quelque chose',
-  stepsTitle: 'Quatre étapes',
+  phone:
+    'L’écran en direct\u00a0: une carte avec la voiture sur son itinéraire, l’heure d’arrivée et le chauffeur.',
+  stepsTitle: 'Trois étapes',
   steps: [
     {
-      title: 'Indiquez le trajet',
+      title: 'Saisissez deux adresses',
       detail:
-        'Saisissez une adresse ou placez un repère sur la carte. Jusqu’à dix destinations, dans le meilleur ordre.'
+        'Saisissez une adresse ou placez un repère sur la carte. Jusqu’à dix destinations, dans le meilleur ordre.',
+      picture: 'La première étape\u00a0: retrait et livraison, avec l’itinéraire sur une carte.'
     },
     {
-      title: 'Voyez le prix',
-      detail: 'Chaque élément est détaillé. Le prix est garanti pendant quinze minutes.'
-    },
-    {
-      title: 'Trouvez un chauffeur',
+      title: 'Choisissez un prix',
       detail:
-        'Nous contactons les chauffeurs disponibles à proximité, un par un. Vous voyez combien, et le temps que cela peut prendre.'
+        'Voyez ce que coûte chaque véhicule et quand il arrive. Le prix est garanti pendant quinze minutes.',
+      picture: 'Une liste de véhicules, chacun avec son prix et sa durée.'
     },
     {
       title: 'Suivez jusqu’à la porte',
       detail:
-        'La voiture sur la carte, un créneau d’arrivée et un code PIN à la livraison. Votre destinataire peut suivre aussi, avec un lien.'
+        'Voyez la voiture sur la carte et l’heure d’arrivée. Votre destinataire peut suivre aussi, avec un lien.',
+      picture: 'La page du destinataire\u00a0: la voiture sur la carte, l’heure d’arrivée et un code PIN.'
     }
   ],
   vehiclesTitle: 'Véhicules et prix',
@@ -64,24 +63,43 @@ export const landing: typeof englishLanding = {
   safetyTitle: 'En sécurité de porte à porte',
   safety: [
     {
-      title: 'Remis en main propre',
-      detail:
-        'Le destinataire donne un code PIN, ou le chauffeur note qui a reçu le colis et ajoute une photo.'
+      title: 'Un code PIN à la porte',
+      detail: 'Seul le destinataire le connaît. Sans lui, le chauffeur note qui a reçu le colis.',
+      picture: 'Quatre grands chiffres\u00a0: le code PIN pour le chauffeur.'
     },
     {
-      title: 'Vos données restent privées',
-      detail:
-        'Seul le chauffeur de votre livraison voit les adresses et les téléphones, et seulement jusqu’à sa fin.'
+      title: 'Position en direct',
+      detail: 'Suivez la voiture rue par rue, sur l’itinéraire qu’elle prend vraiment.',
+      picture: 'Une carte avec la voiture sur son itinéraire vers la livraison.'
     },
     {
-      title: 'Des chauffeurs approuvés',
+      title: 'Prix garanti',
+      detail: 'Chaque élément est détaillé, et vous payez exactement ce que vous avez réservé.',
+      picture: 'Un prix et ses éléments\u00a0: prix de base, distance, temps et total.'
+    },
+    {
+      title: 'Des chauffeurs vérifiés',
       detail:
-        'Nous vérifions chaque chauffeur avant sa première livraison, et les clients le notent après chacune.'
+        'Nous vérifions chaque chauffeur avant sa première livraison, et les clients le notent après chacune.',
+      picture: 'Une question sur la livraison, avec cinq étoiles.'
     }
   ],
+  businessTitle: 'Pour les entreprises',
+  business: [
+    'Jusqu’à dix arrêts en une réservation, dans le meilleur ordre',
+    'Chaque livraison avec son numéro, son statut et sa preuve de livraison',
+    'Un reçu par livraison, prêt pour votre comptabilité'
+  ],
+  businessPicture: 'La liste des livraisons passées, avec statut et prix.',
+  businessAction: 'Créer un compte',
   driversTitle: 'Pour les chauffeurs',
-  drivers:
-    'Voyez le gain, l’itinéraire et les colis avant d’accepter. Chaque offre va à un seul chauffeur à la fois. Sans réseau, continuez\u00a0: vos mises à jour partent dès que vous êtes de nouveau en ligne.',
+  drivers: [
+    'Voyez le gain, l’itinéraire et les colis avant d’accepter',
+    'Choisissez vos horaires. Un vélo suffit',
+    'Sans réseau, continuez\u00a0: vos mises à jour partent dès que vous êtes de nouveau en ligne'
+  ],
+  offerPicture: 'Une offre à un chauffeur\u00a0: le gain, l’itinéraire et un compte à rebours.',
+  earningsPicture: 'Les gains d’un chauffeur pendant une semaine.',
   driversAction: 'Devenir chauffeur',
   questionsTitle: 'Questions',
   questions: [
@@ -106,6 +124,12 @@ export const landing: typeof englishLanding = {
     {
       question: 'Comment payer\u00a0?',
       answer: 'En espèces, au retrait ou à la livraison. Vous choisissez en réservant.'
+    },
+    {
+      question: 'Qui voit mes données\u00a0?',
+      answer:
+        'Seul le chauffeur de votre livraison voit les adresses et les téléphones, et seulement jusqu’à sa fin.'
     }
-  ]
+  ],
+  again: 'Prêt à envoyer quelque chose\u00a0?'
 }

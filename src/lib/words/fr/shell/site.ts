@@ -8,27 +8,9 @@ import type {
 export const home: typeof englishHome = {
   title: 'Dropway',
   description: 'Réservez une livraison, voyez le prix à l’avance et suivez votre chauffeur en direct.',
-  headline: 'De votre porte à la leur. Suivez chaque virage.',
-  lead: 'Réservez une livraison en une minute. Voyez le prix avant de réserver, et suivez votre chauffeur en direct sur la carte.',
-  start: 'Envoyer quelque chose',
-  signIn: 'Se connecter',
-  points: [
-    {
-      title: 'Un prix connu d’avance',
-      detail: 'Chaque élément est détaillé, et vous payez exactement ce que vous avez réservé.'
-    },
-    {
-      title: 'Le chauffeur le plus proche',
-      detail: 'Nous contactons les chauffeurs disponibles près du retrait, un par un.'
-    },
-    {
-      title: 'En direct jusqu’à la porte',
-      detail: 'La voiture sur la carte, un créneau d’arrivée et un code PIN à la livraison.'
-    }
-  ],
-  drive: 'Livrer avec Dropway',
-  driveDetail: 'Un vélo suffit. Choisissez vos horaires, et voyez le prix avant d’accepter.',
-  driveAction: 'Devenir chauffeur',
+  headline: 'Envoyez tout en ville. Suivez chaque instant.',
+  lead: 'Voyez le prix avant de réserver, et suivez votre chauffeur en direct jusqu’à la porte.',
+  how: 'Comment ça marche',
   links: 'Pages',
   notice: '© Dropway'
 }
@@ -42,6 +24,7 @@ export const failures: typeof englishFailures = {
   errorDetail: 'Nous avons été prévenus. Réessayez dans un instant.',
   status: 'Erreur {status}',
   home: 'Aller à l’accueil',
+  ways: 'Autres pages',
   retry: 'Réessayer',
   island: 'Impossible d’afficher cette partie de la page.'
 }

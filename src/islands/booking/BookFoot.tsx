@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { TransportType } from '../../lib/contract/company.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { deliveryDetailsPath, verifyPath } from '../../lib/paths.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $bookingError, $isBooking, book } from '../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { storeReturnTo } from '../../stores/session/return-to.ts'
+import { errorSentence } from '../format/error-sentence.ts'
+import { Button } from '../ui/Button.tsx'
+import { BookingBar } from './BookingBar.tsx'
+import { contactsWrong, detailsForm } from './contacts.ts'
+import { PriceHolds } from './PriceHolds.tsx'
+import type { CurrentQuote } from './use-quote.ts'
+
+export interface BookFootProps {
+  draft: BookingDraft
+  type: TransportType | undefined
+  quoted: CurrentQuote
+  locale: Locale
+  words: Pick<Words, 'details' | 'vehicles' | 'summary'>
+  /** Called when the customer tries to book. */
+  onTry: () => void
+  /**
+   * Called with the draft when booking starts. Booking clears the draft, so the page shows this copy until the next
+   * page opens. Called with null when booking fails.
+   */
+  onLeave: (draft: BookingDraft | null) => void
+}
+
+/** Shows vehicle, total and how long the price is valid, and books. */
+export function BookFoot(props: BookFootProps): ReactNode {
+  const { draft, type, quoted, locale, words, onTry, onLeave } = props
+  const error = useStore($bookingError, { ssr: 'initial' })
+  const booking = useStore($isBooking, { ssr: 'initial' })
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { quote } = quoted
+
+  async function confirm() {
+    onTry()
+    const wrong = contactsWrong(draft)
+    if (wrong) {
+      document.getElementById(wrong)?.focus()
+      return
+    }
+    onLeave(draft)
+    const path = await book()
+    if (path) {
+      setIsLeaving(true)
+      runtime.go(path)
+    } else onLeave(null)
+  }
+
+  return (
+    <form
+      id={detailsForm}
+      className="contents"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
+      <div className="book-price">
+        <BookingBar {...{ type, quoted, locale, words }} />
+        <PriceHolds quoted={quoted} words={words.details} locale={locale} />
+      </div>
+      {error ? (
+        <p className="notice" data-tone="failed" role="alert">
+          <span>
+            {errorSentence(error.code)}{' '}
+            {error.code === 'email-not-verified' ? (
+              <a
+                className="font-semibold underline"
+                href={verifyPath('email')}
+                onClick={() => storeReturnTo(deliveryDetailsPath)}
+              >
+                {words.details.verify}
+              </a>
+            ) : null}
+          </span>
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        disabled={!quote}
+        loading={booking || isLeaving || (quoted.asking && quote !== null)}
+        loadingLabel={booking || isLeaving ? words.details.booking : words.details.asking}
+      >
+        {quote && type
+          ? fill(words.details.book, {
+              vehicle: vehicleName(words.vehicles, type.code).toLocaleLowerCase(locale),
+              price: formatMoney(quote.price.total, quote.price.currency, locale)
+            })
+          : words.details.wait}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import '../../styles/controls/disclosure.css'
+import { ChevronDown } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { packagesPath } from '../../stores/booking/draft.ts'
+import { $draft, setPickupDetails } from '../../stores/booking/booking.ts'
+import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { PriceItems } from '../format/PriceItems.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { contactId } from './contacts.ts'
+import { DeclaredValue } from './DeclaredValue.tsx'
+import { PackageLine } from './PackageLine.tsx'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { stopPrices } from './stop-prices.ts'
+import { StopRows } from './StopRows.tsx'
+import type { CurrentQuote } from './use-quote.ts'
+
+export interface DetailsProps {
+  map: PublicConfiguration['map']
+  types: TransportType[]
+  sizes: TransportSize[]
+  units: UnitOfMeasurement[]
+  /** The customer, who is the default contact at the pickup. */
+  user: Contact
+  /** Whether this installation sends text messages. */
+  texts: boolean
+  locale: Locale
+  words: Pick<
+    Words,
+    | 'details'
+    | 'steps'
+    | 'map'
+    | 'sheet'
+    | 'price'
+    | 'vehicles'
+    | 'sizes'
+    | 'units'
+    | 'packageLine'
+    | 'summary'
+    | 'categories'
+  >
+}
+
+export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
+  draft: BookingDraft
+  quoted: CurrentQuote
+  /** Whether the customer tried to book. */
+  tried: boolean
+}
+
+/** Asks for the contacts, and shows everything that was chosen before. */
+export function DetailsForm(props: DetailsFormProps): ReactNode {
+  const { draft, quoted, sizes, units, user, texts, locale, words, tried } = props
+  const { quote } = quoted
+  const parts = draft.dropoffs.length > 1 ? stopPrices(quote, draft, sizes) : []
+
+  useEffect(() => {
+    const { pickup_details: sender, dropoff_details } = $draft.get()
+    if (!sender.name && !sender.phone) setPickupDetails(user)
+    if (!dropoff_details[0]?.name)
+      document.getElementById(`${contactId(0)}-name`)?.focus({ preventScroll: true })
+  }, [user])
+
+  return (
+    <div className="booking-step">
+      <StopRows draft={draft} words={words.summary} />
+      <div className="packages-summary">
+        <div>
+          {draft.packages.map((item, index) => (
+            <PackageLine key={index} {...{ item, sizes, units, locale, words }} />
+          ))}
+        </div>
+        <a className="button" data-variant="quiet" data-size="small" href={packagesPath(draft)}>
+          {words.details.change}
+        </a>
+      </div>
+      <ContactFields dropoff={null} words={words.details} {...{ tried, draft, user, texts }} />
+      {draft.dropoff_keys.map((key, index) => (
+        <ContactFields key={key} dropoff={index} words={words.details} {...{ tried, draft, user, texts }} />
+      ))}
+      <PaymentChoice draft={draft} words={words.details} />
+      <DeclaredValue draft={draft} currency={quote?.price.currency} locale={locale} words={words.details} />
+      <details className="disclosure">
+        <summary>
+          <span className="flex-1">{words.details.breakdown}</span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <div className="pt-2">
+          {quote ? (
+            <PriceItems price={quote.price} route={quote.route} words={words.price} locale={locale} />
+          ) : null}
+          {quote && parts.length > 0 ? (
+            <>
+              <ul className="mt-4 grid gap-2">
+                {parts.map((part, index) => (
+                  <li key={index} className="flex justify-between gap-4">
+                    <span className="min-w-0">
+                      {index + 1}. {draft.dropoffs[index]?.name}
+                    </span>
+                    <span className="numbers font-semibold">
+                      <span className="visually-hidden">{words.details.adds} </span>
+                      {formatMoney(part, quote.price.currency, locale)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-2 text-sm text-ink-muted">{words.details.parts}</p>
+            </>
+          ) : null}
+        </div>
+      </details>
+      <p className="text-sm text-ink-muted">
+        {words.details.promise} {words.details.prohibited}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Route } from '../../lib/contract/places/places.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
+import { packageDetailsPath } from '../../lib/paths.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { packagesPath } from '../../stores/booking/draft.ts'
+import { settleDropoffs } from '../../stores/booking/dropoffs.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { useDraft } from './use-draft.ts'
+
+export interface PlacesFootProps {
+  route: Route | null
+  locale: Locale
+  words: Words['places']
+  /** Whether everything is chosen. Otherwise `onNext` points to the missing place. */
+  isReady: boolean
+  onNext: () => Promise<void>
+}
+
+/** Shows the route in words and goes on to the prices. */
+export function PlacesFoot({ route, locale, words, isReady, onNext }: PlacesFootProps): ReactNode {
+  const draft = useDraft()
+  const hydrated = useHydrated()
+  return (
+    <>
+      <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
+        {route
+          ? fill(words.routeSummary, {
+              distance: formatDistance(route.meters, locale),
+              duration: formatDuration(route.seconds, locale)
+            })
+          : null}
+      </p>
+      <ButtonLink
+        id="continue"
+        href={hydrated ? packagesPath(draft) : packageDetailsPath}
+        size="large"
+        wide
+        onClick={event => {
+          if (isReady) return settleDropoffs()
+          event.preventDefault()
+          void onNext()
+        }}
+      >
+        {words.next}
+      </ButtonLink>
+    </>
+  )
+}

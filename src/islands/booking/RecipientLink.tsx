@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Words } from '../../lib/words/words.ts'
+import { setDropoffDetails } from '../../stores/booking/booking.ts'
+import type { StopDetails } from '../../stores/booking/draft.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { contactId, linkEmailIsRight } from './contacts.ts'
+
+export interface RecipientLinkProps {
+  dropoff: number
+  details: StopDetails
+  /** Whether this installation sends text messages. */
+  texts: boolean
+  words: Words['details']
+  tried: boolean
+}
+
+/** Asks whether to send the tracking link to a recipient as soon as the delivery is booked. */
+export function RecipientLink({ dropoff, details, texts, words, tried }: RecipientLinkProps): ReactNode {
+  const { send_link: link, phone } = details
+  const write = (part: Partial<StopDetails['send_link']>) =>
+    setDropoffDetails({ send_link: { ...link, ...part } }, dropoff)
+  const hasCountry = phone.trim().startsWith('+')
+  return (
+    <div className="grid gap-3">
+      {texts ? (
+        <Checkbox
+          label={words.textLink}
+          hint={phone.trim() && !hasCountry ? words.textNeedsCountry : undefined}
+          checked={link.sms && hasCountry}
+          disabled={!hasCountry}
+          onChange={event => write({ sms: event.currentTarget.checked })}
+        />
+      ) : null}
+      <TextInput
+        id={`${contactId(dropoff)}-email`}
+        label={words.emailLink}
+        optional={words.optional}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={link.email}
+        maxLength={200}
+        error={tried && !linkEmailIsRight(details) ? words.emailWrong : undefined}
+        onChange={event => write({ email: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

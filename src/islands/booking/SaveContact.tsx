@@ -1,0 +1,55 @@
+import { Check, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { attempt } from '../../lib/api-error.ts'
+import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { storePlace } from '../../stores/places/saved-places.ts'
+import { errorSentence } from '../format/error-sentence.ts'
+import { Button } from '../ui/Button.tsx'
+import { nameIsRight, phoneIsRight } from './contacts.ts'
+
+export interface SaveContactProps {
+  place: ChosenPlace
+  contact: Contact
+  words: Words['details']
+}
+
+/** Saves a recipient with their address. The next booking offers them first. */
+export function SaveContact({ place, contact, words }: SaveContactProps): ReactNode {
+  const [saved, setSaved] = useState('')
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const { name, phone } = contact
+  const text = `${name}\n${phone}\n${place.name}`
+  const isPossible = nameIsRight(contact) && phoneIsRight(contact)
+
+  async function save() {
+    setSaving(true)
+    setProblem('')
+    const done = await attempt(() => storePlace(name.trim().slice(0, 40), place, { name, phone }))
+    setSaving(false)
+    if (done.ok) setSaved(text)
+    else setProblem(errorSentence(done.error.code))
+  }
+
+  return (
+    <div className="save-contact">
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={!isPossible || saved === text}
+        loading={saving}
+        loadingLabel={words.saveContact}
+        icon={saved === text ? <Check aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
+        onClick={() => void save()}
+      >
+        {saved === text ? words.savedContact : words.saveContact}
+      </Button>
+      <span role="status" className="text-sm text-danger-ink">
+        {problem}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import { asApiError } from '../../lib/api-error.ts'
+import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import type { KnownPlace } from '../../lib/known-places.ts'
+import type { MapView } from '../../lib/map/types.ts'
+import { choosePlace, clearPlace } from '../../stores/booking/choose-place.ts'
+import { $draft } from '../../stores/booking/booking.ts'
+import { packagesPath } from '../../stores/booking/draft.ts'
+import { isRoutable, settleDropoffs } from '../../stores/booking/dropoffs.ts'
+import { runtime } from '../../stores/core/runtime.ts'
+import { retrieved } from '../../stores/places/places.ts'
+import { errorSentence } from '../format/error-sentence.ts'
+import { focusQuietly } from '../hydration/quiet-focus.ts'
+import type { SheetSnap } from '../ui/sheet-drag.ts'
+import { scheduleField } from './ScheduleChoice.tsx'
+import { usePick } from './use-pick.ts'
+
+/** The pickup, or a dropoff by its key. */
+export type Which = 'pickup' | number
+
+const focusField = (field: HTMLElement) => field.focus({ preventScroll: true })
+const everyPlace = (): Which[] => ['pickup', ...$draft.get().dropoff_keys]
+
+/**
+ * Chooses places one after the other: a chosen place leads to the next missing one, and the last one to the map.
+ * @param ids the keys of the dropoffs, in order
+ * @param fieldOf returns the id of a place's field
+ */
+export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string) {
+  const [view, setView] = useState<MapView | null>(null)
+  const [snap, setSnap] = useState<SheetSnap>('half')
+  const [searching, setSearching] = useState<Which | null>('pickup')
+  const [tried, setTried] = useState(false)
+  // Counts how often the last missing place was chosen.
+  const [complete, setComplete] = useState(0)
+  const [wrongTime, setWrongTime] = useState(false)
+  const [failure, setFailure] = useState('')
+  // Chosen places on their way. They aren't missing anymore.
+  const arriving = useRef(new Set<Which>())
+  const target = useRef<Which>('pickup')
+  const pick = usePick(view, place => {
+    choose(target.current, place)
+    moveOn(target.current)
+  })
+
+  // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already.
+  useEffect(() => {
+    const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
+    if (used !== undefined) setSearching(used)
+    else if (!focusMissing(focusQuietly)) setSearching(null)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when the page comes alive.
+  }, [])
+
+  // The action may be hidden during the search, so the focus follows once it's back.
+  useEffect(() => {
+    if (complete > 0) document.getElementById('continue')?.focus({ preventScroll: true })
+  }, [complete])
+
+  const placeOf = (which: Which) =>
+    which === 'pickup' ? $draft.get().pickup : ($draft.get().dropoffs[ids.indexOf(which)] ?? null)
+  const isMissing = (which: Which) => !placeOf(which) && !arriving.current.has(which)
+
+  function focusMissing(focus: (field: HTMLElement) => void = focusField): boolean {
+    const missing = everyPlace().find(isMissing)
+    if (missing === undefined) return false
+    setSearching(missing)
+    const field = document.getElementById(fieldOf(missing))
+    if (field) focus(field)
+    return true
+  }
+
+  /** Goes to the next missing place, otherwise to the map with the route. */
+  function moveOn(from: Which) {
+    arriving.current.add(from)
+    if (focusMissing()) return
+    setSearching(null)
+    setSnap('half')
+    setComplete(count => count + 1)
+  }
+
+  function choose(which: Which, place: ChosenPlace | null, from?: KnownPlace) {
+    setFailure('')
+    arriving.current.delete(which)
+    const index = which === 'pickup' ? null : $draft.get().dropoff_keys.indexOf(which)
+    if (index === -1) return
+    if (place) choosePlace(index, place, from?.contact ?? null)
+    else clearPlace(index)
+  }
+
+  function fail(error: unknown) {
+    arriving.current.clear()
+    setFailure(errorSentence(asApiError(error).code))
+  }
+
+  /** Continues as soon as a place that was just chosen has arrived, or points to the missing one. */
+  async function next() {
+    await retrieved()
+    const now = $draft.get()
+    if (isRoutable(now) && !wrongTime) {
+      settleDropoffs()
+      return runtime.go(packagesPath(now))
+    }
+    setTried(true)
+    arriving.current.clear()
+    if (focusMissing()) return
+    setSnap('half')
+    if (wrongTime) document.getElementById(scheduleField)?.focus()
+  }
+
+  function startPick(which: Which) {
+    target.current = which
+    pick.start(which === 'pickup' ? 'pickup' : 'dropoff', placeOf(which))
+  }
+
+  /** The stop that is being picked on the map. */
+  const picking: 'pickup' | number | null =
+    pick.kind === null ? null : target.current === 'pickup' ? 'pickup' : ids.indexOf(target.current)
+  return {
+    searching,
+    setSearching,
+    pick,
+    picking,
+    setView,
+    snap,
+    setSnap,
+    tried,
+    wrongTime,
+    setWrongTime,
+    failure,
+    setFailure,
+    moveOn,
+    choose,
+    fail,
+    startPick,
+    next
+  }
+}

@@ -1,0 +1,29 @@
+import '../../styles/delivery/delivery.css'
+import type { ReactNode } from 'react'
+import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+
+/** Shows the driver who accepted, for the moment before the live screen opens. */
+export function FoundDriver({
+  driver,
+  words
+}: {
+  driver: DeliveryDriver
+  words: Pick<Words, 'vehicles'>
+}): ReactNode {
+  return (
+    <div className="found-driver">
+      <Avatar name={driver.first_name} photo={driver.photo_url} />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold">{driver.first_name}</p>
+        <p className="text-ink-muted">
+          {vehicleName(words.vehicles, driver.transport_type)}
+          {driver.vehicle ? ` · ${driver.vehicle}` : ''}
+        </p>
+        {driver.plate ? <p className="plate">{driver.plate}</p> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Company } from '../../lib/contract/company/company-public.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { includedVat } from '../../lib/rules/vat.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+type ReceiptCompany = Pick<Company, 'name' | 'legal_name' | 'contact' | 'vat'>
+
+export interface IssuerProps {
+  company: ReceiptCompany
+  words: Words['receipt']
+}
+
+/** Names the company that issues the receipt, with its address and VAT number. */
+export function Issuer({
+  company: { name, legal_name: legalName, contact, vat },
+  words
+}: IssuerProps): ReactNode {
+  return (
+    <section aria-label={words.issuer}>
+      <p className="font-semibold">{legalName || name}</p>
+      {contact.address ? <p className="whitespace-pre-line">{contact.address}</p> : null}
+      {vat.number ? <p>{fill(words.vatNumber, { number: vat.number })}</p> : null}
+    </section>
+  )
+}
+
+export interface VatLineProps {
+  company: ReceiptCompany
+  total: { amount: number; currency: string }
+  locale: Locale
+  words: Words['receipt']
+}
+
+/** Shows the tax that the total contains. Nothing if the company charges none. */
+export function VatLine({ company: { vat }, total, locale, words }: VatLineProps): ReactNode {
+  if (vat.percent === 0) return null
+  return (
+    <p className="numbers mt-3 text-sm">
+      {fill(words.vat, {
+        percent: new Intl.NumberFormat(locale).format(vat.percent),
+        amount: formatMoney(includedVat(total.amount, vat.percent), total.currency, locale)
+      })}
+    </p>
+  )
+}

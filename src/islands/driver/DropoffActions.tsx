@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { Stop } from '../../lib/contract/delivery/deliveries.ts'
+import type { Stage } from '../../lib/contract/delivery/stages.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { ReportDetails } from '../../stores/driver/driver.ts'
+import { WaitsUntil } from '../format/WaitsUntil.tsx'
+import { useNow } from '../hydration/page-state.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailDialog } from './FailDialog.tsx'
+import { HandOverDialog } from './HandOverDialog.tsx'
+import type { DriveWords } from './words.ts'
+
+export interface DropoffActionsProps {
+  stop: Stop
+  busy: boolean
+  open: 'hand-over' | 'fail' | null
+  /** Whether nothing has to be collected first. */
+  mayHandOver: boolean
+  onOpen: (open: 'hand-over' | 'fail' | null) => void
+  onReport: (stage: Stage, details?: ReportDetails) => Promise<boolean>
+  locale: Locale
+  words: DriveWords
+}
+
+/** Shows what a driver can do at a dropoff: hand over, wait for an absent recipient, or say why it can't be delivered. */
+export function DropoffActions({
+  stop,
+  busy,
+  open,
+  mayHandOver,
+  onOpen,
+  onReport,
+  locale,
+  words
+}: DropoffActionsProps): ReactNode {
+  const now = useNow()
+  const { drive } = words
+  const until = stop.waits_until ?? null
+  const hasWaited = until !== null && now !== null && now >= Date.parse(until)
+  return (
+    <>
+      {until ? (
+        <WaitsUntil
+          until={until}
+          sentence={drive.absent.until}
+          left={drive.absent.left}
+          over={drive.absent.over}
+          locale={locale}
+        />
+      ) : null}
+      <Button
+        size="large"
+        wide
+        disabled={!mayHandOver}
+        loading={busy}
+        loadingLabel={drive.reporting}
+        onClick={() => onOpen('hand-over')}
+      >
+        {drive.stage.completed}
+      </Button>
+      <div className="flex flex-wrap justify-center">
+        {until ? null : (
+          <Button variant="quiet" disabled={busy} onClick={() => void onReport('absent')}>
+            {drive.stage.absent}
+          </Button>
+        )}
+        <Button variant={hasWaited ? 'danger' : 'quiet'} disabled={busy} onClick={() => onOpen('fail')}>
+          {drive.stage.failed}
+        </Button>
+      </div>
+      <HandOverDialog
+        open={open === 'hand-over'}
+        onOpenChange={shown => onOpen(shown ? 'hand-over' : null)}
+        busy={busy}
+        onHandOver={proof => onReport('completed', proof)}
+        words={words}
+      />
+      <FailDialog
+        open={open === 'fail'}
+        onOpenChange={shown => onOpen(shown ? 'fail' : null)}
+        busy={busy}
+        hasWaited={hasWaited}
+        onFail={reason => void onReport('failed', { reason })}
+        words={words}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { RecipientView } from '../../lib/contract/tracking.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+
+export interface TrackSenderProps {
+  view: RecipientView
+  locale: Locale
+  words: Words['tracking']
+}
+
+/** Says who sends what: the first thing that a recipient wants to know. */
+export function TrackSender({ view: { sender, contents }, locale, words }: TrackSenderProps): ReactNode {
+  const named = contents.filter(Boolean)
+  if (!sender) return null
+  return (
+    <p className="text-lg font-semibold">
+      {named.length > 0
+        ? fill(words.sends, { sender, contents: new Intl.ListFormat(locale).format(named) })
+        : fill(words.sendsSomething, { sender })}
+    </p>
+  )
+}

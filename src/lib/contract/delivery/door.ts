@@ -1,0 +1,22 @@
+/** How to get from the street to the person at a stop. */
+import * as z from 'zod/mini'
+import { shortText } from '../common.ts'
+
+const doorText = z._default(shortText(40), '')
+/** How to get from the street to the person. Each part can be empty. */
+export const doorBody = z.strictObject({
+  entrance: doorText,
+  floor: doorText,
+  flat: doorText,
+  /** Opens the door of the house. A driver sees it only until the stop is done. */
+  code: doorText
+})
+export type Door = z.output<typeof doorBody>
+export const noDoor: Door = { entrance: '', floor: '', flat: '', code: '' }
+
+export const doorSchema = z.object({
+  entrance: z.string(),
+  floor: z.string(),
+  flat: z.string(),
+  code: z.string()
+})

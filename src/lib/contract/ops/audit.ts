@@ -1,0 +1,76 @@
+/** The audit log: every action of an operator, who did it, when, and why. */
+import * as z from 'zod/mini'
+import { day, instant, pageQuery, publicId, searchText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Everything that the log can say. An action is named after what it changes. */
+export const auditActions = [
+  'company.changed',
+  'company.restored',
+  'contacts.opened',
+  'audit.exported'
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an action is about. */
+export const auditSubjects = [
+  'company',
+  'delivery',
+  'driver',
+  'customer',
+  'case',
+  'tariff',
+  'zone',
+  'audit'
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null after the account was deleted. */
+  actor: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  action: z.enum(auditActions),
+  subject: z.object({
+    kind: z.enum(auditSubjects),
+    id: z.string(),
+    /** What people call it, such as a delivery's number. '' if only its id is known. */
+    label: z.string()
+  }),
+  /** The values that changed. Null if there were none before, or there are none now. */
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string()
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+const filters = {
+  /** Text in the reason, or the number or id of what it's about. */
+  q: z.optional(searchText),
+  action: z.optional(z.enum(auditActions)),
+  actor: z.optional(publicId),
+  subject: z.optional(publicId),
+  /** Days in the company's time zone, both included. */
+  from: z.optional(day),
+  to: z.optional(day)
+}
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/ops/audit',
+  access: 'ops:audit.see',
+  summary: 'List the actions of operators, newest first',
+  query: z.strictObject({ ...filters, ...pageQuery }),
+  answer: z.object({ items: z.array(auditEntrySchema), next_cursor: z.nullable(z.string()) })
+})
+
+/** The most rows of an export. */
+export const auditExportRows = 10_000
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/ops/audit/export',
+  access: 'ops:audit.see',
+  summary: 'Export the actions of operators as CSV, newest first, at most 10,000',
+  query: z.strictObject(filters),
+  answer: z.object({ file_name: z.string(), csv: z.string(), rows: z.int(), is_complete: z.boolean() })
+})

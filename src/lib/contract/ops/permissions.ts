@@ -1,0 +1,31 @@
+/**
+ * What operators may do. src/lib/rules/permissions.ts says which role may do what. An endpoint for operators names one
+ * of these, and whoever doesn't have it gets the same refusal everywhere.
+ */
+export const permissions = [
+  /** The live map, the list of what needs attention, and the drivers on it. */
+  'fleet.see',
+  'deliveries.see',
+  'deliveries.change',
+  'drivers.see',
+  'drivers.change',
+  'customers.see',
+  'customers.change',
+  /** Opens one person's contact data, which lists show only in part. Each opening is audited. */
+  'contacts.open',
+  /** Exports or erases one person's data. */
+  'personal-data.change',
+  'cases.see',
+  'cases.change',
+  'prices.see',
+  'prices.change',
+  'zones.see',
+  'zones.change',
+  'reports.see',
+  'company.change',
+  'audit.see'
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** The access of an endpoint for operators, such as 'ops:drivers.see'. */
+export type OperatorAccess = `ops:${Permission}`

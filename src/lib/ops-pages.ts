@@ -1,0 +1,36 @@
+/** The pages of the operator's console, in the order of its navigation, and the permission that each needs. */
+import type { AccountType } from './contract/account/accounts.ts'
+import type { Permission } from './contract/ops/permissions.ts'
+import * as paths from './paths.ts'
+import { hasPermission } from './rules/permissions.ts'
+
+export const opsPages = {
+  now: { path: paths.opsPath, permission: 'fleet.see' },
+  deliveries: { path: paths.opsDeliveriesPath, permission: 'deliveries.see' },
+  drivers: { path: paths.opsDriversPath, permission: 'drivers.see' },
+  cases: { path: paths.opsCasesPath, permission: 'cases.see' },
+  prices: { path: paths.opsPricesPath, permission: 'prices.see' },
+  zones: { path: paths.opsZonesPath, permission: 'zones.see' },
+  reports: { path: paths.opsReportsPath, permission: 'reports.see' },
+  company: { path: paths.opsCompanyPath, permission: 'company.change' },
+  audit: { path: paths.opsAuditPath, permission: 'audit.see' }
+} as const satisfies Record<string, { path: string; permission: Permission }>
+export type OpsPage = keyof typeof opsPages
+
+const names = Object.keys(opsPages) as OpsPage[]
+
+/** Returns the page that a path belongs to. A page below a section belongs to that section. */
+export function opsPageOf(path: string): OpsPage | undefined {
+  const found = names.find(name => name !== 'now' && paths.isUnder(path, opsPages[name].path))
+  return found ?? (paths.isPage(path, paths.opsPath) ? 'now' : undefined)
+}
+
+/** Returns the pages that a role may open. */
+export const opsPagesFor = (role: AccountType): OpsPage[] =>
+  names.filter(name => hasPermission(role, opsPages[name].permission))
+
+/** Checks whether a role may open a path of the console. */
+export function mayOpen(role: AccountType, path: string): boolean {
+  const page = opsPageOf(path)
+  return page !== undefined && hasPermission(role, opsPages[page].permission)
+}

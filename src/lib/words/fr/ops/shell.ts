@@ -1,0 +1,24 @@
+import type { ops as english } from '../../en/ops/shell.ts'
+
+export const ops: typeof english = {
+  brand: 'Exploitation',
+  navigation: 'Console',
+  more: 'Plus',
+  pages: {
+    now: 'En direct',
+    deliveries: 'Livraisons',
+    drivers: 'Chauffeurs',
+    cases: 'Dossiers',
+    prices: 'Tarifs',
+    zones: 'Zones',
+    reports: 'Rapports',
+    company: 'Entreprise',
+    audit: 'Journal'
+  },
+  secondFactor: {
+    title: 'Configurez d’abord la validation en deux étapes',
+    detail: 'Les administrateurs en ont besoin. La console s’ouvre dès qu’elle est activée.',
+    open: 'Ouvrir la console'
+  },
+  noScript: 'La console a besoin de JavaScript. Activez-le et rechargez la page.'
+}

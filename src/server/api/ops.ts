@@ -1,0 +1,10 @@
+import { exportAudit, listAudit } from '../../lib/contract/ops/audit.ts'
+import type { Context } from '../context.ts'
+import * as log from '../domain/ops/audit-log.ts'
+import type { Mount } from './router.ts'
+
+/** Mounts the endpoints of the operator's console that belong to no other feature. */
+export function mountOps(mount: Mount, context: Context): void {
+  mount(listAudit, async ({ query }) => ({ data: await log.listAudit(context, query) }))
+  mount(exportAudit, async ({ viewer, query }) => ({ data: await log.exportAudit(context, viewer, query) }))
+}

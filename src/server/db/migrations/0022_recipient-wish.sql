@@ -1,0 +1,1 @@
+ALTER TABLE "stops" ADD COLUMN "recipient_wish" jsonb;

@@ -1,0 +1,43 @@
+/** What a driver's report must fulfill besides the table of transitions: its place, its wait and its cash. */
+import type { Stage } from '../../../lib/contract/delivery/stages.ts'
+import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
+import { placeOfReport, type ReportedPlace, type ReportPlace } from '../../../lib/rules/far-from-stop.ts'
+import type { DeliveryRow, StopRow } from './delivery-queries.ts'
+
+interface Report {
+  stage: Stage
+  recorded_at: string
+  position?: ReportedPlace | undefined
+  far_confirmed?: boolean | undefined
+  collected?: number | undefined
+  reason?: string | undefined
+}
+
+/** Returns where a step was reported. Throws far-from-stop with the distance until the driver confirms it. */
+export function checkPlace(report: Report, stop: StopRow | undefined): ReportPlace {
+  const place = placeOfReport(report.position, stop, report.recorded_at)
+  if (place.kind === 'far' && !report.far_confirmed) {
+    throw new ProductError('far-from-stop', undefined, undefined, undefined, place.meters)
+  }
+  return place
+}
+
+/**
+ * Throws still-waiting if a dropoff fails because nobody was there, and the driver hasn't waited. `at` is when it failed.
+ */
+export function checkWait(report: Report, stop: StopRow | undefined, at: Date, waitingSeconds: number): void {
+  if (report.stage !== 'failed' || report.reason !== 'nobody-there' || waitingSeconds === 0) return
+  if (!stop?.waitsUntil || at < stop.waitsUntil) throw new ProductError('still-waiting')
+}
+
+/** Returns the cash that a report says was collected. It's the total price, and is due at the delivery's payment. */
+export function checkCash(report: Report, delivery: DeliveryRow): number | null {
+  if (report.collected === undefined) return null
+  if (report.stage !== (delivery.paymentAt === 'pickup' ? 'picked_up' : 'completed')) {
+    throw fieldError('invalid-input', 'collected', `Cash is collected at the ${delivery.paymentAt}`)
+  }
+  if (report.collected !== delivery.price.total) {
+    throw fieldError('invalid-input', 'collected', `Must be the total price, ${delivery.price.total}`)
+  }
+  return report.collected
+}

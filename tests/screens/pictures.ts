@@ -1,0 +1,63 @@
+/** Takes pictures of pages that no longer change, and writes them as small files. */
+import { writeFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** The most bytes of a picture on a public page. */
+export const mostBytes = 60_000
+/** No page shows one wider than 320 CSS pixels, at two device pixels each. */
+const mostPixels = 640
+const qualities = [58, 50, 42]
+const mostAttempts = 8
+
+/**
+ * Returns a picture of a page or element as soon as two in a row are equal. A moving one gives its last picture. Calls
+ * `prepare` before each.
+ */
+export async function settled(subject: Page | Locator, prepare?: () => Promise<void>): Promise<Buffer> {
+  let before: Buffer = Buffer.alloc(0)
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    await prepare?.()
+    const next = await subject.screenshot({ scale: 'device' })
+    if (next.equals(before)) return next
+    before = next
+  }
+  return before
+}
+
+/** Writes an AVIF file, with the highest quality that fits. Throws if none does. */
+export async function writePicture(png: Buffer, file: string): Promise<void> {
+  for (const quality of qualities) {
+    const small = sharp(png).resize({ width: mostPixels, withoutEnlargement: true })
+    const bytes = await small.avif({ quality, effort: 6 }).toBuffer()
+    if (bytes.byteLength > mostBytes) continue
+    writeFileSync(file, bytes)
+    return
+  }
+  throw new Error(`${file} is larger than ${mostBytes} bytes.`)
+}
+
+/** Puts pictures of 900 pixels in height side by side, each 450 pixels high, six in a row. */
+export async function writeSheet(shots: Buffer[], file: string, width: number): Promise<void> {
+  const [height, gap, columns] = [450, 12, 6]
+  const each = Math.round(width / 2)
+  const inRow = Math.min(columns, shots.length)
+  const small = await Promise.all(shots.map(shot => sharp(shot).resize({ width: each, height }).toBuffer()))
+  await sharp({
+    create: {
+      width: inRow * (each + gap) + gap,
+      height: Math.ceil(shots.length / columns) * (height + gap) + gap,
+      channels: 3,
+      background: '#888888'
+    }
+  })
+    .composite(
+      small.map((input, index) => ({
+        input,
+        left: gap + (index % columns) * (each + gap),
+        top: gap + Math.floor(index / columns) * (height + gap)
+      }))
+    )
+    .webp({ quality: 80 })
+    .toFile(file)
+}

@@ -1,0 +1,107 @@
+/** Takes pictures of every screen in three widths and both color modes, and puts them into contact sheets in `screens`. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import {
+  accountPath,
+  contactPath,
+  dashboardPath,
+  deliveryDetailsPath,
+  docsPath,
+  drivePath,
+  earningsPath,
+  estimatePath,
+  helpPath,
+  historyPath,
+  landingPath,
+  livePath,
+  messagesPath,
+  multipleDropoffsPath,
+  notificationsPath,
+  packageDetailsPath,
+  receiptPath,
+  registerPath,
+  rootPath,
+  searchingPathOf,
+  signInPath,
+  singleDropoffPath,
+  termsPath
+} from '../../src/lib/paths.ts'
+import { makeTrips } from '../e2e/trips.ts'
+import { signIn, test } from '../e2e/world.ts'
+import { writeSheet } from './pictures.ts'
+
+test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+
+const folder = join(import.meta.dirname, '../../screens')
+const widths = { phone: 390, tablet: 768, desktop: 1440 }
+const visitorPages = [
+  rootPath,
+  landingPath,
+  `${estimatePath}?from=Market+Square&to=Alder+Central`,
+  signInPath,
+  registerPath,
+  termsPath,
+  helpPath,
+  contactPath,
+  docsPath,
+  '/no-such-page'
+]
+const driverPages = [drivePath, earningsPath, messagesPath, accountPath]
+
+for (const [name, width] of Object.entries(widths)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ browser, dropway }) => {
+      const trips = await makeTrips(dropway.address)
+      const dropoff = { name: 'Alder Central Station', recipient: 'Tom Berger', description: 'Birthday cake' }
+      await trips.beThere()
+      const done = await trips.book([dropoff])
+      await trips.accept(done)
+      await trips.report(done, 'picked_up', 'arrived', 'completed')
+      const underWay = await trips.book([dropoff])
+      await trips.accept(underWay)
+      await trips.report(underWay, 'picked_up')
+      await trips.goHome()
+      const searching = await trips.book([dropoff])
+      const customerPages = [
+        dashboardPath,
+        singleDropoffPath,
+        multipleDropoffsPath,
+        packageDetailsPath,
+        deliveryDetailsPath,
+        searchingPathOf(searching),
+        livePath(underWay),
+        livePath(done),
+        receiptPath(done),
+        historyPath,
+        messagesPath,
+        notificationsPath,
+        accountPath
+      ]
+      mkdirSync(folder, { recursive: true })
+      for (const [who, paths] of Object.entries({
+        visitor: visitorPages,
+        customer: customerPages,
+        driver: driverPages
+      })) {
+        const context = await browser.newContext({
+          baseURL: dropway.address,
+          viewport: { width, height: 900 },
+          colorScheme,
+          locale: 'en-GB'
+        })
+        const page = await context.newPage()
+        if (who !== 'visitor') await signIn(page, `${who}@demo.test`)
+        const shots: Buffer[] = []
+        for (const path of paths) {
+          await page.goto(path)
+          await expect(page.locator('#content')).toBeVisible()
+          await page.evaluate(() => document.fonts.ready.then(() => null))
+          shots.push(await page.screenshot())
+        }
+        await writeSheet(shots, join(folder, `${who}-${name}-${colorScheme}.webp`), width)
+        await context.close()
+      }
+    })
+  }
+}
