@@ -51,7 +51,7 @@ export const customerBudgets: Record<string, Budget> = {
   // Kept until the account's next event, so a visit reads only the account and the cursor.
   '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 35.5 * kB, styles: 13.9 * kB },
   '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 56.6 * kB, styles: 13.4 * kB },
-  '/dashboard/message': { html: 25_000, statements: 3, calls: 1, script: 54.6 * kB, styles: 14.4 * kB },
+  '/dashboard/message': { html: 25_200, statements: 3, calls: 1, script: 54.6 * kB, styles: 14.4 * kB },
   '/dashboard/notifications': { html: 24_800, statements: 3, calls: 1, script: 50.3 * kB, styles: 12.9 * kB },
   '/dashboard/one': {
     // The panel lists known places, and asks for now or later.
@@ -68,7 +68,7 @@ export const customerBudgets: Record<string, Budget> = {
   '/dashboard/delivery_details': { calls: 1, script: 76.6 * kB, beforeMap: 60 * kB, styles: 26 * kB },
   '/account': { html: 51_500, statements: 5, calls: 1, script: 71.6 * kB, styles: 16.2 * kB },
   [livePage]: {
-    html: 58_400,
+    html: 58_800,
     statements: 3,
     calls: 1,
     script: 88.4 * kB,
