@@ -13,7 +13,8 @@ import {
   trackingLinks
 } from '../src/server/db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/schema.ts'
-import { events, idempotencyKeys, positions } from '../src/server/db/transient-tables.ts'
+import { estimates, events, idempotencyKeys, positions } from '../src/server/db/transient-tables.ts'
+import { estimateOf } from '../src/server/domain/pricing/estimates.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, makeQuote, spot } from './builders.ts'
 import type { TestService } from './service.ts'
 
@@ -135,6 +136,12 @@ export const makeRow: Record<string, MakeRow> = {
       .insert(positions)
       .values({ driverId, installationId: 'device', seq: 1, ...spot(world), recordedAt: at })
     return eq(positions.driverId, driverId)
+  },
+  async estimates(world, at) {
+    const typed = { from: 'Market Square', to: 'Alder Central' }
+    const { id } = await estimateOf(world.service.context, newKey(), typed)
+    await world.service.context.orm.update(estimates).set({ expiresAt: at }).where(eq(estimates.id, id))
+    return eq(estimates.id, id)
   },
   async 'unused-quotes'(world, at) {
     const { quote_id: id } = await makeQuote(world, await makeCustomer(world))

@@ -17,8 +17,8 @@ export const mailboxPath = '/dev/mailbox'
 
 export const signInPath = '/signin'
 export const registerPath = '/register'
-/** The hash that chooses a driver's account. */
-export const driverHash = '#driver'
+/** Registration with a driver's account chosen. */
+export const driverRegisterPath = `${registerPath}/driver`
 export const forgotPasswordPath = '/forgot-password'
 export const resetPasswordPath = '/reset-password'
 /** The link in an email. */
@@ -34,8 +34,13 @@ export const verifyEmailPath = (token: string): string => `${verifyPath('email')
 export const dashboardPath = '/dashboard'
 /** The first step of a booking: the places, with one dropoff and with several. */
 export const singleDropoffPath = '/dashboard/one'
-/** What an estimate passes to the first step: the ids of the two places, and the vehicle's code. */
-export const estimateParameters = { from: 'from', to: 'to', vehicle: 'vehicle' } as const
+/** What an estimate passes to the first step: its id, the ids of the two places, and the vehicle's code. */
+export const estimateParameters = {
+  id: 'estimate',
+  from: 'from',
+  to: 'to',
+  vehicle: 'vehicle'
+} as const
 
 /** Checks whether an address begins a booking from an estimate. */
 export function isFromEstimate({ pathname, searchParams }: URL): boolean {
@@ -168,6 +173,7 @@ export const workerPages = {
   boundaries: [
     signInPath,
     registerPath,
+    driverRegisterPath,
     endpoints.signIn,
     endpoints.signInLink,
     endpoints.resetPassword,

@@ -1,8 +1,11 @@
 /** From a price estimate to a booking, without typing anything again. */
-import { places } from '../../src/lib/words/en/booking.ts'
+import { details, places } from '../../src/lib/words/en/booking.ts'
 import { estimate } from '../../src/lib/words/en/shell/public.ts'
 import { fillRegistration, newEmail, test, verifyEmail } from './accounts.ts'
 import { expect, type Page, signIn } from './world.ts'
+
+/** The part of a sentence before its first value, as a pattern. */
+const partOf = (sentence: string) => new RegExp(`^${sentence.split('{')[0]}`)
 
 /** Asks for a price and chooses the van. */
 async function chooseVan(page: Page): Promise<void> {
@@ -32,6 +35,24 @@ test('a stranger registers, and finds the addresses and the vehicle in the booki
   await expectChoices(page)
 })
 
+test('a price that was estimated too long ago is shown beside the new one', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  // Another answer of the server: its estimate has expired, and was 1.00 cheaper.
+  await page.route('**/v1/quotes', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { price: { total: number }; estimate?: object } }
+    expect(body.data.estimate).toEqual({ total: body.data.price.total, is_held: true })
+    body.data.estimate = { total: body.data.price.total - 100, is_held: false }
+    await route.fulfill({ response: answer, json: body })
+  })
+  await chooseVan(page)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard/onePackage')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard/delivery_details')
+  await expect(page.getByText(partOf(details.dearer))).toBeVisible()
+})
+
 test('an estimate replaces the draft of a customer once, and a reload keeps later choices', async ({
   page
 }) => {
@@ -53,6 +74,13 @@ test.describe('without JavaScript', () => {
   test('an estimate leads a stranger to registration', async ({ page }) => {
     await chooseVan(page)
     await expect(page).toHaveURL(/\/register$/)
+  })
+
+  test('"Become a driver" opens registration with Driver chosen', async ({ page }) => {
+    await page.goto('/landing')
+    await page.getByRole('link', { name: 'Become a driver' }).click()
+    await expect(page).toHaveURL(/\/register\/driver$/)
+    await expect(page.getByRole('radio', { name: /^Drive/ })).toBeChecked()
   })
 })
 

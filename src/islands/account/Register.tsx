@@ -1,11 +1,11 @@
 import '../../styles/account/credentials.css'
 import { CarFront, Package } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordProblem } from '../../lib/rules/password.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { driverHash, endpoints } from '../../lib/paths.ts'
+import { endpoints } from '../../lib/paths.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { registerAccount } from '../../stores/session/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +22,8 @@ import { useEndedSession } from '../hydration/use-ended-session.ts'
 import { VehicleFields } from './VehicleFields.tsx'
 
 export interface RegisterProps {
+  /** Chosen at first. */
+  type: 'customer' | 'driver'
   words: Words['register']
   newPassword: Words['newPassword']
   vehicles: Words['vehicles']
@@ -42,7 +44,7 @@ const placed = [
  * Registers a customer, or a driver with a vehicle. Before hydration this is a plain form. The fields have no default
  * values, so hydration keeps what the user typed and chose.
  */
-export function Register({ words, newPassword, vehicles }: RegisterProps): ReactNode {
+export function Register({ type, words, newPassword, vehicles }: RegisterProps): ReactNode {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<RegisterFields>({ resolver: registrationResolver(element), mode: 'onTouched' })
   const { register, handleSubmit, formState, getValues, setError } = form
@@ -50,10 +52,6 @@ export function Register({ words, newPassword, vehicles }: RegisterProps): React
   const [leaving, setLeaving] = useState(false)
   const { errors: wrong, isSubmitting } = formState
   useEndedSession()
-  useEffect(() => {
-    if (location.hash === driverHash)
-      element.current?.querySelector<HTMLInputElement>('input[name="type"][value="driver"]')?.click()
-  }, [])
   const about = () => getValues(['first_name', 'last_name', 'email'])
 
   const submit = handleSubmit(async body => {
@@ -85,7 +83,7 @@ export function Register({ words, newPassword, vehicles }: RegisterProps): React
       <RadioCards
         label={words.type}
         name="type"
-        defaultValue="customer"
+        defaultValue={type}
         columns="fit"
         cards={[
           { value: 'customer', title: words.customer, detail: words.customerDetail, icon: <Package /> },

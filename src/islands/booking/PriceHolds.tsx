@@ -20,7 +20,7 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
   if (!quote) return <p className="min-h-5" />
 
   const left = (new Date(quote.expires_at).getTime() - (now ?? 0)) / 1000
-  const difference = before ? quote.price.total - before.price.total : 0
+  const difference = before === null ? 0 : quote.price.total - before
   const money = (amount: number) => formatMoney(amount, quote.price.currency, locale)
   const values = { price: money(quote.price.total), difference: money(Math.abs(difference)) }
   const renewed = difference > 0 ? words.dearer : difference < 0 ? words.cheaper : words.same
@@ -35,11 +35,11 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
             : fill(words.holds, { time: formatCountdown(left) })}
       </p>
       <div role="status">
-        {before ? (
+        {before === null ? null : (
           <p className="notice mt-2" data-tone={difference > 0 ? 'searching' : 'accepted'}>
             {fill(renewed, values)}
           </p>
-        ) : null}
+        )}
       </div>
     </>
   )

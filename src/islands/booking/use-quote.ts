@@ -9,8 +9,8 @@ export interface CurrentQuote {
   /** The newest quote. It stays visible while the next one is requested. */
   quote: Quote | null
   asking: boolean
-  /** The previous quote, if it expired while it was shown. */
-  before: Quote | null
+  /** The total before, if the previous quote or the estimate has expired. */
+  before: number | null
 }
 
 /**
@@ -24,7 +24,7 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   const asking = useStore($quoting, { ssr: 'initial' })
   const error = useStore($bookingError, { ssr: 'initial' })
   const [shown, setShown] = useState<Quote | null>(null)
-  const [before, setBefore] = useState<Quote | null>(null)
+  const [before, setBefore] = useState<number | null>(null)
   const ranOut = useRef<Quote | null>(null)
   const complete = possible && hasPlaces(draft) && hasPackages(draft)
   const { quote } = draft
@@ -32,7 +32,8 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   useEffect(() => {
     if (!quote) return
     setShown(quote)
-    setBefore(ranOut.current)
+    const estimated = quote.estimate && !quote.estimate.is_held ? quote.estimate.total : null
+    setBefore(ranOut.current?.price.total ?? estimated)
     ranOut.current = null
   }, [quote])
 

@@ -53,7 +53,12 @@ export const quoteBody = z.strictObject({
   dropoffs: z.array(chosenPlaceSchema).check(z.minLength(1), z.maxLength(maximumDropoffs)),
   packages: z.array(packageBody).check(z.minLength(1), z.maxLength(maximumPackages)),
   transport_type_id: z.int(),
-  scheduled_at: z.optional(z.nullable(instant))
+  scheduled_at: z.optional(z.nullable(instant)),
+  /**
+   * An estimate of the same trip. The first account that names it gets its price until it expires. An estimate that is unknown,
+   * of another trip or of another account changes nothing.
+   */
+  estimate_id: z.optional(z.nullable(publicId))
 })
 export type QuoteBody = z.input<typeof quoteBody>
 
@@ -81,6 +86,8 @@ export const quoteSchema = z.object({
   expires_at: z.string(),
   transport_type_id: z.int(),
   price: priceSchema,
+  /** What the draft's estimate said for this vehicle, and whether the quote has that price. Absent if it isn't comparable. */
+  estimate: z.optional(z.object({ total: z.int(), is_held: z.boolean() })),
   route: z.object({
     meters: z.number(),
     seconds: z.number(),

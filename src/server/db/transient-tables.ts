@@ -13,8 +13,11 @@ import {
   text
 } from 'drizzle-orm/pg-core'
 import { positionLimits } from '../../lib/contract/driver/positions.ts'
+import type { Price } from '../../lib/contract/pricing.ts'
+import type { Point } from '../../lib/geo.ts'
 import { atLeast, between, coordinates, instant } from './columns.ts'
 import { users } from './identity.ts'
+import type { QuotedRoute } from './schema.ts'
 
 /** Numbers durable events per recipient. The row is locked until the transaction ends. */
 export const eventCursors = pgTable('event_cursors', {
@@ -59,6 +62,27 @@ export const positions = pgTable(
     ...(['heading', 'speed', 'accuracy'] as const).map(name =>
       between(`positions_${name}`, table[name], 0, positionLimits[name])
     )
+  ]
+)
+
+/** Prices that a visitor was told. An estimate belongs to nobody until it's claimed after sign-in. */
+export const estimates = pgTable(
+  'estimates',
+  {
+    id: text('id').primaryKey(),
+    pickup: jsonb('pickup').$type<Point>().notNull(),
+    dropoff: jsonb('dropoff').$type<Point>().notNull(),
+    route: jsonb('route').$type<QuotedRoute>().notNull(),
+    demand: doublePrecision('demand').notNull(),
+    /** By the code of the vehicle, for a package without a surcharge. */
+    prices: jsonb('prices').$type<Record<string, Price>>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    claimedBy: text('claimed_by'),
+    claimedAt: instant('claimed_at')
+  },
+  table => [
+    index('estimates_by_expiry').on(table.expiresAt),
+    index('estimates_by_account').on(table.claimedBy)
   ]
 )
 

@@ -8,7 +8,15 @@ import {
 } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { isApi, isEndpoint, isPage, registerPath, signInPath, withoutQuery } from '../../lib/paths.ts'
+import {
+  driverRegisterPath,
+  isApi,
+  isEndpoint,
+  isPage,
+  registerPath,
+  signInPath,
+  withoutQuery
+} from '../../lib/paths.ts'
 import { answerOf } from '../api/errors.ts'
 import { observeRequest } from '../requests.ts'
 import type { Service } from '../service.ts'
@@ -90,7 +98,8 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     // A JSON endpoint gets the client's address directly, and reads none of these headers.
     if (!isCall) replaceInternalHeaders(request)
     const mayBeSentOn =
-      isPage(withoutQuery(path), signInPath, registerPath) && request.headers.cookie !== undefined
+      isPage(withoutQuery(path), signInPath, registerPath, driverRegisterPath) &&
+      request.headers.cookie !== undefined
     const ours = isEndpoint(path)
     const methods = methodsInstead(request.method, ours)
     // The API and the own endpoints observe their requests themselves, with their routes.

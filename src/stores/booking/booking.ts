@@ -106,6 +106,8 @@ export function clearDraft(): void {
 
 /** The choices of a price estimate. A place that no longer exists is null. */
 export interface EstimatedTrip {
+  /** The id of the estimate, whose price is kept until it expires. */
+  id: string | null
   pickup: ChosenPlace | null
   dropoff: ChosenPlace | null
   /** The vehicle's id, or null to keep the usual one. */
@@ -113,10 +115,11 @@ export interface EstimatedTrip {
 }
 
 /** Begins a booking with the choices of a price estimate. */
-export function bookEstimated({ pickup, dropoff, vehicle }: EstimatedTrip): void {
+export function bookEstimated({ id, pickup, dropoff, vehicle }: EstimatedTrip): void {
   const draft = emptyDraft()
   $data.set({
     ...draft,
+    estimate_id: id,
     pickup,
     dropoffs: [dropoff],
     transport_type_id: vehicle ?? draft.transport_type_id,
@@ -151,7 +154,8 @@ export async function requestQuote(): Promise<Quote | null> {
         dropoffs: draft.dropoffs,
         packages: draft.packages,
         transport_type_id: draft.transport_type_id,
-        scheduled_at: draft.scheduled_at
+        scheduled_at: draft.scheduled_at,
+        ...(draft.estimate_id ? { estimate_id: draft.estimate_id } : {})
       },
       signal: request.signal
     })

@@ -61,6 +61,8 @@ export const draftSchema = z.object({
   declared_value: z._default(z.nullable(z.int()), null),
   /** Text typed into address fields without a choice, by the field's id. */
   typed: z._default(z.record(z.string(), z.string()), {}),
+  /** The estimate that the booking began with. */
+  estimate_id: z._default(z.nullable(z.string()), null),
   quote: z.nullable(quoteSchema),
   /** Idempotency key, created with the quote. Booking twice with it books once. */
   booking_key: z.nullable(z.string())
@@ -106,6 +108,7 @@ export function emptyDraft(dropoffs = 1): BookingDraft {
     payment_at: 'pickup',
     declared_value: null,
     typed: {},
+    estimate_id: null,
     quote: null,
     booking_key: null
   }

@@ -12,6 +12,7 @@ import { accounts, verificationCodes, twoFactors, users } from '../../db/identit
 import type { Transaction } from '../../db/open.ts'
 import { savedPlaces } from '../../db/people-tables.ts'
 import { deliveries, drivers, pushTokens, quotes, stops } from '../../db/schema.ts'
+import { estimates } from '../../db/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
@@ -133,6 +134,7 @@ async function erase(transaction: Transaction, userId: string, now: Date): Promi
   for (const table of [accounts, verificationCodes, twoFactors, pushTokens, quotes, savedPlaces]) {
     await transaction.delete(table).where(eq(table.userId, userId))
   }
+  await transaction.delete(estimates).where(eq(estimates.claimedBy, userId))
   await leaveLinks(transaction, userId)
   const own = transaction
     .select({ id: deliveries.id })

@@ -3,11 +3,14 @@ import { fieldError } from '../../../lib/contract/errors.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
+import { estimates } from '../../db/transient-tables.ts'
+import { newId } from '../../ids.ts'
 import type { Place } from '../../region/types.ts'
 import { outside, route } from '../places/places.ts'
-import { demandNow, priceOfRoute } from './quotes.ts'
+import { demandNow, expiryOf, priceOfRoute, quotedRoute } from './quotes.ts'
 
 export interface Estimate {
+  id: string
   from: Place
   to: Place
   meters: number
@@ -15,7 +18,7 @@ export interface Estimate {
 }
 
 /**
- * Estimates a trip. `address` is the connection's IP address. Throws 'too-many-requests', 'not-found' with the field,
+ * Estimates a trip, and stores the prices, so that whoever signs in next can book at them. `address` is the connection's IP address. Throws 'too-many-requests', 'not-found' with the field,
  * and the errors of a quote.
  */
 export async function estimateOf(
@@ -29,20 +32,38 @@ export async function estimateOf(
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
   const found = await route(context, { stops: [from, to], departAt: context.now() }, ['from', 'to'])
+  const quoted = quotedRoute(found)
   const demand = await demandNow(context)
-  const priced = { meters: found.meters, seconds: found.seconds, dropoffs: 1, surcharges: [], demand }
+  const priced = { meters: quoted.meters, seconds: quoted.seconds, dropoffs: 1, surcharges: [], demand }
+  const offered = context.company
+    .reference()
+    .offered.transportTypes.map(type => ({ type, price: priceOfRoute(context, priced, type) }))
+  const now = context.now()
+  const id = newId('est', now)
+  await context.orm.insert(estimates).values({
+    id,
+    pickup: pointOf(from),
+    dropoff: pointOf(to),
+    route: quoted,
+    demand,
+    prices: Object.fromEntries(offered.map(({ type, price }) => [type.code, price])),
+    expiresAt: expiryOf(now)
+  })
   return {
+    id,
     from,
     to,
-    meters: found.meters,
-    prices: context.company.reference().offered.transportTypes.map(type => ({
+    meters: quoted.meters,
+    prices: offered.map(({ type, price }) => ({
       transport_type: type.code,
-      total: priceOfRoute(context, priced, type).total,
+      total: price.total,
       currency: type.currency,
-      seconds: Math.round(vehicleSeconds(found.seconds, type.speed_factor))
+      seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor))
     }))
   }
 }
+
+const pointOf = ({ latitude, longitude }: Place) => ({ latitude, longitude })
 
 /** Returns the most likely place: the first suggestion. */
 async function placeOf(context: Context, field: 'from' | 'to', typed: string): Promise<Place> {

@@ -20,6 +20,7 @@ import { newId } from '../../ids.ts'
 import { outside, route } from '../places/places.ts'
 import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
+import { claimEstimate } from './estimate-claims.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 
 type Draft = z.output<typeof quoteBody>
@@ -44,14 +45,10 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
   const stops = [draft.pickup, ...draft.dropoffs]
   const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : now
-  const found = await route(context, { stops, departAt }, fields)
-  const quoted: QuotedRoute = {
-    meters: Math.round(found.meters),
-    seconds: Math.round(found.seconds),
-    geometry: found.geometry,
-    legs: found.legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
-  }
-  const demand = draft.scheduled_at ? 1 : await demandNow(context)
+  const estimate = await claimEstimate(context, viewer, draft)
+  const held = estimate && estimate.expiresAt > now ? estimate : null
+  const quoted = held ? held.route : quotedRoute(await route(context, { stops, departAt }, fields))
+  const demand = held ? held.demand : draft.scheduled_at ? 1 : await demandNow(context)
   const priced = {
     meters: quoted.meters,
     seconds: quoted.seconds,
@@ -59,11 +56,15 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     surcharges,
     demand
   }
-  const priceFor = (candidate: TransportType) => priceOfRoute(context, priced, candidate)
+  // An estimate is for a package without a surcharge.
+  const isComparable = surcharges.every(surcharge => surcharge === 0)
+  const priceFor = (candidate: TransportType) =>
+    (isComparable && held?.prices[candidate.code]) || priceOfRoute(context, priced, candidate)
 
   const id = newId('quo', now)
   const price: ItemizedPrice = priceFor(type)
-  const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
+  const expiresAt = held ? held.expiresAt : expiryOf(now)
+  const estimated = isComparable ? estimate?.prices[type.code] : undefined
   await context.orm.insert(quotes).values({
     id,
     userId: viewer.userId,
@@ -79,6 +80,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     expires_at: expiresAt.toISOString(),
     transport_type_id: type.id,
     price,
+    ...(estimated ? { estimate: { total: estimated.total, is_held: held !== null } } : {}),
     route: { ...quoted, seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor)) },
     alternatives: reference.transportTypes
       .filter(candidate => carries(load, candidate))
@@ -92,6 +94,16 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
       }))
   }
 }
+
+/** Returns until when a price that is given now is valid. */
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + quoteMinutes * 60_000)
+
+export const quotedRoute = ({ meters, seconds, geometry, legs }: QuotedRoute): QuotedRoute => ({
+  meters: Math.round(meters),
+  seconds: Math.round(seconds),
+  geometry,
+  legs: legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
+})
 
 /** Returns the price of a route with one vehicle, by this installation's tariff. */
 export function priceOfRoute(context: Context, route: PricedRoute, type: TransportType): ItemizedPrice {

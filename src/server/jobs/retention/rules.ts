@@ -11,7 +11,7 @@ import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../.
 import { auditLog } from '../../db/ops-tables.ts'
 import * as people from '../../db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/schema.ts'
-import { events, idempotencyKeys, positions } from '../../db/transient-tables.ts'
+import { estimates, events, idempotencyKeys, positions } from '../../db/transient-tables.ts'
 import { removeBytes } from '../../domain/files/unused-files.ts'
 import { forgetEmptyConversations } from '../../domain/messaging/empty-conversations.ts'
 
@@ -74,6 +74,7 @@ export const retentionRules: readonly RetentionRule[] = [
   { name: 'events', table: events, seconds: 7 * day, since: events.at },
   { name: 'positions', table: positions, seconds: 30 * day, since: positions.recordedAt },
   // Bookings.
+  { name: 'estimates', table: estimates, seconds: day, since: estimates.expiresAt },
   {
     name: 'unused-quotes',
     table: quotes,
