@@ -90,6 +90,9 @@ export function Receipt({
     <>
       {viewer === 'customer' ? <Issuer company={company} words={receipt} /> : null}
       <dl className="receipt-facts">
+        {viewer === 'customer' && delivery.receipt_number ? (
+          <Fact name={receipt.number} value={receiptNumberText(delivery.receipt_number)} />
+        ) : null}
         <Fact name={receipt.booked} value={at(delivery.created_at)} />
         <Fact name={receipt.state} value={statusLabel(delivery, words.statuses)} />
         {other ? (
@@ -169,6 +172,9 @@ export function Receipt({
     </>
   )
 }
+
+/** Returns a receipt's number as it's printed: '000042'. */
+const receiptNumberText = (number: number) => String(number).padStart(6, '0')
 
 function Fact({ name, value }: { name: string; value: string }): ReactNode {
   return (

@@ -159,3 +159,10 @@ export const runs = pgTable(
   },
   table => [atLeast('runs_version', table.version, 0)]
 )
+
+/** The last number of a receipt, in the only row. Its lock makes receipts wait for each other, so that no number is left out. */
+export const receiptCounter = pgTable(
+  'receipt_counter',
+  { id: integer('id').primaryKey(), last: integer('last').notNull() },
+  table => [check('receipt_counter_id', sql`${table.id} = 1`), atLeast('receipt_counter_last', table.last, 0)]
+)

@@ -140,6 +140,8 @@ export const deliveries = pgTable(
       fee: number
       currency: string
     } | null>(),
+    /** The number of its receipt, from 1 without gaps. The database gives it when there is something to pay. */
+    receiptNumber: integer('receipt_number').unique('deliveries_receipt_number_unique'),
     /** The highest sequence number that a driver's device has reported. */
     stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1),
     /** There is a message about it. */

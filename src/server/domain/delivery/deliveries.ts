@@ -61,6 +61,7 @@ export async function presentDelivery(
       collected: history.findLast(({ collected }) => collected !== null)?.collected ?? null
     },
     declared_value: delivery.declaredValue,
+    receipt_number: delivery.receiptNumber,
     route: {
       meters: delivery.route.meters,
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),

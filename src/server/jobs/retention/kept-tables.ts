@@ -8,6 +8,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   notification_settings: 'One row per setting that an account has changed.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',
   deliveries: "The company's business records.",
+  receipt_counter: 'The last number of a receipt, in one row.',
   stops: 'Part of a delivery. Contacts are emptied when the customer deletes the account.',
   search_texts: 'Copies the places and contact names of stops, and is emptied with them.',
   packages: 'Part of a delivery.',

@@ -34,6 +34,7 @@ export const receipt = {
   print: 'Print or save as PDF',
   back: 'All deliveries',
   backToEarnings: 'Earnings',
+  number: 'Receipt number',
   booked: 'Booked',
   state: 'Status',
   driver: 'Driver',

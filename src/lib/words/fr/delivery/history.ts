@@ -32,6 +32,7 @@ export const receipt: typeof english.receipt = {
   print: 'Imprimer ou enregistrer en PDF',
   back: 'Toutes les livraisons',
   backToEarnings: 'Gains',
+  number: 'Numéro de reçu',
   booked: 'Réservée',
   state: 'Statut',
   driver: 'Chauffeur',
