@@ -65,7 +65,7 @@ export const positions = pgTable(
   ]
 )
 
-/** Prices that a visitor was told. An estimate belongs to nobody until it's claimed after sign-in. */
+/** Prices that a visitor saw. An estimate belongs to nobody until it's claimed after sign-in. */
 export const estimates = pgTable(
   'estimates',
   {

@@ -106,7 +106,7 @@ export function clearDraft(): void {
 
 /** The choices of a price estimate. A place that no longer exists is null. */
 export interface EstimatedTrip {
-  /** The id of the estimate, whose price is kept until it expires. */
+  /** The id of the estimate. Its price is kept until it expires. */
   id: string | null
   pickup: ChosenPlace | null
   dropoff: ChosenPlace | null
