@@ -1,7 +1,9 @@
 /** Makes one row for each retention rule. */
 import { randomBytes } from 'node:crypto'
 import { eq, type SQL } from 'drizzle-orm'
+import { openCase } from '../src/lib/contract/cases.ts'
 import type { FilePurpose } from '../src/lib/contract/files.ts'
+import { cases } from '../src/server/db/case-tables.ts'
 import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../src/server/db/identity.ts'
 import { auditLog } from '../src/server/db/ops-tables.ts'
 import {
@@ -136,6 +138,17 @@ export const makeRow: Record<string, MakeRow> = {
       .insert(positions)
       .values({ driverId, installationId: 'device', seq: 1, ...spot(world), recordedAt: at })
     return eq(positions.driverId, driverId)
+  },
+  async cases(world, at) {
+    const customer = await makeCustomer(world)
+    const delivery = await makeDelivery(world, customer)
+    const { id } = await customer.client.call(openCase, {
+      params: { id: delivery.pickanddropoff_id },
+      body: { kind: 'late', text: 'Where is it?' }
+    })
+    const { orm } = world.service.context
+    await orm.update(cases).set({ status: 'solved', updatedAt: at }).where(eq(cases.id, id))
+    return eq(cases.id, id)
   },
   async estimates(world, at) {
     const typed = { from: 'Market Square', to: 'Alder Central' }

@@ -8,6 +8,7 @@ export const opsPages = {
   now: { path: paths.opsPath, permission: 'fleet.see' },
   deliveries: { path: paths.opsDeliveriesPath, permission: 'deliveries.see' },
   drivers: { path: paths.opsDriversPath, permission: 'drivers.see' },
+  customers: { path: paths.opsCustomersPath, permission: 'customers.see' },
   cases: { path: paths.opsCasesPath, permission: 'cases.see' },
   prices: { path: paths.opsPricesPath, permission: 'prices.see' },
   zones: { path: paths.opsZonesPath, permission: 'zones.see' },

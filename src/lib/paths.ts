@@ -70,6 +70,10 @@ export const livePath = (id: string): string => `/dashboard/route/${id}`
 const receiptPrefix = '/dashboard/receipt'
 export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
 
+const problemPrefix = '/dashboard/problem'
+/** Where a customer or driver reports a problem with a delivery, and reads the answers. */
+export const problemPath = (id: string): string => `${problemPrefix}/${id}`
+
 /** A driver's home. */
 export const drivePath = '/drive'
 export const earningsPath = '/drive/earnings'
@@ -79,6 +83,7 @@ export const opsPath = '/ops'
 export const opsDeliveriesPath = '/ops/deliveries'
 export const opsDriversPath = '/ops/drivers'
 export const opsCasesPath = '/ops/cases'
+export const opsCustomersPath = '/ops/customers'
 export const opsPricesPath = '/ops/prices'
 export const opsZonesPath = '/ops/zones'
 export const opsReportsPath = '/ops/reports'
@@ -113,7 +118,8 @@ export function notificationPath(
   type: NotificationKind | 'pending' | 'other',
   delivery: string
 ): string {
-  return type === 'message' ? conversationPath(delivery) : deliveryPath(reader, delivery)
+  if (type === 'message') return conversationPath(delivery)
+  return type === 'case_response' ? problemPath(delivery) : deliveryPath(reader, delivery)
 }
 
 export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')

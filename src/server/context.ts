@@ -73,5 +73,7 @@ export interface Viewer {
   firstName: string
   /** An admin in production without two-step verification. The console stays closed until it's set up. */
   needsSecondFactor: boolean
+  /** An operator keeps the account from booking. */
+  isBlocked: boolean
   signedInAt: Date
 }

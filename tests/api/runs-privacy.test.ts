@@ -101,6 +101,7 @@ async function everything(): Promise<unknown[]> {
       sessionId: '',
       firstName: '',
       needsSecondFactor: false,
+      isBlocked: false,
       signedInAt: new Date()
     }),
     await viewOf(),

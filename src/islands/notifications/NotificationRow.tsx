@@ -5,6 +5,7 @@ import {
   CircleX,
   MapPinCheck,
   MapPinX,
+  LifeBuoy,
   MessageCircle,
   PackageCheck,
   SearchX,
@@ -33,7 +34,8 @@ const icons = {
   returned_response: Undo2,
   cancelled_response: CircleX,
   expired_response: SearchX,
-  message: MessageCircle
+  message: MessageCircle,
+  case_response: LifeBuoy
 }
 
 export interface NotificationRowProps {

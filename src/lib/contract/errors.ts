@@ -17,6 +17,7 @@ export const errorCatalog = {
   ],
   'invalid-id-token': [401, "The sign-in couldn't be verified. Sign in again."],
   'user-disabled': [403, 'This account has been disabled. Contact support.'],
+  'booking-blocked': [403, "This account can't book at the moment. Contact the company."],
   'email-not-verified': [403, 'Verify your email first.'],
   'requires-recent-login': [403, 'Sign in again before changing this.'],
   'wrong-password': [403, "The password isn't right. Check it and try again."],

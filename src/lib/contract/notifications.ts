@@ -4,7 +4,7 @@ import { idParams, pageQuery, publicId } from './common.ts'
 import { notificationTypes, pageOf } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 
-export const kindSchema = z.enum([...notificationTypes, 'message'])
+export const kindSchema = z.enum([...notificationTypes, 'message', 'case_response'])
 
 export const notificationSchema = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** Which notification goes out on which channel, and which ones a person can turn off. */
 import type { NotificationType } from '../contract/delivery/deliveries.ts'
 
-export type NotificationKind = NotificationType | 'message'
+export type NotificationKind = NotificationType | 'message' | 'case_response'
 export type OutwardChannel = 'push' | 'email'
 
 /** 'always': required for a booking, like a receipt. It can't be turned off. */
@@ -18,7 +18,8 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   returned_response: { push: 'always', email: 'always' },
   cancelled_response: { push: 'always', email: 'always' },
   expired_response: { push: 'always', email: 'on' },
-  message: { push: 'on', email: 'off' }
+  message: { push: 'on', email: 'off' },
+  case_response: { push: 'on', email: 'on' }
 }
 
 export const notificationKinds = Object.keys(notificationDefaults) as NotificationKind[]

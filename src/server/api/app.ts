@@ -13,6 +13,7 @@ import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
 import { type ApiRequest, createExchange } from './answer.ts'
 import { bearerOf, createAuthenticator } from './authenticate.ts'
+import { mountCases } from './cases.ts'
 import { mountCompany } from './company.ts'
 import { createPageApis, type PageApi, type Visitor } from './direct.ts'
 import { mountDeliveries } from './deliveries.ts'
@@ -24,6 +25,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './messages.ts'
 import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
+import { mountCustomers } from './customers.ts'
 import { mountOps } from './ops.ts'
 import { mountPlaces } from './places.ts'
 import { mountTracking } from './tracking.ts'
@@ -98,6 +100,8 @@ export function createApi(context: Context, hub: Hub): Api {
   mountFiles(mount, mountFile, context)
   mountCompany(mount, context)
   mountOps(mount, context)
+  mountCases(mount, context)
+  mountCustomers(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

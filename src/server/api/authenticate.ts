@@ -29,15 +29,21 @@ export function createAuthenticator(context: Context) {
     const cached = accounts.get(userId)
     if (cached && cached.until > at && context.bus.isCurrent()) return cached.viewer
     const [user] = await context.orm
-      .select({ type: users.type, firstName: users.firstName, secondFactor: users.twoFactorEnabled })
+      .select({
+        type: users.type,
+        firstName: users.firstName,
+        secondFactor: users.twoFactorEnabled,
+        blockedAt: users.blockedAt
+      })
       .from(users)
       .where(eq(users.id, userId))
     if (!user) return undefined
-    const { type, firstName, secondFactor } = user
+    const { type, firstName, secondFactor, blockedAt } = user
     const viewer = {
       userId,
       type,
       firstName,
+      isBlocked: blockedAt !== null,
       needsSecondFactor: needsSecondFactor(context.config.mode, type, secondFactor)
     }
     if (accounts.size >= cacheLimit) accounts.clear()

@@ -15,6 +15,7 @@ const groups = {
   'second-factor': 'accounts',
   'pick-and-dropoffs': 'deliveries',
   quotes: 'deliveries',
+  cases: 'deliveries',
   tracking: 'deliveries',
   driver: 'driving',
   offers: 'driving',

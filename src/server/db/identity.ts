@@ -23,6 +23,9 @@ export const users = pgTable(
     /** The language of emails to this account. */
     locale: text('locale').notNull().default('en'),
     type: text('type').$type<AccountType>().notNull(),
+    /** Since when an operator keeps the account from booking, and why. */
+    blockedAt: instant('blocked_at'),
+    blockedReason: text('blocked_reason'),
     lastSignInAt: instant('last_sign_in_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull()

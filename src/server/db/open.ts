@@ -7,6 +7,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
+import * as caseTables from './case-tables.ts'
 import * as company from './company-tables.ts'
 import * as parts from './delivery-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
@@ -28,6 +29,7 @@ export const tables = {
   ...reference,
   ...company,
   ...ops,
+  ...caseTables,
   ...identity
 }
 export type Orm = NodePgDatabase<typeof tables>

@@ -8,6 +8,14 @@ export const auditActions = [
   'company.changed',
   'company.restored',
   'contacts.opened',
+  'case.answered',
+  'case.noted',
+  'case.changed',
+  'customer.noted',
+  'customer.blocked',
+  'customer.unblocked',
+  'person.exported',
+  'person.erased',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]

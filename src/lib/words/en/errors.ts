@@ -13,6 +13,7 @@ export const errors = {
   'invalid-second-factor': 'That code isn’t right. Wait for the next one in your app, or use a backup code.',
   'invalid-id-token': 'We couldn’t verify your sign-in. Sign in again.',
   'user-disabled': 'This account has been disabled. Contact support if you think that’s a mistake.',
+  'booking-blocked': 'Your account can’t book at the moment. Contact us, and we’ll sort it out.',
   'email-not-verified': 'Verify your email first. Enter the code we sent you.',
   'requires-recent-login': 'To change this, sign out and sign back in first.',
   'wrong-password': 'The password isn’t right. Check it and try again.',

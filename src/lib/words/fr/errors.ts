@@ -14,6 +14,8 @@ export const errors: typeof english = {
     'Ce code est incorrect. Attendez le prochain dans l’application, ou utilisez un code de secours.',
   'invalid-id-token': 'Impossible de vérifier votre connexion. Reconnectez-vous.',
   'user-disabled': 'Ce compte a été désactivé. Contactez le support s’il s’agit d’une erreur.',
+  'booking-blocked':
+    'Votre compte ne peut pas réserver pour le moment. Contactez-nous, nous trouverons une solution.',
   'email-not-verified': 'Vérifiez d’abord votre e-mail. Saisissez le code que nous vous avons envoyé.',
   'requires-recent-login': 'Pour modifier cela, déconnectez-vous puis reconnectez-vous.',
   'wrong-password': 'Le mot de passe est incorrect. Vérifiez-le et réessayez.',

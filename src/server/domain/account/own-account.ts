@@ -1,27 +1,20 @@
 /** What people can do with their own account: change it, list its sessions, delete it. */
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Profile, updateProfileBody } from '../../../lib/contract/account/accounts.ts'
-import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import type { AccountSession } from '../../../lib/contract/account/security.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { accounts, verificationCodes, twoFactors, users } from '../../db/identity.ts'
-import type { Transaction } from '../../db/open.ts'
-import { savedPlaces } from '../../db/people-tables.ts'
-import { deliveries, drivers, pushTokens, quotes, stops } from '../../db/schema.ts'
-import { estimates } from '../../db/transient-tables.ts'
+import { users } from '../../db/identity.ts'
 import { topics } from '../../live/bus.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
-import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { setProfilePhoto } from '../files/files.ts'
+import { eraseAccount } from './erasing.ts'
 import { confirmOwner } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { dropCode } from './verification-codes.ts'
 import { writeEmailCode } from './verification.ts'
-import { leaveLinks } from '../session/email-links.ts'
 import { inTurn } from '../core/turn.ts'
 import { inTransaction } from '../core/work.ts'
 
@@ -105,69 +98,6 @@ export async function deleteAccount(
 ): Promise<void> {
   await confirmOwner(context, viewer, password, origin)
   const { userId } = viewer
-  await inTransaction(context, async work => {
-    const { transaction } = work
-    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw new ProductError('unauthenticated')
-    const [open] = await transaction
-      .select({ id: deliveries.id })
-      .from(deliveries)
-      .where(
-        and(
-          or(eq(deliveries.customerId, userId), eq(deliveries.driverId, userId)),
-          inArray(deliveries.status, [...activeStatuses])
-        )
-      )
-      .limit(1)
-    if (open) throw new ProductError('active-deliveries')
-    if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted')
-    await erase(transaction, userId, work.now)
-    work.afterCommit(() => {
-      context.bus.publish(topics.accountChanged, userId)
-      context.bus.publish(topics.driverChanged, userId)
-    })
-  })
+  await inTransaction(context, work => eraseAccount(context, work, userId))
   await context.identity.endSessions(userId, {})
-}
-
-async function erase(transaction: Transaction, userId: string, now: Date): Promise<void> {
-  for (const table of [accounts, verificationCodes, twoFactors, pushTokens, quotes, savedPlaces]) {
-    await transaction.delete(table).where(eq(table.userId, userId))
-  }
-  await transaction.delete(estimates).where(eq(estimates.claimedBy, userId))
-  await leaveLinks(transaction, userId)
-  const own = transaction
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(eq(deliveries.customerId, userId))
-  await transaction
-    .update(stops)
-    .set({
-      contactName: '',
-      contactPhone: '',
-      instructions: '',
-      door: noDoor,
-      receivedBy: null,
-      recipientWish: null
-    })
-    .where(inArray(stops.deliveryId, own))
-  await transaction
-    .update(drivers)
-    .set({ approval: 'rejected', online: false, vehicle: '', plate: '' })
-    .where(eq(drivers.userId, userId))
-  await transaction
-    .update(users)
-    .set({
-      firstName: '',
-      lastName: '',
-      phone: '',
-      image: null,
-      email: null,
-      claimedEmail: null,
-      emailVerified: false,
-      phoneVerified: false,
-      twoFactorEnabled: false,
-      updatedAt: now
-    })
-    .where(eq(users.id, userId))
 }

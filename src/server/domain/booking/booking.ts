@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { requireUnblocked } from '../pricing/blocked.ts'
 import { users } from '../../db/identity.ts'
 import { insertedRow } from '../../db/row-set.ts'
 import { deliveries, quotes, stops } from '../../db/schema.ts'
@@ -48,6 +49,7 @@ interface FoundQuote {
  * photo that isn't the viewer's or is attached already.
  */
 export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<Booked> {
+  requireUnblocked(viewer)
   const written = await writeBooking(context, () => prepare(context, viewer, booking))
   if (written.done === 'repeated') return { id: written.result }
   if (written.done === 'refused') {

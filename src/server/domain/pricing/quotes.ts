@@ -15,6 +15,7 @@ import {
 } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { requireUnblocked } from './blocked.ts'
 import { deliveries, type QuotedRoute, quotes } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { outside, route } from '../places/places.ts'
@@ -32,6 +33,7 @@ const pricePerExtraStop = 200
  * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
  */
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
+  requireUnblocked(viewer)
   const reference = context.company.reference().offered
   const now = context.now()
   checkPlaces(context, draft)

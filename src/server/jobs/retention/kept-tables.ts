@@ -9,6 +9,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   event_cursors: 'The number of the last event of each account. Deleted with it.',
   deliveries: "The company's business records.",
   receipt_counter: 'The last number of a receipt, in one row.',
+  case_entries: 'Part of a case, and deleted with it.',
+  customer_notes: 'What operators should know about a customer. Deleted with the account.',
   stops: 'Part of a delivery. Contacts are emptied when the customer deletes the account.',
   search_texts: 'Copies the places and contact names of stops, and is emptied with them.',
   packages: 'Part of a delivery.',

@@ -8,6 +8,7 @@ import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../../db/identity.ts'
+import { cases } from '../../db/case-tables.ts'
 import { auditLog } from '../../db/ops-tables.ts'
 import * as people from '../../db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/schema.ts'
@@ -143,6 +144,13 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   { name: 'read-receipts', table: messageReads, seconds: 365 * day, since: messageReads.updatedAt },
   // The operator's console.
+  {
+    name: 'cases',
+    table: cases,
+    seconds: 730 * day,
+    since: cases.updatedAt,
+    only: eq(cases.status, 'solved')
+  },
   { name: 'audit', table: auditLog, seconds: 730 * day, since: auditLog.at },
   // Photos.
   {

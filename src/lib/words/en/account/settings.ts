@@ -42,7 +42,8 @@ export const settings = {
       returned_response: 'Packages returned, with your receipt',
       cancelled_response: 'Delivery cancelled',
       expired_response: 'No drivers available',
-      message: 'Messages'
+      message: 'Messages',
+      case_response: 'Answers to a reported problem'
     }
   },
   name: {

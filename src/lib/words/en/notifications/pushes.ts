@@ -11,6 +11,7 @@ export const pushes = {
     title: 'Arrival reported',
     body: '{driver} reported arriving at {place}, but isn’t there yet.'
   },
+  case_response: { title: 'An answer to {number}', body: '{text}' },
   absent_response: {
     title: 'Recipient not there',
     body: '{driver} can’t find anyone at {place} and will wait {minutes} min. Call the recipient.'

@@ -33,6 +33,14 @@ export const auditWords = {
     'company.changed': 'Changed the company',
     'company.restored': 'Restored a version of the company',
     'contacts.opened': 'Opened contact data',
+    'case.answered': 'Answered a case',
+    'case.noted': 'Added a note to a case',
+    'case.changed': 'Changed a case',
+    'customer.noted': 'Added a note about a customer',
+    'customer.blocked': 'Blocked a customer',
+    'customer.unblocked': 'Unblocked a customer',
+    'person.exported': 'Exported a person’s data',
+    'person.erased': 'Erased a person’s data',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {

@@ -7,6 +7,7 @@ export const ops = {
     now: 'Now',
     deliveries: 'Deliveries',
     drivers: 'Drivers',
+    customers: 'Customers',
     cases: 'Cases',
     prices: 'Prices',
     zones: 'Zones',

@@ -44,7 +44,8 @@ export const settings: typeof english = {
       returned_response: 'Colis rapportés, avec votre reçu',
       cancelled_response: 'Livraison annulée',
       expired_response: 'Aucun chauffeur disponible',
-      message: 'Messages'
+      message: 'Messages',
+      case_response: 'Réponses à un problème signalé'
     }
   },
   name: {

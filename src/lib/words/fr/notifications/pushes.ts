@@ -11,6 +11,7 @@ export const pushes: typeof english = {
     title: 'Arrivée signalée',
     body: '{driver} a signalé son arrivée à {place}, mais n’y est pas encore.'
   },
+  case_response: { title: 'Une réponse à {number}', body: '{text}' },
   absent_response: {
     title: 'Destinataire absent',
     body: '{driver} ne trouve personne à {place} et attend {minutes} min. Appelez le destinataire.'

@@ -32,6 +32,14 @@ export const auditWords: typeof english = {
     'company.changed': 'A modifié l’entreprise',
     'company.restored': 'A rétabli une version de l’entreprise',
     'contacts.opened': 'A consulté des coordonnées',
+    'case.answered': 'A répondu à un dossier',
+    'case.noted': 'A ajouté une note à un dossier',
+    'case.changed': 'A modifié un dossier',
+    'customer.noted': 'A ajouté une note sur un client',
+    'customer.blocked': 'A bloqué un client',
+    'customer.unblocked': 'A débloqué un client',
+    'person.exported': 'A exporté les données d’une personne',
+    'person.erased': 'A effacé les données d’une personne',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {

@@ -8,6 +8,7 @@ export const ops: typeof english = {
     now: 'En direct',
     deliveries: 'Livraisons',
     drivers: 'Chauffeurs',
+    customers: 'Clients',
     cases: 'Dossiers',
     prices: 'Tarifs',
     zones: 'Zones',

@@ -1,0 +1,30 @@
+import * as contract from '../../lib/contract/ops/customers.ts'
+import type { Context } from '../context.ts'
+import * as work from '../domain/ops/customer-work.ts'
+import { listCustomers, readCustomer } from '../domain/ops/customers.ts'
+import { erasePerson, exportPerson } from '../domain/ops/personal-data.ts'
+import type { Mount } from './router.ts'
+
+/** Mounts what operators see of customers, and do about them. */
+export function mountCustomers(mount: Mount, context: Context): void {
+  mount(contract.listCustomers, async ({ query }) => ({ data: await listCustomers(context, query) }))
+  mount(contract.getCustomer, async ({ params }) => ({ data: await readCustomer(context.orm, params.id) }))
+  mount(contract.openContact, async ({ viewer, params, body }) => ({
+    data: await work.openContact(context, viewer, params.id, body.reason)
+  }))
+  mount(contract.addCustomerNote, async ({ viewer, params, body }) => ({
+    data: await work.addNote(context, viewer, params.id, body.text)
+  }))
+  mount(contract.blockCustomer, async ({ viewer, params, body }) => ({
+    data: await work.setBlocked(context, viewer, params.id, { isBlocked: true, reason: body.reason })
+  }))
+  mount(contract.unblockCustomer, async ({ viewer, params, body }) => ({
+    data: await work.setBlocked(context, viewer, params.id, { isBlocked: false, reason: body.reason })
+  }))
+  mount(contract.exportPerson, async ({ viewer, params, body }) => ({
+    data: await exportPerson(context, viewer, params.id, body.reason)
+  }))
+  mount(contract.erasePerson, async ({ viewer, params, body }) => ({
+    data: await erasePerson(context, viewer, params.id, body.reason)
+  }))
+}

@@ -1,0 +1,94 @@
+/** What operators do with a case: answer, note, take, give back, solve and open again. All of it is audited. */
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { CaseStatus } from '../../../lib/contract/cases.ts'
+import { ProductError } from '../../../lib/contract/errors.ts'
+import type { answerOpsCase, changeOpsCase, OpsCase } from '../../../lib/contract/ops/cases.ts'
+import { caseNumberText } from '../../../lib/rules/case-number.ts'
+import type { Context, Viewer } from '../../context.ts'
+import { cases } from '../../db/case-tables.ts'
+import { inTransaction, type Work } from '../core/work.ts'
+import { notify } from '../notifications/notifications.ts'
+import { audit } from '../ops/audit.ts'
+import { addEntry, type CaseRecord, lockCase } from './case-entries.ts'
+import { readCase } from './case-list.ts'
+
+const excerptLength = 120
+
+/** Writes to the reporter, or a note for operators. The first who answers takes the case. Throws not-found. */
+export function answer(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { text, kind, status }: z.output<NonNullable<typeof answerOpsCase.body>>
+): Promise<OpsCase> {
+  return inTransaction(context, async work => {
+    const found = await lockCase(work.transaction, id)
+    await addEntry(work, id, { kind, authorId: viewer.userId, text })
+    const isMessage = kind === 'message'
+    await apply(work, viewer, found, {
+      status: status ?? (isMessage ? 'waiting' : found.status),
+      assigneeId: found.assigneeId ?? (isMessage ? viewer.userId : null)
+    })
+    if (isMessage) {
+      await notify(context, work, found.reporterId, found.deliveryId, 'case_response', {
+        number: caseNumberText(found.number),
+        text: text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text
+      })
+    }
+    await audit(work, viewer, {
+      action: isMessage ? 'case.answered' : 'case.noted',
+      subject: { kind: 'case', id, label: caseNumberText(found.number) }
+    })
+    return readCase(work.transaction, id)
+  })
+}
+
+/** Changes status and assignee. Throws not-found, and version-outdated if someone else has changed the case. */
+export function change(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  { version, status, assignee }: z.output<NonNullable<typeof changeOpsCase.body>>
+): Promise<OpsCase> {
+  return inTransaction(context, async work => {
+    const found = await lockCase(work.transaction, id)
+    if (found.version !== version) throw new ProductError('version-outdated')
+    const assigneeId = assignee === undefined ? found.assigneeId : assignee === 'me' ? viewer.userId : null
+    const next = { status: status ?? found.status, assigneeId }
+    await apply(work, viewer, found, next)
+    await audit(work, viewer, {
+      action: 'case.changed',
+      subject: { kind: 'case', id, label: caseNumberText(found.number) },
+      before: { status: found.status, assignee: found.assigneeId },
+      after: { status: next.status, assignee: next.assigneeId }
+    })
+    return readCase(work.transaction, id)
+  })
+}
+
+/** Writes the change, and an entry that says so if something differs. */
+async function apply(
+  work: Work,
+  viewer: Viewer,
+  found: CaseRecord,
+  next: { status: CaseStatus; assigneeId: string | null }
+): Promise<void> {
+  const { transaction, now } = work
+  const differs = next.status !== found.status
+  const moved = next.assigneeId !== found.assigneeId
+  if (differs || moved) {
+    await addEntry(work, found.id, {
+      kind: 'change',
+      authorId: viewer.userId,
+      change: {
+        ...(differs ? { status: next.status } : {}),
+        ...(moved ? { assignee: next.assigneeId === null ? null : viewer.firstName } : {})
+      }
+    })
+  }
+  await transaction
+    .update(cases)
+    .set({ ...next, version: found.version + 1, updatedAt: now })
+    .where(eq(cases.id, found.id))
+}
