@@ -72,8 +72,10 @@ async function dataOf({ transaction: db }: Work, person: typeof users.$inferSele
     driver: (await db.select().from(drivers).where(eq(drivers.userId, id)))[0] ?? null,
     saved_places: await db.select().from(savedPlaces).where(eq(savedPlaces.userId, id)),
     // Contacts at the stops belong to the customer. A driver's deliveries are listed without them.
-    deliveries: booked.map(({ route: _, outline: __, ...delivery }) => ({
+    deliveries: booked.map(delivery => ({
       ...delivery,
+      route: undefined,
+      outline: undefined,
       stops: stops.filter(stop => stop.deliveryId === delivery.id)
     })),
     messages: await db.select().from(messages).where(eq(messages.senderId, id)),
