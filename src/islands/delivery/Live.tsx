@@ -7,7 +7,7 @@ import { isDelivered, activeStatuses } from '../../lib/contract/delivery/deliver
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { searchingPathOf } from '../../lib/paths.ts'
+import { problemPath, searchingPathOf } from '../../lib/paths.ts'
 import { $transportSizes, $unitMeasurements } from '../../stores/core/app.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -100,6 +100,9 @@ export function Live({ initial, map, texts, locale, words, ...page }: LiveProps)
               {words.live.cancel}
             </Button>
           ) : null}
+          <ButtonLink variant="quiet" wide href={problemPath(id)}>
+            {words.live.problem}
+          </ButtonLink>
           {active ? (
             <LiveState state={connection} words={words.connection} />
           ) : (

@@ -28,6 +28,7 @@ import { mailbox, mails } from './notifications/mails.ts'
 import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
+import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
@@ -75,6 +76,7 @@ export const french: typeof english = {
   notices,
   offline,
   notifications,
+  cases,
   ops,
   packageCount,
   packageLine,

@@ -237,6 +237,7 @@ export const live = {
   price: 'Price',
   payAtPickup: 'Cash at pickup',
   payAtDropoff: 'Cash at dropoff',
+  problem: 'Report a problem',
   cancel: 'Cancel delivery',
   cancelFee: 'Cancellation fee',
   cancelledBecause: 'Reason: {reason}',

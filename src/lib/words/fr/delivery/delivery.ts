@@ -229,6 +229,7 @@ export const live: typeof english.live = {
   price: 'Prix',
   payAtPickup: 'Espèces au retrait',
   payAtDropoff: 'Espèces à la livraison',
+  problem: 'Signaler un problème',
   cancel: 'Annuler la livraison',
   cancelFee: 'Frais d’annulation',
   cancelledBecause: 'Motif\u00a0: {reason}',
