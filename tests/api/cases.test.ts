@@ -85,7 +85,7 @@ test('opens a solved case again when its reporter writes', async () => {
   expect(again.status).toBe('open')
 })
 
-describe('what is somebody else’s doesn’t exist', () => {
+describe('other people’s cases don’t exist', () => {
   test('a stranger neither sees, opens nor answers a case', async () => {
     const { id, delivery } = await makeCase()
     for (const [method, path, body] of [

@@ -129,7 +129,7 @@ test('drivers, operators and unknown people aren’t customers', async () => {
   }
 })
 
-test('exports what is stored about a person, without credentials and without others’ contacts', async () => {
+test('exports everything about a person, without credentials and without others’ contacts', async () => {
   const customer = await makeCustomer(world, 'Exa')
   const driver = await makeDriver(world)
   const delivery = await makeAccepted(world, customer, driver)

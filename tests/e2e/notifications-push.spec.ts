@@ -127,9 +127,7 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
     await goElsewhere()
     await behind(page)
     await sendAsDriver(origin, id, 'I am on my way.')
-    await expect
-      .poll(async () => (await shown(context)).map(each => each.body))
-      .toEqual(['I am on my way.'])
+    await expect.poll(async () => (await shown(context)).map(each => each.body)).toEqual(['I am on my way.'])
     await page.evaluate(() => {
       delete (document as { visibilityState?: string }).visibilityState
       document.dispatchEvent(new Event('visibilitychange'))

@@ -20,7 +20,7 @@ export interface ProblemFormProps {
   words: Pick<Words, 'cases' | 'photos'>
 }
 
-/** Asks what is wrong, with photos. */
+/** The form for a new report: the kind of problem, a description and photos. */
 export function ProblemForm({
   delivery,
   onSent,

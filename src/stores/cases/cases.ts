@@ -18,7 +18,7 @@ export function followCases(id: string, initial: Case[]): () => void {
   })
 }
 
-/** A failure leaves what is shown. The next answer, or a reload of the page, tries again. */
+/** A failure changes nothing on the screen. The next answer, or a reload of the page, tries again. */
 async function reloadCases(id: string): Promise<void> {
   const found = await attempt(async () => (await client()).call(listCases, { params: { id } }))
   if (found.ok) $cases.set(found.value)

@@ -18,7 +18,7 @@ export const cases = {
   } satisfies Record<CaseKind, string>,
   text: 'What happened?',
   textHint: 'The more exactly, the faster we can help.',
-  textMissing: 'Tell us what happened.',
+  textMissing: 'Describe what happened.',
   kindMissing: 'Choose what’s wrong.',
   photos: 'Photos',
   photosHint: 'Up to {count}. For damage, show the package and the packaging.',

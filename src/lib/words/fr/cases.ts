@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { cases as english } from '../en/cases.ts'
 
-export const cases: Words['cases'] = {
+export const cases: typeof english = {
   title: 'Signaler un problème',
   open: 'Signaler un problème',
   about: 'Livraison {number}',
