@@ -29,6 +29,8 @@ import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
+import { opsCases } from './ops/cases.ts'
+import { opsCustomers } from './ops/customers.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -76,6 +78,8 @@ export const english = {
   offline,
   notifications,
   cases,
+  opsCases,
+  opsCustomers,
   ops,
   packageCount,
   packageLine,
