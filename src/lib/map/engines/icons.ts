@@ -1,5 +1,4 @@
-import { iconSize, mapIcons } from '../style/icons.ts'
-import type { MapMode } from '../types.ts'
+import { iconSize, type MapIcon } from '../style/icons.ts'
 
 /** Twice the size in CSS pixels, so that icons are sharp on today's screens. */
 const pixelRatio = 2
@@ -20,14 +19,14 @@ async function draw(svg: string, context: CanvasRenderingContext2D): Promise<Ima
   return context.getImageData(0, 0, side, side)
 }
 
-/** Draws the style's images for a color mode. Leaves out those that can't be drawn. */
-export async function drawIcons(mode: MapMode): Promise<DrawnIcon[]> {
+/** Draws images of the style. Leaves out those that can't be drawn. */
+export async function drawIcons(wanted: readonly MapIcon[]): Promise<DrawnIcon[]> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = iconSize * pixelRatio
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return []
   const icons: DrawnIcon[] = []
-  for (const { name, svg } of mapIcons(mode)) {
+  for (const { name, svg } of wanted) {
     try {
       icons.push({ name, pixels: await draw(svg, context), pixelRatio })
     } catch {

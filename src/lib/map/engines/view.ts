@@ -1,7 +1,8 @@
 import type { Coordinate, Point } from '../../geo.ts'
 import { cameraFor } from '../camera.ts'
 import { paddingWithin } from '../padding.ts'
-import { overlayData } from '../overlay.ts'
+import { mapIcons } from '../style/icons.ts'
+import { overlayData, pointImage, pointsData, pointsName } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
 import type { Camera, MapError, MapMode, MapOptions, MapView } from '../types.ts'
 import type { EngineEvent, EngineEventName, EngineParts } from './engine.ts'
@@ -31,8 +32,10 @@ export function createView(
   let removed = false
 
   async function putIcons(wanted: MapMode) {
-    if (!parts.needsIcons) return
-    const icons = await drawIcons(wanted)
+    const points = [...overlay.points].flatMap(([id, { images }]) =>
+      images(wanted).map(({ kind, svg }) => ({ name: pointImage(id, kind), svg }))
+    )
+    const icons = await drawIcons([...points, ...(parts.needsIcons ? mapIcons(wanted) : [])])
     if (removed || wanted !== mode) return
     for (const { name, pixels, pixelRatio } of icons) {
       if (map.hasImage(name)) map.updateImage(name, pixels)
@@ -133,6 +136,22 @@ export function createView(
     },
 
     marker: (id, spec) => markers.set(id, spec),
+
+    points(id, images) {
+      overlay.points.set(id, { images, points: {} })
+      if (overlay.isAdded) {
+        parts.addOverlay(mode)
+        void putIcons(mode)
+      }
+      return {
+        show(points) {
+          const drawn = { images, points }
+          overlay.points.set(id, drawn)
+          const source = map.getSource(pointsName(id))
+          if (!removed && holdsData(source)) void source.setData(pointsData(id, drawn))
+        }
+      }
+    },
 
     locate(point, accuracy = 0) {
       overlay.me = point ? { point, accuracy } : null
