@@ -54,6 +54,36 @@ export function urgencyOf(attention: Attention | null): number {
   return attention ? attention.seconds / attentionAfter[attention.kind] : 0
 }
 
+/** What the console knows of a delivery's times. */
+export interface FleetTimes {
+  status: DeliveryStatus
+  since: number
+  due: number | null
+  silent_since: number | null
+}
+
+export const watchedOf = ({ status, since, due, silent_since }: FleetTimes): Watched => ({
+  status,
+  since,
+  due,
+  silentSince: silent_since
+})
+
+/** Orders deliveries: the most urgent first, then the ones that have waited longest. */
+export const byUrgency = (
+  one: { attention: Attention | null; since: number },
+  other: { attention: Attention | null; since: number }
+): number => urgencyOf(other.attention) - urgencyOf(one.attention) || one.since - other.since
+
+/** Returns at most `limit` deliveries, the most urgent first. */
+export function mostUrgent<Row extends FleetTimes>(rows: readonly Row[], now: number, limit: number): Row[] {
+  return rows
+    .map(row => ({ row, since: row.since, attention: attentionOf(watchedOf(row), now) }))
+    .toSorted(byUrgency)
+    .slice(0, limit)
+    .map(({ row }) => row)
+}
+
 /** A driver with an assigned delivery is silent when no position has arrived for this long, in milliseconds. */
 export const silentMilliseconds = 45_000
 

@@ -4,7 +4,7 @@ import { attempt } from '../../lib/api-error.ts'
 import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds } from '../../lib/geo.ts'
-import { type Attention, attentionOf, urgencyOf } from '../../lib/rules/attention.ts'
+import { type Attention, attentionOf, urgencyOf, watchedOf } from '../../lib/rules/attention.ts'
 import { client } from '../core/client.ts'
 import { markedPlace } from './fleet.ts'
 
@@ -84,14 +84,6 @@ export function listedDeliveries(
       urgencyOf(other.attention) - urgencyOf(one.attention) || one.delivery.since - other.delivery.since
   )
 }
-
-/** Returns what the rule of attention looks at. */
-export const watchedOf = ({ status, since, due, silent_since }: FleetDelivery) => ({
-  status,
-  since,
-  due,
-  silentSince: silent_since
-})
 
 const isIn = ([west, south, east, north]: Bounds, [longitude, latitude]: readonly [number, number]) =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north

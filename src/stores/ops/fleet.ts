@@ -1,6 +1,6 @@
 /** The live view: what the stream brings, what is selected, and which part of the map is visible. */
 import { atom } from 'nanostores'
-import { type FleetDelivery, mostFleetDrivers } from '../../lib/contract/ops/fleet.ts'
+import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds, Point } from '../../lib/geo.ts'
 import { pixelsBetween } from '../../lib/map/camera.ts'
 import {
@@ -26,7 +26,7 @@ export const $fleetSelection = atom<FleetSelection | null>(null)
 export const $fleetLive = atom<boolean | null>(null)
 
 let stream: FleetStream | undefined
-let looking: { timer?: ReturnType<typeof setTimeout>; seen?: Bounds } = {}
+let looking: { timer?: ReturnType<typeof setTimeout>; seen?: Bounds; visible?: Bounds } = {}
 
 /** Begins with the deliveries of the page, and follows them. Returns a function that stops it. */
 export function followFleet(initial: readonly FleetDelivery[]): () => void {
@@ -59,6 +59,7 @@ const settleMilliseconds = 350
 /** Gets drivers for the visible part of the map, once the map has settled. `wide` is somewhat more than what is visible. */
 export function lookAt(visible: Bounds, wide: Bounds): void {
   clearTimeout(looking.timer)
+  looking.visible = visible
   const { seen } = looking
   const isHidden = $fleet.get().state.hidden > 0
   if (seen && isWithin(visible, seen) && !isHidden) return
@@ -97,4 +98,5 @@ export function driverOf(delivery: FleetDelivery): FleetDriver | undefined {
   return delivery.driver ? $fleet.get().state.drivers.get(delivery.driver.id) : undefined
 }
 
-export const isFull = (): boolean => $fleet.get().state.drivers.size >= mostFleetDrivers
+/** Returns the visible part of the map, or null before the map has one. */
+export const visibleArea = (): Bounds | null => looking.visible ?? null
