@@ -58,7 +58,7 @@ export function createVersions<Row extends Identified>(name: string): Versions<R
     put,
     replace(next) {
       const ids = new Set(next.map(({ id }) => id))
-      for (const id of [...rows.keys()]) if (!ids.has(id)) put(id, undefined)
+      for (const id of rows.keys()) if (!ids.has(id)) put(id, undefined)
       for (const row of next) put(row.id, row)
     },
     all: () => [...rows.values()].map(({ row }) => row),
