@@ -11,7 +11,7 @@ const streets = {
     { id: 'names', type: 'symbol' }
   ]
 }
-const none = (): Overlay => ({ isAdded: true, routes: new Map(), rings: null, me: null, points: new Map() })
+const none = (): Overlay => ({ isAdded: true, routes: new Map(), rings: null, me: null })
 
 test('draws routes above roads and below labels', () => {
   const { layers } = withOverlay(streets, none(), 'light', 'names')

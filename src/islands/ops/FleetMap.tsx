@@ -48,7 +48,7 @@ export function FleetMap({ map, listed, words, children }: FleetMapProps): React
 
   useEffect(() => {
     if (!view) return undefined
-    layer.current = view.points('fleet', fleetImages)
+    layer.current = view.points(fleetImages)
     look(view)
     const stops = [
       view.onMove(({ moving }) => moving || look(view)),

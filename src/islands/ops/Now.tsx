@@ -11,6 +11,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { go } from '../../stores/ops/commands.ts'
 import {
+  $fleet,
   $fleetDeliveries,
   $fleetLive,
   $fleetSelection,
@@ -26,7 +27,7 @@ import {
   noFilters,
   searchFor
 } from '../../stores/ops/fleet-list.ts'
-import { useHydrated, useNow } from '../hydration/page-state.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { FleetFilters } from './FleetFilters.tsx'
 import { FleetLegend } from './FleetLegend.tsx'
@@ -53,7 +54,8 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
   const anyFilter = useStore(isFiltered, { ssr: 'initial' })
   const live = useStore($fleetLive, { ssr: 'initial' })
   const hydrated = useHydrated()
-  const second = useNow()
+  // Every second, something may become late.
+  const { count } = useStore($fleet, { ssr: 'initial' })
   const [shown, setShown] = useState<'list' | 'map'>('list')
   const [dialog, setDialog] = useState<'keys' | 'commands' | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -63,8 +65,8 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
   const deliveries = live === null ? initial.deliveries : followed
   const listed = useMemo(
     () => listedDeliveries(deliveries, filters, found, hydrated ? fleetNow() : initial.at),
-    // oxlint-disable-next-line react/exhaustive-deps -- Every second, something may become late.
-    [deliveries, filters, found, hydrated, second]
+    // oxlint-disable-next-line react/exhaustive-deps -- The time passes with each update.
+    [deliveries, filters, found, hydrated, count]
   )
   const urgent = listed.filter(({ attention }) => attention).length
 

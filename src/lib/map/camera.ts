@@ -2,7 +2,7 @@ import { type Bounds, type Point, boundsOf, fromMercator, mercatorX, mercatorY }
 import type { Camera, Padding } from './types.ts'
 
 /** Width of the whole world at zoom 0 in pixels, in both engines. */
-const worldSize = 512
+export const worldSize = 512
 
 const mercator = ({ longitude, latitude }: Point) => ({ x: mercatorX(longitude), y: mercatorY(latitude) })
 

@@ -1,18 +1,10 @@
 import { type Coordinate, type Point, circle } from '../geo.ts'
 import { mapPalettes } from './palette.ts'
-import type { MapMode, PointImages, RouteKind } from './types.ts'
+import type { MapMode, RouteKind } from './types.ts'
 
 export interface DrawnRoute {
   coordinates: readonly Coordinate[]
   kind: RouteKind
-}
-
-/** Points need no closer tiles than this, and each change makes the tiles in view again. */
-export const pointsMaxZoom = 12
-
-export interface DrawnPoints {
-  images: PointImages
-  points: Readonly<Record<string, readonly Coordinate[]>>
 }
 
 /** Everything drawn on the canvas over the streets. The engine keeps it, so that a new style includes it. */
@@ -22,17 +14,9 @@ export interface Overlay {
   routes: Map<string, DrawnRoute>
   rings: { center: Point; radii: readonly number[] } | null
   me: { point: Point; accuracy: number } | null
-  /** Layers of points, by id. */
-  points: Map<string, DrawnPoints>
 }
 
-export const emptyOverlay = (): Overlay => ({
-  isAdded: false,
-  routes: new Map(),
-  rings: null,
-  me: null,
-  points: new Map()
-})
+export const emptyOverlay = (): Overlay => ({ isAdded: false, routes: new Map(), rings: null, me: null })
 
 export const overlaySources = ['dropway-rings', 'dropway-accuracy', 'dropway-routes'] as const
 export type OverlaySource = (typeof overlaySources)[number]
@@ -43,7 +27,6 @@ interface Feature {
   geometry:
     | { type: 'LineString'; coordinates: [number, number][] }
     | { type: 'Polygon'; coordinates: [number, number][][] }
-    | { type: 'MultiPoint'; coordinates: Coordinate[] }
 }
 
 export interface FeatureCollection {
@@ -79,48 +62,10 @@ export function overlayData(overlay: Overlay, source: OverlaySource): FeatureCol
   return { type: 'FeatureCollection', features }
 }
 
-/** Returns the name of a layer of points, which is also the name of its source. */
-export const pointsName = (id: string) => `dropway-points-${id}`
-/** Returns the name of an image of a layer of points. */
-export const pointImage = (id: string, kind: string) => `${pointsName(id)}-${kind}`
-
-/** Returns the GeoJSON of a layer of points: one feature for each kind, because thousands of features are slow to copy. */
-export function pointsData(id: string, { points }: DrawnPoints): FeatureCollection {
-  const features = Object.entries(points).flatMap(([kind, coordinates]): Feature[] =>
-    coordinates.length === 0
-      ? []
-      : [
-          {
-            type: 'Feature',
-            properties: { image: pointImage(id, kind) },
-            geometry: { type: 'MultiPoint', coordinates: coordinates as Coordinate[] }
-          }
-        ]
-  )
-  return { type: 'FeatureCollection', features }
-}
-
-/** Returns the style layer of a layer of points. Nothing is hidden, however close the points are. */
-export function pointsLayer(id: string, { images }: DrawnPoints, mode: MapMode): OverlayLayer {
-  const order = images(mode).flatMap(({ kind }, place) => [pointImage(id, kind), place])
-  return {
-    id: pointsName(id),
-    type: 'symbol',
-    source: pointsName(id),
-    layout: {
-      'icon-image': ['get', 'image'],
-      'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
-      'symbol-sort-key': ['match', ['get', 'image'], ...order, 0]
-    },
-    paint: {}
-  }
-}
-
 export interface OverlayLayer {
   id: string
-  type: 'fill' | 'line' | 'symbol'
-  source: string
+  type: 'fill' | 'line'
+  source: OverlaySource
   filter?: unknown[]
   layout?: Record<string, unknown>
   paint: Record<string, unknown>
@@ -214,14 +159,6 @@ export function withOverlay<Style extends StyleParts>(
   for (const source of overlaySources) {
     sources[source] = { type: 'geojson', data: overlayData(overlay, source) }
   }
-  const layers: StyleParts['layers'] = [
-    ...style.layers.slice(0, at),
-    ...overlayLayers(mode),
-    ...style.layers.slice(at)
-  ]
-  for (const [id, points] of overlay.points) {
-    sources[pointsName(id)] = { type: 'geojson', data: pointsData(id, points), maxzoom: pointsMaxZoom }
-    layers.push(pointsLayer(id, points, mode))
-  }
+  const layers = [...style.layers.slice(0, at), ...overlayLayers(mode), ...style.layers.slice(at)]
   return { ...style, sources, layers }
 }

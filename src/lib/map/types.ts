@@ -105,7 +105,7 @@ export interface PointImage {
 /** Returns the images of a layer of points in a color mode, the lowest first. */
 export type PointImages = (mode: MapMode) => PointImage[]
 
-/** Many points that the engine draws itself, without an element for each. */
+/** Many points that are drawn together, without an element for each. */
 export interface PointLayer {
   /** Shows these points, by kind, instead of the ones before. Fast enough for thousands every second. */
   show(points: Readonly<Record<string, readonly Coordinate[]>>): void
@@ -159,7 +159,7 @@ export interface MapView {
   /** Adds, moves or (null) removes the marker with this name. Fast enough for every frame. */
   marker(id: string, spec: MarkerSpec | null): void
   /** Adds a layer of points over everything but markers. */
-  points(id: string, images: PointImages): PointLayer
+  points(images: PointImages): PointLayer
   /** Shows the reader's location and its accuracy in meters. Null removes it. */
   locate(point: Point | null, accuracy?: number): void
   /** Called for errors after the start: once for each kind of error, not for each tile. */

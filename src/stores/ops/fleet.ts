@@ -25,6 +25,8 @@ export const $fleetSelection = atom<FleetSelection | null>(null)
 /** Null until the first update. */
 export const $fleetLive = atom<boolean | null>(null)
 
+const quietMilliseconds = 1_500
+
 let stream: FleetStream | undefined
 let looking: { timer?: ReturnType<typeof setTimeout>; seen?: Bounds; visible?: Bounds } = {}
 
@@ -33,17 +35,27 @@ export function followFleet(initial: readonly FleetDelivery[]): () => void {
   const { state } = $fleet.get()
   for (const each of initial) state.deliveries.set(each.id, each)
   $fleetDeliveries.set(initial)
+  let counted = 0
+  function count() {
+    counted = performance.now()
+    $fleet.set({ state, count: $fleet.get().count + 1 })
+  }
+  // Without updates, time passes all the same, and something becomes late.
+  const timer = setInterval(() => {
+    if (performance.now() - counted > quietMilliseconds) count()
+  }, 1_000)
   stream = openFleetStream({
     token: () => state.token,
     onBegin: () => forgetDrivers(state),
     onUpdate(update) {
       const isChanged = applyFleetUpdate(state, update, Date.now())
       if (isChanged) $fleetDeliveries.set([...state.deliveries.values()])
-      $fleet.set({ state, count: $fleet.get().count + 1 })
+      count()
     },
     onConnection: isLive => $fleetLive.set(isLive)
   })
   return () => {
+    clearInterval(timer)
     stream?.stop()
     stream = undefined
     clearTimeout(looking.timer)

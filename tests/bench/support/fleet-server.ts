@@ -117,7 +117,8 @@ export async function startFleetServer({
       })
       passed.on('error', () => response.destroy())
       response.on('close', () => passed.destroy())
-      return asked.pipe(passed)
+      asked.pipe(passed)
+      return
     }
     const text = url.searchParams.get('bounds')
     const shown = text ? (text.split(',').map(Number) as unknown as Bounds) : undefined

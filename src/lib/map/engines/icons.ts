@@ -1,4 +1,5 @@
-import { iconSize, type MapIcon } from '../style/icons.ts'
+import { iconSize, mapIcons } from '../style/icons.ts'
+import type { MapMode } from '../types.ts'
 
 /** Twice the size in CSS pixels, so that icons are sharp on today's screens. */
 const pixelRatio = 2
@@ -19,14 +20,14 @@ async function draw(svg: string, context: CanvasRenderingContext2D): Promise<Ima
   return context.getImageData(0, 0, side, side)
 }
 
-/** Draws images of the style. Leaves out those that can't be drawn. */
-export async function drawIcons(wanted: readonly MapIcon[]): Promise<DrawnIcon[]> {
+/** Draws the style's images for a color mode. Leaves out those that can't be drawn. */
+export async function drawIcons(mode: MapMode): Promise<DrawnIcon[]> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = iconSize * pixelRatio
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return []
   const icons: DrawnIcon[] = []
-  for (const { name, svg } of wanted) {
+  for (const { name, svg } of mapIcons(mode)) {
     try {
       icons.push({ name, pixels: await draw(svg, context), pixelRatio })
     } catch {

@@ -1,19 +1,11 @@
-import {
-  overlayData,
-  overlayLayers,
-  overlaySources,
-  pointsData,
-  pointsLayer,
-  pointsMaxZoom,
-  pointsName
-} from '../overlay.ts'
+import { overlayData, overlayLayers, overlaySources } from '../overlay.ts'
 import type { FeatureCollection, Overlay } from '../overlay.ts'
 import type { MapMode } from '../types.ts'
 
 /** The methods that both engines share. Each has its own, stricter types for layers. */
 export interface OverlayTarget<Layer> {
   getSource(id: string): unknown
-  addSource(id: string, source: { type: 'geojson'; data: FeatureCollection; maxzoom?: number }): unknown
+  addSource(id: string, source: { type: 'geojson'; data: FeatureCollection }): unknown
   getLayer(id: string): unknown
   addLayer(layer: Layer, before?: string): unknown
 }
@@ -31,11 +23,5 @@ export function addOverlay<Layer>(
   }
   for (const layer of overlayLayers(mode)) {
     if (!map.getLayer(layer.id)) map.addLayer(layer as Layer, before)
-  }
-  for (const [id, points] of overlay.points) {
-    const name = pointsName(id)
-    const data = pointsData(id, points)
-    if (!map.getSource(name)) map.addSource(name, { type: 'geojson', data, maxzoom: pointsMaxZoom })
-    if (!map.getLayer(name)) map.addLayer(pointsLayer(id, points, mode) as Layer)
   }
 }

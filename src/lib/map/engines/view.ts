@@ -1,14 +1,14 @@
 import type { Coordinate, Point } from '../../geo.ts'
 import { cameraFor } from '../camera.ts'
 import { paddingWithin } from '../padding.ts'
-import { mapIcons } from '../style/icons.ts'
-import { overlayData, pointImage, pointsData, pointsName } from '../overlay.ts'
+import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
-import type { Camera, MapError, MapMode, MapOptions, MapView } from '../types.ts'
+import type { Camera, MapError, MapMode, MapOptions, MapView, PointLayer } from '../types.ts'
 import type { EngineEvent, EngineEventName, EngineParts } from './engine.ts'
 import { firstPicture } from './first-picture.ts'
 import { drawIcons } from './icons.ts'
 import { createMarkers } from './markers.ts'
+import type { Points } from './points.ts'
 
 const moveTime = 600
 const fitTime = 700
@@ -30,12 +30,12 @@ export function createView(
   const markers = createMarkers(parts.putMarker)
   let mode = options.mode
   let removed = false
+  /** Few pages have layers of points, so their code loads late. */
+  let points: Promise<Points> | undefined
 
   async function putIcons(wanted: MapMode) {
-    const points = [...overlay.points].flatMap(([id, { images }]) =>
-      images(wanted).map(({ kind, svg }) => ({ name: pointImage(id, kind), svg }))
-    )
-    const icons = await drawIcons([...points, ...(parts.needsIcons ? mapIcons(wanted) : [])])
+    if (!parts.needsIcons) return
+    const icons = await drawIcons(wanted)
     if (removed || wanted !== mode) return
     for (const { name, pixels, pixelRatio } of icons) {
       if (map.hasImage(name)) map.updateImage(name, pixels)
@@ -85,6 +85,7 @@ export function createView(
       removed = true
       errorListeners.clear()
       markers.clear()
+      void points?.then(made => made.remove())
       map.remove()
     },
 
@@ -93,6 +94,7 @@ export function createView(
       mode = wanted
       parts.setStyle(wanted)
       void putIcons(wanted)
+      void points?.then(made => made.setMode(wanted))
     },
 
     camera: () => ({ center: pointOf(map.getCenter()), zoom: map.getZoom() }),
@@ -137,18 +139,23 @@ export function createView(
 
     marker: (id, spec) => markers.set(id, spec),
 
-    points(id, images) {
-      overlay.points.set(id, { images, points: {} })
-      if (overlay.isAdded) {
-        parts.addOverlay(mode)
-        void putIcons(mode)
-      }
+    points(images) {
+      points ??= import('./points.ts').then(({ createPoints }) => {
+        const made = createPoints({ canvas: map.getCanvas(), camera: () => view.camera() }, mode)
+        map.on('move', made.draw)
+        return made
+      })
+      let shown: Parameters<PointLayer['show']>[0] = {}
+      let layer: PointLayer | undefined
+      void points.then(made => {
+        if (removed) return
+        layer = made.add(images)
+        layer.show(shown)
+      })
       return {
-        show(points) {
-          const drawn = { images, points }
-          overlay.points.set(id, drawn)
-          const source = map.getSource(pointsName(id))
-          if (!removed && holdsData(source)) void source.setData(pointsData(id, drawn))
+        show(next) {
+          shown = next
+          layer?.show(next)
         }
       }
     },
