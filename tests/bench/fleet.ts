@@ -34,7 +34,7 @@ async function traced(page: Page, seconds: number): Promise<number[]> {
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
-      includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
+      includedCategories: ['disabled-by-default-devtools.timeline', 'blink.user_timing']
     }
   })
   await page.evaluate(() => void performance.mark('fleet-trace'))
@@ -46,7 +46,7 @@ async function traced(page: Page, seconds: number): Promise<number[]> {
   if (!mark) throw new Error('The trace has no mark of the page.')
   const sums = Array.from({ length: seconds }, () => 0)
   for (const { name, pid, tid, ts, tdur = 0 } of events) {
-    if (pid !== mark.pid || tid !== mark.tid || !/RunTask$/.test(name)) continue
+    if (pid !== mark.pid || tid !== mark.tid || name !== 'RunTask') continue
     const second = Math.floor((ts - mark.ts) / 1e6)
     if (second >= 0 && second < seconds) sums[second] = (sums[second] ?? 0) + tdur / 1000
   }
@@ -54,7 +54,7 @@ async function traced(page: Page, seconds: number): Promise<number[]> {
 }
 
 export async function run({ full }: Plan): Promise<Row[]> {
-  const seconds = full ? 60 : 20
+  const seconds = full ? 60 : 30
   const dropway = await startBenchDropway()
   const configuration = (await (await fetch(`${dropway.address}/config.json`)).json()) as {
     map: { bounds: [number, number, number, number] }

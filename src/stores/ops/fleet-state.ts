@@ -50,7 +50,8 @@ export function applyFleetUpdate(state: FleetState, update: FleetUpdate, now: nu
     state.numbered.push({ id, name, vehicle, at: [0, 0], state: 'available' })
   const moved = update.moved ?? []
   for (let at = 0; at < moved.length; at += numbersPerDriver) {
-    const [number = -1, longitude = 0, latitude = 0, name = 0] = moved.slice(at, at + numbersPerDriver)
+    const number = moved[at] ?? -1
+    const [longitude, latitude, name] = [moved[at + 1] ?? 0, moved[at + 2] ?? 0, moved[at + 3] ?? 0]
     const driver = state.numbered[number]
     if (!driver) continue
     driver.at = [longitude / fleetScale, latitude / fleetScale]

@@ -2,13 +2,13 @@
  * Draws layers of points on a canvas over the engine's. The engine could draw them from a source, too, but it would cut
  * new tiles, place every label and draw the whole map for each change (docs/decisions/0151).
  */
-import { mercatorX, mercatorY } from '../../geo.ts'
-import type { Coordinate } from '../../geo.ts'
+import { type Coordinate, mercatorX, mercatorY } from '../../geo.ts'
 import { worldSize } from '../camera.ts'
 import type { Camera, MapMode, PointImages, PointLayer } from '../types.ts'
+import { createScene, type LoadedImage, type PointsChange } from './points-scene.ts'
 
-/** The width of an image in CSS pixels. */
-const imageSize = 22
+/** Images are loaded at this size, so that they're sharp on today's screens. */
+const loadedSize = 44
 
 export interface PointsTarget {
   /** The engine's canvas. */
@@ -18,119 +18,101 @@ export interface PointsTarget {
 
 export interface Points {
   add(images: PointImages): PointLayer
-  /** Draws at once, as a part of the frame in which the map moves. */
+  /** Draws again, because the map moves. */
   draw(): void
   setMode(mode: MapMode): void
   remove(): void
 }
 
-interface Drawn {
-  images: PointImages
-  points: Readonly<Record<string, readonly Coordinate[]>>
-  /** The loaded images, lowest first. */
-  loaded: { kind: string; image: CanvasImageSource }[]
-}
-
-async function loadImage(svg: string, size: number): Promise<CanvasImageSource | undefined> {
-  const image = new Image(size, size)
+async function loadImage(kind: string, svg: string): Promise<LoadedImage[]> {
+  const image = new Image(loadedSize, loadedSize)
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   try {
     await image.decode()
+    return [
+      { kind, image: await createImageBitmap(image, { resizeWidth: loadedSize, resizeHeight: loadedSize }) }
+    ]
   } catch {
-    return undefined
+    // A missing image isn't worth an error message.
+    return []
   }
-  // Drawing an SVG image is slow. A copy of its pixels is fast.
-  const copy = document.createElement('canvas')
-  copy.width = copy.height = size
-  copy.getContext('2d')?.drawImage(image, 0, 0, size, size)
-  return copy
 }
 
 export function createPoints({ canvas: below, camera }: PointsTarget, startMode: MapMode): Points {
-  const layers: Drawn[] = []
+  const layers: PointImages[] = []
   const canvas = document.createElement('canvas')
   canvas.className = 'map-points'
-  const context = canvas.getContext('2d')
+  below.after(canvas)
+  const scene = startScene(canvas)
   let mode = startMode
-  let frame = 0
-  let ratio = 1
-
-  async function load(layer: Drawn): Promise<void> {
-    const wanted = mode
-    const loaded: Drawn['loaded'] = []
-    for (const { kind, svg } of layer.images(wanted)) {
-      const image = await loadImage(svg, imageSize * 2)
-      if (image) loaded.push({ kind, image })
-    }
-    if (wanted !== mode) return
-    layer.loaded = loaded
-    schedule()
-  }
-
-  function schedule(): void {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(draw)
-  }
-
-  /** The size of the map in CSS pixels. Reading it for each picture would lay out the page each time. */
   let [width, height] = [0, 0]
-  const sizes = new ResizeObserver(() => {
-    ;({ clientWidth: width, clientHeight: height } = below)
-    ratio = Math.min(devicePixelRatio, 2)
-    canvas.width = Math.round(width * ratio)
-    canvas.height = Math.round(height * ratio)
-    canvas.style.inlineSize = `${width}px`
-    canvas.style.blockSize = `${height}px`
-    draw()
-  })
-  sizes.observe(below)
+
+  async function load(layer: number, images: PointImages): Promise<void> {
+    const wanted = mode
+    const loaded = await Promise.all(images(wanted).map(({ kind, svg }) => loadImage(kind, svg)))
+    if (wanted === mode) scene.change({ layer, images: loaded.flat() })
+  }
 
   function draw(): void {
-    cancelAnimationFrame(frame)
-    if (!context) return
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    context.clearRect(0, 0, width, height)
     const { center, zoom } = camera()
     const scale = worldSize * 2 ** zoom
     const left = mercatorX(center.longitude) * scale - width / 2
     const top = mercatorY(center.latitude) * scale - height / 2
-    const half = imageSize / 2
-    for (const { points, loaded } of layers) {
-      for (const { kind, image } of loaded) {
-        for (const [longitude, latitude] of points[kind] ?? []) {
-          const x = mercatorX(longitude) * scale - left
-          const y = mercatorY(latitude) * scale - top
-          if (x < -half || y < -half || x > width + half || y > height + half) continue
-          context.drawImage(image, x - half, y - half, imageSize, imageSize)
-        }
-      }
-    }
+    scene.change({ camera: { left, top, scale } })
   }
+
+  const sizes = new ResizeObserver(() => {
+    ;({ clientWidth: width, clientHeight: height } = below)
+    canvas.style.inlineSize = `${width}px`
+    canvas.style.blockSize = `${height}px`
+    scene.change({ size: { width, height, ratio: Math.min(devicePixelRatio, 2) } })
+    draw()
+  })
+  sizes.observe(below)
 
   return {
     add(images) {
-      const layer: Drawn = { images, points: {}, loaded: [] }
-      layers.push(layer)
-      if (!canvas.isConnected) below.after(canvas)
-      void load(layer)
-      return {
-        show(points) {
-          layer.points = points
-          schedule()
-        }
-      }
+      const layer = layers.push(images) - 1
+      void load(layer, images)
+      return { show: points => scene.change({ layer, points: projected(points) }) }
     },
-    draw() {
-      if (layers.length > 0) draw()
-    },
+    draw,
     setMode(wanted) {
       mode = wanted
-      for (const layer of layers) void load(layer)
+      for (const [layer, images] of layers.entries()) void load(layer, images)
     },
     remove() {
-      cancelAnimationFrame(frame)
       sizes.disconnect()
+      scene.end()
       canvas.remove()
     }
+  }
+}
+
+function projected(points: Readonly<Record<string, readonly Coordinate[]>>): Record<string, Float64Array> {
+  const byKind: Record<string, Float64Array> = {}
+  for (const [kind, coordinates] of Object.entries(points)) {
+    const places = new Float64Array(coordinates.length * 2)
+    for (const [at, [longitude, latitude]] of coordinates.entries()) {
+      places[at * 2] = mercatorX(longitude)
+      places[at * 2 + 1] = mercatorY(latitude)
+    }
+    byKind[kind] = places
+  }
+  return byKind
+}
+
+/** Draws in a worker, so that thousands of points cost the page nothing. */
+function startScene(canvas: HTMLCanvasElement): { change(change: PointsChange): void; end(): void } {
+  if (!('transferControlToOffscreen' in canvas)) return { ...createScene(canvas), end() {} }
+  const worker = new Worker(new URL('./points-worker.ts', import.meta.url), { type: 'module' })
+  const offscreen = canvas.transferControlToOffscreen()
+  worker.postMessage({ canvas: offscreen }, [offscreen])
+  return {
+    change(change) {
+      const buffers = 'points' in change ? Object.values(change.points).map(({ buffer }) => buffer) : []
+      worker.postMessage(change, buffers)
+    },
+    end: () => worker.terminate()
   }
 }
