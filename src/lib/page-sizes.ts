@@ -3,3 +3,5 @@ export const earningsPageSize = 20
 export const notificationsPageSize = 20
 export const messagesPageSize = 30
 export const historyPageSize = 20
+/** The live view begins with the most urgent deliveries. Its stream brings all of them. */
+export const fleetPageSize = 60

@@ -82,6 +82,8 @@ export const earningsPath = '/drive/earnings'
 export const opsPath = '/ops'
 export const opsDeliveriesPath = '/ops/deliveries'
 export const opsDriversPath = '/ops/drivers'
+export const opsDeliveryPath = (id: string): string => `${opsDeliveriesPath}/${encodeURIComponent(id)}`
+export const opsDriverPath = (id: string): string => `${opsDriversPath}/${encodeURIComponent(id)}`
 export const opsCasesPath = '/ops/cases'
 export const opsCustomersPath = '/ops/customers'
 export const opsPricesPath = '/ops/prices'

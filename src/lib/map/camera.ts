@@ -1,8 +1,8 @@
-import { type Point, boundsOf, fromMercator, mercatorX, mercatorY } from '../geo.ts'
+import { type Bounds, type Point, boundsOf, fromMercator, mercatorX, mercatorY } from '../geo.ts'
 import type { Camera, Padding } from './types.ts'
 
 /** Width of the whole world at zoom 0 in pixels, in both engines. */
-const worldSize = 512
+export const worldSize = 512
 
 const mercator = ({ longitude, latitude }: Point) => ({ x: mercatorX(longitude), y: mercatorY(latitude) })
 
@@ -42,4 +42,19 @@ export function projected(point: Point, camera: Camera, width: number, height: n
   const scale = worldSize * 2 ** camera.zoom
   const [at, center] = [mercator(point), mercator(camera.center)]
   return [width / 2 + (at.x - center.x) * scale, height / 2 + (at.y - center.y) * scale]
+}
+
+/** Returns the bounds of a map of this size, `beyond` times as far as what is visible. */
+export function boundsOfView({ center, zoom }: Camera, width: number, height: number, beyond = 1): Bounds {
+  const scale = worldSize * 2 ** zoom
+  const { x, y } = mercator(center)
+  const [across, down] = [(width / 2 / scale) * beyond, (height / 2 / scale) * beyond]
+  const [upperLeft, lowerRight] = [fromMercator(x - across, y - down), fromMercator(x + across, y + down)]
+  return [upperLeft.longitude, lowerRight.latitude, lowerRight.longitude, upperLeft.latitude]
+}
+
+/** Returns the distance of two points on a map of this zoom in CSS pixels. */
+export function pixelsBetween(one: Point, other: Point, zoom: number): number {
+  const [from, to] = [mercator(one), mercator(other)]
+  return Math.hypot(from.x - to.x, from.y - to.y) * worldSize * 2 ** zoom
 }

@@ -95,6 +95,22 @@ export type MarkerSpec =
   | { kind: 'dropoff'; at: Point; label: string; number?: number; faded?: boolean }
   | { kind: 'driver'; at: Point; label: string; vehicle: Vehicle; bearing: number; stale?: boolean }
 
+/** An image for points of one kind. */
+export interface PointImage {
+  kind: string
+  /** Square, 22 px wide. */
+  svg: string
+}
+
+/** Returns the images of a layer of points in a color mode, the lowest first. */
+export type PointImages = (mode: MapMode) => PointImage[]
+
+/** Many points that are drawn together, without an element for each. */
+export interface PointLayer {
+  /** Shows these points, by kind, instead of the ones before. Fast enough for thousands every second. */
+  show(points: Readonly<Record<string, readonly Coordinate[]>>): void
+}
+
 export interface MapMoved {
   center: Point
   zoom: number
@@ -142,6 +158,8 @@ export interface MapView {
   rings(center: Point | null, radii?: readonly number[]): void
   /** Adds, moves or (null) removes the marker with this name. Fast enough for every frame. */
   marker(id: string, spec: MarkerSpec | null): void
+  /** Adds a layer of points over everything but markers. */
+  points(images: PointImages): PointLayer
   /** Shows the reader's location and its accuracy in meters. Null removes it. */
   locate(point: Point | null, accuracy?: number): void
   /** Called for errors after the start: once for each kind of error, not for each tile. */

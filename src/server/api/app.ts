@@ -6,8 +6,10 @@ import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
 import { eventsPath } from '../../lib/contract/events.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { fleetStreamPath } from '../../lib/contract/ops/fleet.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
+import { createFleetFeed } from '../domain/ops/fleet-feed.ts'
 import { observeRequest } from '../requests.ts'
 import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
@@ -21,6 +23,8 @@ import { mountDriver } from './driver.ts'
 import { codeOf, errorResponse } from './errors.ts'
 import { type EventStreams, mountEvents } from './events.ts'
 import { mountFiles } from './files.ts'
+import { mountFleet } from './fleet.ts'
+import { mountFleetStream } from './fleet-stream.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './messages.ts'
 import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
@@ -47,7 +51,8 @@ export interface Api {
 
 /** An address that doesn't exist. The address itself may contain personal data or a token. */
 const unknownRoute = 'unknown'
-const eventsRoute = apiPrefix + eventsPath
+/** Streams wait for events on purpose. */
+const streamRoutes = new Set([eventsPath, fleetStreamPath].map(path => apiPrefix + path))
 
 /** Returns the methods that a path accepts, or an empty array if the path doesn't exist. */
 function methodsOf(endpoints: Endpoint[], path: string): string[] {
@@ -84,8 +89,7 @@ export function createApi(context: Context, hub: Hub): Api {
       status,
       code: codeOf(request.res),
       seconds: (performance.now() - began) / 1000,
-      // A stream waits for events on purpose.
-      waits: route === eventsRoute
+      waits: streamRoutes.has(route)
     })
     if (request.res === RESPONSE_ALREADY_SENT) return
     request.res.headers.set('x-request-id', request.get('requestId'))
@@ -102,6 +106,9 @@ export function createApi(context: Context, hub: Hub): Api {
   mountOps(mount, context)
   mountCases(mount, context)
   mountCustomers(mount, context)
+  const feed = createFleetFeed(context)
+  mountFleet(mount, context, feed)
+  const endFleetStreams = mountFleetStream(app, context, feed)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)
@@ -132,7 +139,12 @@ export function createApi(context: Context, hub: Hub): Api {
     },
     accept: createNodeEntry(routes, exchange),
     pageApi: createPageApis(context, handlers, viewerOf),
-    events
+    events: {
+      async drain() {
+        endFleetStreams()
+        await events.drain()
+      }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ export interface EventStreams {
   drain(): Promise<void>
 }
 
-const headers = {
+export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
@@ -51,7 +51,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     }
     const { outgoing } = request.env
     if (outgoing && request.req.method === 'GET') {
-      outgoing.writeHead(200, { ...headers, 'x-request-id': request.get('requestId') }).flushHeaders()
+      outgoing.writeHead(200, { ...streamHeaders, 'x-request-id': request.get('requestId') }).flushHeaders()
       follow(
         openStream(options, reader => nodeChannel(outgoing, reader)),
         userId,
@@ -61,7 +61,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
     }
     const stream = openStream(options, webChannel)
     follow(stream, userId, bearer)
-    return new Response(stream.channel.body, { headers })
+    return new Response(stream.channel.body, { headers: streamHeaders })
   })
 
   function follow(stream: OpenStream, userId: string, bearer: string): void {

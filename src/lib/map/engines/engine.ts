@@ -32,6 +32,7 @@ export interface EngineMap {
   hasImage(name: string): boolean
   addImage(name: string, pixels: ImageData, options: { pixelRatio: number }): unknown
   updateImage(name: string, pixels: ImageData): unknown
+  getCanvas(): HTMLCanvasElement
   remove(): void
 }
 

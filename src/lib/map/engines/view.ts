@@ -3,11 +3,12 @@ import { cameraFor } from '../camera.ts'
 import { paddingWithin } from '../padding.ts'
 import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
-import type { Camera, MapError, MapMode, MapOptions, MapView } from '../types.ts'
+import type { Camera, MapError, MapMode, MapOptions, MapView, PointLayer } from '../types.ts'
 import type { EngineEvent, EngineEventName, EngineParts } from './engine.ts'
 import { firstPicture } from './first-picture.ts'
 import { drawIcons } from './icons.ts'
 import { createMarkers } from './markers.ts'
+import type { Points } from './points.ts'
 
 const moveTime = 600
 const fitTime = 700
@@ -29,6 +30,8 @@ export function createView(
   const markers = createMarkers(parts.putMarker)
   let mode = options.mode
   let removed = false
+  /** Few pages have layers of points, so their code loads late. */
+  let points: Promise<Points> | undefined
 
   async function putIcons(wanted: MapMode) {
     if (!parts.needsIcons) return
@@ -82,6 +85,7 @@ export function createView(
       removed = true
       errorListeners.clear()
       markers.clear()
+      void points?.then(made => made.remove())
       map.remove()
     },
 
@@ -90,6 +94,7 @@ export function createView(
       mode = wanted
       parts.setStyle(wanted)
       void putIcons(wanted)
+      void points?.then(made => made.setMode(wanted))
     },
 
     camera: () => ({ center: pointOf(map.getCenter()), zoom: map.getZoom() }),
@@ -133,6 +138,27 @@ export function createView(
     },
 
     marker: (id, spec) => markers.set(id, spec),
+
+    points(images) {
+      points ??= import('./points.ts').then(({ createPoints }) => {
+        const made = createPoints({ canvas: map.getCanvas(), camera: () => view.camera() }, mode)
+        map.on('move', made.draw)
+        return made
+      })
+      let shown: Parameters<PointLayer['show']>[0] = {}
+      let layer: PointLayer | undefined
+      void points.then(made => {
+        if (removed) return
+        layer = made.add(images)
+        layer.show(shown)
+      })
+      return {
+        show(next) {
+          shown = next
+          layer?.show(next)
+        }
+      }
+    },
 
     locate(point, accuracy = 0) {
       overlay.me = point ? { point, accuracy } : null

@@ -31,6 +31,7 @@ import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
 import { opsCustomers } from './ops/customers.ts'
+import { now } from './ops/now.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -80,6 +81,7 @@ export const english = {
   cases,
   opsCases,
   opsCustomers,
+  now,
   ops,
   packageCount,
   packageLine,

@@ -32,6 +32,7 @@ import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
 import { opsCustomers } from './ops/customers.ts'
+import { now } from './ops/now.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -81,6 +82,7 @@ export const french: typeof english = {
   cases,
   opsCases,
   opsCustomers,
+  now,
   ops,
   packageCount,
   packageLine,

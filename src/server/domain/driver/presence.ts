@@ -10,6 +10,8 @@ export interface Presence extends NearbyDrivers {
   put(presence: DriverPresence): void
   remove(driverId: string): void
   of(driverId: string): DriverPresence | undefined
+  /** Returns every known driver. */
+  all(): IterableIterator<DriverPresence>
   close(): void
 }
 
@@ -65,6 +67,7 @@ export function createPresence(bus: Bus, now: () => Date): Presence {
     },
     remove: driverId => bus.publish(topics.presence, { remove: driverId }),
     of: driverId => drivers.get(driverId),
+    all: () => drivers.values(),
     freshCount: nearby.freshCount,
     setBusy(driverId, at) {
       if (bus.isCurrent()) nearby.setBusy(driverId, at)

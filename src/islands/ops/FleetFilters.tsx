@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { Search, X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import type { Bounds } from '../../lib/geo.ts'
+import { vehicleName } from '../../lib/vehicles.ts'
+import type { Words } from '../../lib/words/words.ts'
+import {
+  $fleetFilters,
+  $fleetQuery,
+  $fleetSearchFailed,
+  isFiltered,
+  noFilters,
+  searchFor
+} from '../../stores/ops/fleet-list.ts'
+
+export interface FleetFiltersProps {
+  input: RefObject<HTMLInputElement | null>
+  /** The codes of the company's vehicles. */
+  vehicles: readonly string[]
+  /** How many need attention. */
+  urgent: number
+  /** Returns the visible part of the map. */
+  area: () => Bounds | null
+  words: Pick<Words, 'now' | 'vehicles'>
+}
+
+const statuses = ['searching', 'accepted', 'picked_up', 'arrived', 'returning', 'scheduled'] as const
+
+/** The search and the filters above the list. */
+export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFiltersProps): ReactNode {
+  const text = useStore($fleetQuery, { ssr: 'initial' })
+  const filters = useStore($fleetFilters, { ssr: 'initial' })
+  const anyFilter = useStore(isFiltered, { ssr: 'initial' })
+  const failed = useStore($fleetSearchFailed, { ssr: 'initial' })
+  const { now } = words
+
+  function toggle(status: DeliveryStatus) {
+    const others = filters.statuses.filter(each => each !== status)
+    const next = others.length < filters.statuses.length ? others : [...others, status]
+    $fleetFilters.set({ ...filters, statuses: next })
+  }
+
+  return (
+    <div className="fleet-filters">
+      <div className="fleet-search">
+        <Search aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          value={text}
+          onChange={event => searchFor(event.currentTarget.value)}
+          placeholder={now.searchHint}
+          aria-label={now.search}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        {text ? (
+          <button
+            type="button"
+            aria-label={now.clear}
+            onClick={() => {
+              searchFor('')
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        ) : (
+          <kbd aria-hidden="true">/</kbd>
+        )}
+      </div>
+      {failed ? (
+        <p className="fleet-failed" role="alert">
+          {now.searchFailed}
+        </p>
+      ) : null}
+      <div className="fleet-chips" role="group" aria-label={now.filters}>
+        <button
+          type="button"
+          className="ops-chip"
+          data-tone="failed"
+          aria-pressed={filters.attention}
+          onClick={() => $fleetFilters.set({ ...filters, attention: !filters.attention })}
+        >
+          {now.attention} <span className="ops-chip-count">{urgent}</span>
+        </button>
+        {statuses.map(status => (
+          <button
+            key={status}
+            type="button"
+            className="ops-chip"
+            aria-pressed={filters.statuses.includes(status)}
+            onClick={() => toggle(status)}
+          >
+            {now.statuses[status]}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="ops-chip"
+          aria-pressed={filters.area !== null}
+          onClick={() => $fleetFilters.set({ ...filters, area: filters.area ? null : area() })}
+        >
+          {now.area}
+        </button>
+        <select
+          className="ops-chip"
+          aria-label={now.vehicle}
+          value={filters.vehicle}
+          data-set={filters.vehicle ? '' : undefined}
+          onChange={event => $fleetFilters.set({ ...filters, vehicle: event.currentTarget.value })}
+        >
+          <option value="">{now.anyVehicle}</option>
+          {vehicles.map(code => (
+            <option key={code} value={code}>
+              {vehicleName(words.vehicles, code)}
+            </option>
+          ))}
+        </select>
+        {anyFilter ? (
+          <button type="button" className="ops-chip" onClick={() => $fleetFilters.set(noFilters)}>
+            <X aria-hidden="true" />
+            {now.clearFilters}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import '../../styles/ops/now.css'
+import { useStore } from '@nanostores/react'
+import { Keyboard, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
+import { opsDeliveryPath } from '../../lib/paths.ts'
+import { plural } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { go } from '../../stores/ops/commands.ts'
+import {
+  $fleet,
+  $fleetDeliveries,
+  $fleetLive,
+  $fleetSelection,
+  fleetNow,
+  followFleet,
+  visibleArea
+} from '../../stores/ops/fleet.ts'
+import {
+  $fleetFilters,
+  $fleetFound,
+  isFiltered,
+  listedDeliveries,
+  noFilters,
+  searchFor
+} from '../../stores/ops/fleet-list.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { FleetFilters } from './FleetFilters.tsx'
+import { FleetLegend } from './FleetLegend.tsx'
+import { FleetList } from './FleetList.tsx'
+import { FleetMap } from './FleetMap.tsx'
+import { KeyHelp } from './KeyHelp.tsx'
+import { SelectedOnMap } from './SelectedOnMap.tsx'
+import { useKeys } from './use-keys.ts'
+
+export interface NowProps {
+  initial: { at: number; deliveries: FleetDelivery[] }
+  map: PublicConfiguration['map']
+  vehicles: readonly string[]
+  pages: readonly { path: string; title: string }[]
+  locale: Locale
+  words: Pick<Words, 'now' | 'map' | 'vehicles'>
+}
+
+/** The live view: everything that needs a dispatcher, and where everyone is. */
+export function Now({ initial, map, vehicles, pages, locale, words }: NowProps): ReactNode {
+  const followed = useStore($fleetDeliveries, { ssr: 'initial' })
+  const filters = useStore($fleetFilters, { ssr: 'initial' })
+  const found = useStore($fleetFound, { ssr: 'initial' })
+  const anyFilter = useStore(isFiltered, { ssr: 'initial' })
+  const live = useStore($fleetLive, { ssr: 'initial' })
+  const hydrated = useHydrated()
+  // Every second, something may become late.
+  const { count } = useStore($fleet, { ssr: 'initial' })
+  const [shown, setShown] = useState<'list' | 'map'>('list')
+  const [dialog, setDialog] = useState<'keys' | 'commands' | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => followFleet(initial.deliveries), [initial])
+
+  const deliveries = live === null ? initial.deliveries : followed
+  const listed = useMemo(
+    () => listedDeliveries(deliveries, filters, found, hydrated ? fleetNow() : initial.at),
+    // oxlint-disable-next-line react/exhaustive-deps -- The time passes with each update.
+    [deliveries, filters, found, hydrated, count]
+  )
+  const urgent = listed.filter(({ attention }) => attention).length
+
+  function move(step: number) {
+    const selection = $fleetSelection.get()
+    const at = listed.findIndex(({ delivery }) => delivery.id === selection?.id)
+    const next = listed[at === -1 ? 0 : Math.max(0, Math.min(listed.length - 1, at + step))]
+    if (next) $fleetSelection.set({ kind: 'delivery', id: next.delivery.id })
+    return next !== undefined
+  }
+  function open(id: string) {
+    go(opsDeliveryPath(id))
+  }
+  function leave() {
+    if (document.activeElement === input.current) {
+      searchFor('')
+      input.current?.blur()
+    } else $fleetSelection.set(null)
+    return true
+  }
+  function openSelected() {
+    const selection = $fleetSelection.get()
+    if (selection?.kind !== 'delivery') return false
+    open(selection.id)
+    return true
+  }
+  const show = (which: typeof dialog) => () => {
+    setDialog(which)
+    return true
+  }
+  const keys: Record<string, () => boolean> = {
+    j: () => move(1),
+    ArrowDown: () => move(1),
+    k: () => move(-1),
+    ArrowUp: () => move(-1),
+    Enter: openSelected,
+    Escape: leave,
+    '/': () => {
+      setShown('list')
+      input.current?.focus()
+      return true
+    },
+    '?': show('keys'),
+    commands: show('commands')
+  }
+  useKeys(key => keys[key]?.() ?? false)
+
+  const { now } = words
+  return (
+    <div className="fleet" data-shown={shown}>
+      <section className="fleet-side" aria-label={now.list}>
+        <div className="fleet-head">
+          <p role="status">
+            <b>{plural(locale, now.count, listed.length)}</b>
+            {urgent > 0 ? <span className="fleet-urgent">{plural(locale, now.need, urgent)}</span> : null}
+          </p>
+          <button
+            type="button"
+            className="fleet-tool"
+            aria-label={now.commands.open}
+            title={now.commands.open}
+            onClick={show('commands')}
+          >
+            <Search aria-hidden="true" />
+            <kbd aria-hidden="true">Ctrl K</kbd>
+          </button>
+          <button
+            type="button"
+            className="fleet-tool"
+            aria-label={now.keys.open}
+            title={now.keys.open}
+            onClick={show('keys')}
+          >
+            <Keyboard aria-hidden="true" />
+          </button>
+        </div>
+        <FleetFilters {...{ input, vehicles, urgent, words }} area={visibleArea} />
+        {live === false ? (
+          <p className="fleet-stale" role="status">
+            {now.connecting}
+          </p>
+        ) : null}
+        <FleetList
+          {...{ listed, locale }}
+          isFiltered={anyFilter || found !== null}
+          words={now}
+          onOpen={open}
+        />
+      </section>
+      <div className="fleet-switch" role="group" aria-label={now.view}>
+        {(['list', 'map'] as const).map(each => (
+          <button key={each} type="button" aria-pressed={shown === each} onClick={() => setShown(each)}>
+            {each === 'list' ? now.showList : now.showMap}
+          </button>
+        ))}
+      </div>
+      <FleetMap {...{ map, listed, words }}>
+        <FleetLegend locale={locale} words={now} />
+        <SelectedOnMap {...{ listed, locale, words }} />
+      </FleetMap>
+      <KeyHelp open={dialog === 'keys'} onOpenChange={() => setDialog(null)} words={now.keys} />
+      <CommandPalette
+        open={dialog === 'commands'}
+        onOpenChange={() => setDialog(null)}
+        pages={pages}
+        actions={[
+          {
+            id: 'attention',
+            title: now.attention,
+            run: () => $fleetFilters.set({ ...noFilters, attention: true })
+          },
+          { id: 'all', title: now.clearFilters, run: () => $fleetFilters.set(noFilters) },
+          { id: 'keys', title: now.keys.title, run: () => setDialog('keys') }
+        ]}
+        words={now}
+      />
+    </div>
+  )
+}

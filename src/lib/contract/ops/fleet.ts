@@ -1,0 +1,91 @@
+/** The console's live view: the deliveries under way, and the drivers on the map. */
+import * as z from 'zod/mini'
+import { coordinateSchema, searchText } from '../common.ts'
+import { transportCode } from '../company.ts'
+import { deliveryStatuses } from '../delivery/deliveries.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** In the order of the numbers in an update: free, asked, on a delivery, or without a position for a while. */
+export const driverStates = ['available', 'offered', 'busy', 'silent'] as const
+export type DriverState = (typeof driverStates)[number]
+
+const placeSchema = z.object({ name: z.string(), at: coordinateSchema })
+
+/** A delivery under way. Times are in milliseconds since 1970. Names of people are shortened. */
+export const fleetDeliverySchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(deliveryStatuses),
+  vehicle: transportCode,
+  /** When the status began. For a search, when the search began. */
+  since: z.number(),
+  /** When the driver should be done with the current part, at the latest. */
+  due: z.nullable(z.number()),
+  scheduled: z.nullable(z.number()),
+  /** When the driver's last position arrived, if that is a while ago. */
+  silent_since: z.nullable(z.number()),
+  customer: z.string(),
+  driver: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  pickup: placeSchema,
+  /** The next dropoff, or the last one. */
+  dropoff: placeSchema,
+  handed_over: z.int(),
+  dropoffs: z.int()
+})
+export type FleetDelivery = z.infer<typeof fleetDeliverySchema>
+
+export const getFleet = endpoint({
+  method: 'GET',
+  path: '/ops/fleet',
+  access: 'ops:fleet.see',
+  summary: 'List the deliveries under way, with a token to follow them from',
+  answer: z.object({ at: z.number(), token: z.string(), deliveries: z.array(fleetDeliverySchema) })
+})
+
+/** The most results of a search, of each kind. */
+export const fleetSearchLimit = 200
+export const searchFleet = endpoint({
+  method: 'GET',
+  path: '/ops/fleet/search',
+  access: 'ops:fleet.see',
+  summary: 'Find deliveries under way and drivers by number, name, phone, plate or address',
+  query: z.strictObject({ q: searchText }),
+  answer: z.object({
+    /** Ids of deliveries. */
+    deliveries: z.array(z.string()),
+    drivers: z.array(z.object({ id: z.string(), name: z.string() }))
+  })
+})
+
+/**
+ * The stream of updates isn't JSON, so it has no endpoint definition. Its query: `bounds` (west,south,east,north) is the
+ * part of the map to send drivers for, and `token` says which deliveries are known.
+ */
+export const fleetStreamPath = '/ops/fleet/stream'
+/** The name of its events. Each carries a FleetUpdate, at most one a second. */
+export const fleetEvent = 'fleet'
+/** The most drivers that one stream shows. */
+export const mostFleetDrivers = 5_000
+/** Coordinates in updates are whole numbers: degrees times this. A unit is about a meter. */
+export const fleetScale = 100_000
+
+/** What changed since the update before. The stream sends only the fields with a change. */
+export interface FleetUpdate {
+  /** The server's clock, in milliseconds since 1970. */
+  at: number
+  /** Follow from here with another stream. */
+  token: string
+  /** The deliveries are all there are, not only changed ones. */
+  reset?: true
+  deliveries?: FleetDelivery[]
+  /** Ids of deliveries that ended. */
+  gone?: string[]
+  /** Drivers who are new on this stream. They're numbered from 0, in the order in which they're introduced. */
+  drivers?: [id: string, name: string, vehicle: string][]
+  /** Four numbers for each driver who moved or changed: the driver's number, longitude, latitude and state. */
+  moved?: number[]
+  /** Numbers of drivers who aren't on this part of the map anymore. */
+  left?: number[]
+  /** How many drivers are there but not sent, because they're too many. */
+  hidden?: number
+}

@@ -1,0 +1,9 @@
+import { createScene, type PointsChange, type PointsScene } from './points-scene.ts'
+
+let scene: PointsScene | undefined
+
+// The first message has the canvas.
+addEventListener('message', ({ data }: MessageEvent<PointsChange | { canvas: OffscreenCanvas }>) => {
+  if ('canvas' in data) scene = createScene(data.canvas)
+  else scene?.change(data)
+})

@@ -1,0 +1,118 @@
+/**
+ * Draws layers of points on a canvas over the engine's. The engine could draw them from a source, too, but it would cut
+ * new tiles, place every label and draw the whole map for each change (docs/decisions/0151).
+ */
+import { type Coordinate, mercatorX, mercatorY } from '../../geo.ts'
+import { worldSize } from '../camera.ts'
+import type { Camera, MapMode, PointImages, PointLayer } from '../types.ts'
+import { createScene, type LoadedImage, type PointsChange } from './points-scene.ts'
+
+/** Images are loaded at this size, so that they're sharp on today's screens. */
+const loadedSize = 44
+
+export interface PointsTarget {
+  /** The engine's canvas. */
+  canvas: HTMLElement
+  camera(): Camera
+}
+
+export interface Points {
+  add(images: PointImages): PointLayer
+  /** Draws again, because the map moves. */
+  draw(): void
+  setMode(mode: MapMode): void
+  remove(): void
+}
+
+async function loadImage(kind: string, svg: string): Promise<LoadedImage[]> {
+  const image = new Image(loadedSize, loadedSize)
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  try {
+    await image.decode()
+    return [
+      { kind, image: await createImageBitmap(image, { resizeWidth: loadedSize, resizeHeight: loadedSize }) }
+    ]
+  } catch {
+    // A missing image isn't worth an error message.
+    return []
+  }
+}
+
+export function createPoints({ canvas: below, camera }: PointsTarget, startMode: MapMode): Points {
+  const layers: PointImages[] = []
+  const canvas = document.createElement('canvas')
+  canvas.className = 'map-points'
+  below.after(canvas)
+  const scene = startScene(canvas)
+  let mode = startMode
+  let [width, height] = [0, 0]
+
+  async function load(layer: number, images: PointImages): Promise<void> {
+    const wanted = mode
+    const loaded = await Promise.all(images(wanted).map(({ kind, svg }) => loadImage(kind, svg)))
+    if (wanted === mode) scene.change({ layer, images: loaded.flat() })
+  }
+
+  function draw(): void {
+    const { center, zoom } = camera()
+    const scale = worldSize * 2 ** zoom
+    const left = mercatorX(center.longitude) * scale - width / 2
+    const top = mercatorY(center.latitude) * scale - height / 2
+    scene.change({ camera: { left, top, scale } })
+  }
+
+  const sizes = new ResizeObserver(() => {
+    ;({ clientWidth: width, clientHeight: height } = below)
+    canvas.style.inlineSize = `${width}px`
+    canvas.style.blockSize = `${height}px`
+    scene.change({ size: { width, height, ratio: Math.min(devicePixelRatio, 2) } })
+    draw()
+  })
+  sizes.observe(below)
+
+  return {
+    add(images) {
+      const layer = layers.push(images) - 1
+      void load(layer, images)
+      return { show: points => scene.change({ layer, points: projected(points) }) }
+    },
+    draw,
+    setMode(wanted) {
+      mode = wanted
+      for (const [layer, images] of layers.entries()) void load(layer, images)
+    },
+    remove() {
+      sizes.disconnect()
+      scene.end()
+      canvas.remove()
+    }
+  }
+}
+
+function projected(points: Readonly<Record<string, readonly Coordinate[]>>): Record<string, Float64Array> {
+  const byKind: Record<string, Float64Array> = {}
+  for (const [kind, coordinates] of Object.entries(points)) {
+    const places = new Float64Array(coordinates.length * 2)
+    for (const [at, [longitude, latitude]] of coordinates.entries()) {
+      places[at * 2] = mercatorX(longitude)
+      places[at * 2 + 1] = mercatorY(latitude)
+    }
+    byKind[kind] = places
+  }
+  return byKind
+}
+
+/** Draws in a worker, so that thousands of points cost the page nothing. */
+function startScene(canvas: HTMLCanvasElement): { change(change: PointsChange): void; end(): void } {
+  if (!('transferControlToOffscreen' in canvas)) return { ...createScene(canvas), end() {} }
+  const worker = new Worker(new URL('./points-worker.ts', import.meta.url), { type: 'module' })
+  const offscreen = canvas.transferControlToOffscreen()
+  worker.postMessage({ canvas: offscreen }, [offscreen])
+  return {
+    change(change) {
+      const buffers = 'points' in change ? Object.values(change.points).map(({ buffer }) => buffer) : []
+      worker.postMessage(change, buffers)
+    },
+    end: () => worker.terminate()
+  }
+}

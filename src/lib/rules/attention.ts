@@ -1,0 +1,120 @@
+/** Which deliveries need a dispatcher's attention, and why. Pure: time is passed in. All times are in milliseconds. */
+import type { DeliveryStatus } from '../contract/delivery/deliveries.ts'
+import { etaBounds } from './eta.ts'
+
+export const attentionKinds = ['no-driver', 'driver-silent', 'at-stop', 'late'] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export interface Attention {
+  kind: AttentionKind
+  /** How long it has lasted. */
+  seconds: number
+}
+
+export interface Watched {
+  status: DeliveryStatus
+  /** When the status began. For a search, when the search began. */
+  since: number
+  /** When the driver should be done with the current part. Null if nothing is promised. */
+  due: number | null
+  /** When the driver's last position arrived, if that is a while ago. */
+  silentSince: number | null
+}
+
+/** How long each may last before it needs attention, in seconds. */
+export const attentionAfter: Readonly<Record<AttentionKind, number>> = {
+  'no-driver': 180,
+  'driver-silent': 60,
+  'at-stop': 600,
+  late: 120
+}
+
+/** Returns why a delivery needs attention, or null. Of several reasons, the one that is most overdue counts. */
+export function attentionOf({ status, since, due, silentSince }: Watched, now: number): Attention | null {
+  const lasted: Partial<Record<AttentionKind, number | null>> = {
+    'no-driver': status === 'searching' ? since : null,
+    'driver-silent': silentSince,
+    'at-stop': status === 'arrived' ? since : null,
+    late: due
+  }
+  let worst: Attention | null = null
+  for (const kind of attentionKinds) {
+    const began = lasted[kind]
+    if (began === null || began === undefined) continue
+    const seconds = Math.floor((now - began) / 1000)
+    if (seconds < attentionAfter[kind]) continue
+    const found = { kind, seconds }
+    if (!worst || urgencyOf(found) > urgencyOf(worst)) worst = found
+  }
+  return worst
+}
+
+/** Returns how urgent a reason is: how many times as long as allowed it has lasted. 0 for none. */
+export function urgencyOf(attention: Attention | null): number {
+  return attention ? attention.seconds / attentionAfter[attention.kind] : 0
+}
+
+/** What the console knows of a delivery's times. */
+export interface FleetTimes {
+  status: DeliveryStatus
+  since: number
+  due: number | null
+  silent_since: number | null
+}
+
+export const watchedOf = ({ status, since, due, silent_since }: FleetTimes): Watched => ({
+  status,
+  since,
+  due,
+  silentSince: silent_since
+})
+
+/** Orders deliveries: the most urgent first, then the ones that have waited longest. */
+export const byUrgency = (
+  one: { attention: Attention | null; since: number },
+  other: { attention: Attention | null; since: number }
+): number => urgencyOf(other.attention) - urgencyOf(one.attention) || one.since - other.since
+
+/** Returns at most `limit` deliveries, the most urgent first. */
+export function mostUrgent<Row extends FleetTimes>(rows: readonly Row[], now: number, limit: number): Row[] {
+  return rows
+    .map(row => ({ row, since: row.since, attention: attentionOf(watchedOf(row), now) }))
+    .toSorted(byUrgency)
+    .slice(0, limit)
+    .map(({ row }) => row)
+}
+
+/** A driver with an assigned delivery is silent when no position has arrived for this long, in milliseconds. */
+export const silentMilliseconds = 45_000
+
+/** The time that a handover takes, in seconds. */
+const handoverSeconds = 240
+
+export interface Plan {
+  status: DeliveryStatus
+  scheduledAt: number | null
+  acceptedAt: number | null
+  /** The driver's time to the pickup when they accepted, in seconds. */
+  toPickupSeconds: number | null
+  pickedUpAt: number | null
+  routeSeconds: number
+  dropoffs: number
+}
+
+/**
+ * Returns when the driver should be done with the current part at the latest: at the pickup, or at the last dropoff. Null
+ * if it can't be said. Uses the upper bound of the time that customers see.
+ */
+export function dueOf(plan: Plan): number | null {
+  const { status, scheduledAt, acceptedAt, toPickupSeconds, pickedUpAt, routeSeconds, dropoffs } = plan
+  if (status === 'accepted') {
+    if (acceptedAt === null) return scheduledAt
+    const reached = acceptedAt + etaBounds(toPickupSeconds ?? 0).high_seconds * 1000
+    return Math.max(reached, scheduledAt ?? 0)
+  }
+  if ((status === 'picked_up' || status === 'arrived') && pickedUpAt !== null) {
+    const handovers = handoverSeconds * Math.max(0, dropoffs - 1)
+    return pickedUpAt + (etaBounds(routeSeconds).high_seconds + handovers) * 1000
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+import type { DriverState } from '../../../contract/ops/fleet.ts'
+import type { AttentionKind } from '../../../rules/attention.ts'
+import type { Plural } from '../../fill.ts'
+
+/** The console's live view. */
+export const now = {
+  list: 'Deliveries under way',
+  search: 'Search',
+  searchHint: 'Number, name, phone or address',
+  clear: 'Clear search',
+  searchFailed: 'The search failed. Try again.',
+  filters: 'Filters',
+  attention: 'Needs attention',
+  area: 'On this map',
+  anyVehicle: 'Any vehicle',
+  vehicle: 'Vehicle',
+  clearFilters: 'Clear filters',
+  count: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
+  need: { one: '{count} needs attention', other: '{count} need attention' } satisfies Plural,
+  nothing: 'No deliveries under way',
+  nothingDetail: 'New bookings appear here at once.',
+  nothingFound: 'Nothing matches',
+  nothingFoundDetail: 'Change the search or the filters.',
+  foundDrivers: 'Drivers',
+  connecting: 'Connecting again. What you see may be out of date.',
+  route: '{pickup} to {dropoff}',
+  withDriver: 'Driver: {name}',
+  noDriver: 'No driver yet',
+  open: 'Open',
+  close: 'Close',
+  showList: 'List',
+  showMap: 'Map',
+  view: 'View',
+  /** Why a delivery needs attention. {time} is a duration such as '6 min'. */
+  reasons: {
+    'no-driver': 'No driver for {time}',
+    'driver-silent': 'Driver silent for {time}',
+    'at-stop': 'At the stop for {time}',
+    late: '{time} late'
+  } satisfies Record<AttentionKind, string>,
+  seconds: '{count} s',
+  legend: 'Drivers on the map',
+  states: {
+    available: 'Available',
+    offered: 'Has an offer',
+    busy: 'On a delivery',
+    silent: 'Silent'
+  } satisfies Record<DriverState, string>,
+  hidden: {
+    one: '{count} more. Zoom in to see all.',
+    other: '{count} more. Zoom in to see all.'
+  } satisfies Plural,
+  statuses: {
+    scheduled: 'Scheduled',
+    searching: 'Searching',
+    accepted: 'To pickup',
+    picked_up: 'On board',
+    arrived: 'At the door',
+    returning: 'Returning'
+  },
+  commands: {
+    open: 'Commands',
+    label: 'Search or jump to',
+    placeholder: 'Delivery, driver or page',
+    pages: 'Pages',
+    actions: 'Actions',
+    deliveries: 'Deliveries',
+    drivers: 'Drivers',
+    words: {
+      clear: 'Clear',
+      loading: 'Searching',
+      empty: 'Nothing found',
+      failed: 'The search failed. Try again.'
+    }
+  },
+  keys: {
+    title: 'Keyboard',
+    open: 'Keyboard shortcuts',
+    close: 'Close',
+    next: 'Next delivery',
+    previous: 'Previous delivery',
+    search: 'Search',
+    openIt: 'Open the delivery',
+    leave: 'Close or clear the selection',
+    commands: 'Commands',
+    help: 'This help'
+  }
+}

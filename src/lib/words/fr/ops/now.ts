@@ -1,0 +1,84 @@
+import type { now as english } from '../../en/ops/now.ts'
+
+export const now: typeof english = {
+  list: 'Livraisons en cours',
+  search: 'Rechercher',
+  searchHint: 'Numéro, nom, téléphone ou adresse',
+  clear: 'Effacer la recherche',
+  searchFailed: 'La recherche a échoué. Réessayez.',
+  filters: 'Filtres',
+  attention: 'À surveiller',
+  area: 'Sur cette carte',
+  anyVehicle: 'Tous les véhicules',
+  vehicle: 'Véhicule',
+  clearFilters: 'Effacer les filtres',
+  count: { one: '{count} livraison', other: '{count} livraisons' },
+  need: { one: '{count} à surveiller', other: '{count} à surveiller' },
+  nothing: 'Aucune livraison en cours',
+  nothingDetail: 'Les nouvelles réservations apparaissent ici aussitôt.',
+  nothingFound: 'Aucun résultat',
+  nothingFoundDetail: 'Modifiez la recherche ou les filtres.',
+  foundDrivers: 'Chauffeurs',
+  connecting: 'Reconnexion en cours. L’affichage peut être périmé.',
+  route: 'De {pickup} à {dropoff}',
+  withDriver: 'Chauffeur : {name}',
+  noDriver: 'Pas encore de chauffeur',
+  open: 'Ouvrir',
+  close: 'Fermer',
+  showList: 'Liste',
+  showMap: 'Carte',
+  view: 'Affichage',
+  reasons: {
+    'no-driver': 'Sans chauffeur depuis {time}',
+    'driver-silent': 'Chauffeur muet depuis {time}',
+    'at-stop': 'À l’arrêt depuis {time}',
+    late: '{time} de retard'
+  },
+  seconds: '{count} s',
+  legend: 'Chauffeurs sur la carte',
+  states: {
+    available: 'Disponible',
+    offered: 'A une offre',
+    busy: 'En livraison',
+    silent: 'Muet'
+  },
+  hidden: {
+    one: '{count} de plus. Zoomez pour tout voir.',
+    other: '{count} de plus. Zoomez pour tout voir.'
+  },
+  statuses: {
+    scheduled: 'Planifiée',
+    searching: 'Recherche',
+    accepted: 'Vers l’enlèvement',
+    picked_up: 'À bord',
+    arrived: 'À la porte',
+    returning: 'Retour'
+  },
+  commands: {
+    open: 'Commandes',
+    label: 'Rechercher ou aller à',
+    placeholder: 'Livraison, chauffeur ou page',
+    pages: 'Pages',
+    actions: 'Actions',
+    deliveries: 'Livraisons',
+    drivers: 'Chauffeurs',
+    words: {
+      clear: 'Effacer',
+      loading: 'Recherche en cours',
+      empty: 'Aucun résultat',
+      failed: 'La recherche a échoué. Réessayez.'
+    }
+  },
+  keys: {
+    title: 'Clavier',
+    open: 'Raccourcis clavier',
+    close: 'Fermer',
+    next: 'Livraison suivante',
+    previous: 'Livraison précédente',
+    search: 'Rechercher',
+    openIt: 'Ouvrir la livraison',
+    leave: 'Fermer ou annuler la sélection',
+    commands: 'Commandes',
+    help: 'Cette aide'
+  }
+}

@@ -1,0 +1,126 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { fleetEvent, fleetStreamPath } from '../../lib/contract/ops/fleet.ts'
+import { fieldError, ProductError } from '../../lib/contract/errors.ts'
+import type { Bounds } from '../../lib/geo.ts'
+import { apiPrefix } from '../../lib/paths.ts'
+import type { Context } from '../context.ts'
+import type { FleetFeed } from '../domain/ops/fleet-feed.ts'
+import { createFleetView } from '../domain/ops/fleet-view.ts'
+import { type Channel, nodeChannel, type Reader, webChannel } from '../live/channel.ts'
+import { encodeFrame } from '../live/hub.ts'
+import { streamHeaders } from './events.ts'
+import { requireAccess } from './handler.ts'
+import type { App } from './router.ts'
+
+/** The maximum number of streams of one operator. Each visible page of the console has one. */
+const streamsPerOperator = 8
+/** A stream without news sends a sign of life after this many seconds, and checks the session. */
+const heartbeatSeconds = 15
+const heartbeat = new TextEncoder().encode(': still here\n\n')
+
+/** Mounts the stream of the console's live view. Returns a function that ends all streams. */
+export function mountFleetStream(app: App, context: Context, feed: FleetFeed): () => void {
+  const open = new Set<() => void>()
+  const perOperator = new Map<string, number>()
+  let draining = false
+
+  app.get(fleetStreamPath, async request => {
+    request.set('route', apiPrefix + fleetStreamPath)
+    const viewer = request.get('viewer')
+    requireAccess('ops:fleet.see', viewer)
+    if (!viewer) throw new ProductError('unauthenticated')
+    if (draining) throw new ProductError('unavailable')
+    const count = perOperator.get(viewer.userId) ?? 0
+    if (count >= streamsPerOperator) throw new ProductError('too-many-requests')
+    const bounds = boundsOf(request.req.query('bounds'))
+    const view = createFleetView(feed, context.presence, bounds, request.req.query('token')?.slice(0, 40))
+    const bearer = request.get('bearer')
+    perOperator.set(viewer.userId, count + 1)
+    const leave = () => {
+      const left = (perOperator.get(viewer.userId) ?? 1) - 1
+      if (left > 0) perOperator.set(viewer.userId, left)
+      else perOperator.delete(viewer.userId)
+    }
+    const follow = <Sent extends Channel>(connect: (reader: Reader) => Sent): Sent =>
+      openFleetStream({ context, feed, bearer, view, open, leave }, connect)
+    const { outgoing } = request.env
+    if (outgoing && request.req.method === 'GET') {
+      outgoing.writeHead(200, { ...streamHeaders, 'x-request-id': request.get('requestId') }).flushHeaders()
+      follow(reader => nodeChannel(outgoing, reader))
+      return RESPONSE_ALREADY_SENT
+    }
+    return new Response(follow(webChannel).body, { headers: streamHeaders })
+  })
+
+  return () => {
+    draining = true
+    for (const end of open) end()
+  }
+}
+
+interface FleetStream {
+  context: Context
+  feed: FleetFeed
+  bearer: string
+  view: ReturnType<typeof createFleetView>
+  open: Set<() => void>
+  leave(): void
+}
+
+function openFleetStream<Sent extends Channel>(
+  { context, feed, bearer, view, open, leave }: FleetStream,
+  connect: (reader: Reader) => Sent
+): Sent {
+  let quiet = 0
+  let isOver = false
+  let unwatch = () => {}
+  const channel = connect({ room() {}, gone: end })
+  const stopWatchingSession = context.identity.watch(bearer, () => void check())
+  open.add(end)
+
+  function end(): void {
+    if (isOver) return
+    isOver = true
+    unwatch()
+    stopWatchingSession()
+    open.delete(end)
+    leave()
+    channel.end()
+  }
+  async function check(): Promise<void> {
+    const session = await context.identity.sessionOf(bearer).catch(() => undefined)
+    if (!session) end()
+  }
+  function tick(): void {
+    // A reader who is behind gets the newest state later, in one update.
+    if (isOver || channel.isFull()) return
+    const update = view(context.now().getTime())
+    if (update) {
+      quiet = 0
+      return channel.send(encodeFrame({ type: fleetEvent, data: update }).bytes)
+    }
+    if (++quiet % heartbeatSeconds !== 0) return
+    channel.send(heartbeat)
+    void check()
+  }
+
+  void feed.watch(tick).then(
+    stop => {
+      unwatch = stop
+      if (isOver) return stop()
+      tick()
+    },
+    () => end()
+  )
+  return channel
+}
+
+/** Parses 'west,south,east,north'. Without it, the stream sends no drivers. */
+function boundsOf(text: string | undefined): Bounds | undefined {
+  if (text === undefined || text === '') return undefined
+  const [west = NaN, south = NaN, east = NaN, north = NaN, ...more] = text.split(',').map(Number)
+  const fits = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west <= east && south <= north
+  if (!fits || more.length > 0)
+    throw fieldError('invalid-input', 'bounds', 'Must be west,south,east,north in degrees')
+  return [west, south, east, north]
+}

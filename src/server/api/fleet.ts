@@ -1,0 +1,13 @@
+import { getFleet, searchFleet } from '../../lib/contract/ops/fleet.ts'
+import type { Context } from '../context.ts'
+import type { FleetFeed } from '../domain/ops/fleet-feed.ts'
+import * as search from '../domain/ops/fleet-search.ts'
+import type { Mount } from './router.ts'
+
+export function mountFleet(mount: Mount, context: Context, feed: FleetFeed): void {
+  mount(getFleet, async () => {
+    const { token, rows } = await feed.current()
+    return { data: { at: context.now().getTime(), token, deliveries: rows } }
+  })
+  mount(searchFleet, async ({ query }) => ({ data: await search.searchFleet(context, query) }))
+}

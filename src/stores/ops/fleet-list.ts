@@ -1,0 +1,89 @@
+/** The list beside the map: filters, the search, and the order with what needs attention first. */
+import { atom, computed } from 'nanostores'
+import { attempt } from '../../lib/api-error.ts'
+import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
+import type { Bounds } from '../../lib/geo.ts'
+import { type Attention, attentionOf, urgencyOf, watchedOf } from '../../lib/rules/attention.ts'
+import { client } from '../core/client.ts'
+import { markedPlace } from './fleet.ts'
+
+export interface FleetFilters {
+  statuses: readonly DeliveryStatus[]
+  vehicle: string
+  /** Only what needs attention. */
+  attention: boolean
+  /** Only what is on this part of the map. */
+  area: Bounds | null
+}
+
+export const noFilters: FleetFilters = { statuses: [], vehicle: '', attention: false, area: null }
+export const $fleetFilters = atom<FleetFilters>(noFilters)
+
+interface Found {
+  text: string
+  deliveries: ReadonlySet<string>
+  drivers: readonly { id: string; name: string }[]
+}
+export const $fleetQuery = atom('')
+/** Null without a search. */
+export const $fleetFound = atom<Found | null>(null)
+export const $fleetSearchFailed = atom(false)
+
+const typingMilliseconds = 200
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Searches as the reader types. */
+export function searchFor(text: string): void {
+  $fleetQuery.set(text)
+  clearTimeout(timer)
+  $fleetSearchFailed.set(false)
+  const q = text.trim()
+  if (!q) return $fleetFound.set(null)
+  timer = setTimeout(() => void search(q), typingMilliseconds)
+}
+
+async function search(q: string): Promise<void> {
+  const result = await attempt(async () => (await client()).call(searchFleet, { query: { q } }))
+  // The reader has typed on.
+  if ($fleetQuery.get().trim() !== q) return
+  if (!result.ok) return $fleetSearchFailed.set(true)
+  $fleetFound.set({ text: q, deliveries: new Set(result.value.deliveries), drivers: result.value.drivers })
+}
+
+export interface ListedDelivery {
+  delivery: FleetDelivery
+  attention: Attention | null
+}
+
+export const isFiltered = computed(
+  $fleetFilters,
+  ({ statuses, vehicle, attention, area }) =>
+    statuses.length > 0 || vehicle !== '' || attention || area !== null
+)
+
+/** Returns the deliveries that the filters leave, the most urgent first, then the ones that have waited longest. */
+export function listedDeliveries(
+  deliveries: readonly FleetDelivery[],
+  filters: FleetFilters,
+  found: Pick<Found, 'deliveries'> | null,
+  now: number
+): ListedDelivery[] {
+  const listed: ListedDelivery[] = []
+  for (const delivery of deliveries) {
+    if (found && !found.deliveries.has(delivery.id)) continue
+    if (filters.statuses.length > 0 && !filters.statuses.includes(delivery.status)) continue
+    if (filters.vehicle && delivery.vehicle !== filters.vehicle) continue
+    if (filters.area && !isIn(filters.area, markedPlace(delivery).at)) continue
+    const attention = attentionOf(watchedOf(delivery), now)
+    if (filters.attention && !attention) continue
+    listed.push({ delivery, attention })
+  }
+  return listed.toSorted(
+    (one, other) =>
+      urgencyOf(other.attention) - urgencyOf(one.attention) || one.delivery.since - other.delivery.since
+  )
+}
+
+const isIn = ([west, south, east, north]: Bounds, [longitude, latitude]: readonly [number, number]) =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north

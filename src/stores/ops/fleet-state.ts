@@ -1,0 +1,74 @@
+/** Applies the updates of the live view's stream. Nothing here renders, so a thousand drivers cost little. */
+import {
+  driverStates,
+  type DriverState,
+  type FleetDelivery,
+  fleetScale,
+  type FleetUpdate
+} from '../../lib/contract/ops/fleet.ts'
+import type { Coordinate } from '../../lib/geo.ts'
+
+export interface FleetDriver {
+  id: string
+  name: string
+  vehicle: string
+  at: Coordinate
+  state: DriverState
+}
+
+export interface FleetState {
+  deliveries: Map<string, FleetDelivery>
+  /** The drivers on the visible part of the map. */
+  drivers: Map<string, FleetDriver>
+  /** By the numbers of the stream. */
+  numbered: FleetDriver[]
+  hidden: number
+  token: string
+  /** How far the server's clock is ahead of this one, in milliseconds. */
+  ahead: number
+}
+
+export const emptyFleet = (): FleetState => ({
+  deliveries: new Map(),
+  drivers: new Map(),
+  numbered: [],
+  hidden: 0,
+  token: '',
+  ahead: 0
+})
+
+const numbersPerDriver = 4
+
+/** Applies an update. Returns whether the deliveries changed, too. */
+export function applyFleetUpdate(state: FleetState, update: FleetUpdate, now: number): boolean {
+  state.token = update.token
+  state.ahead = update.at - now
+  if (update.reset) state.deliveries.clear()
+  for (const delivery of update.deliveries ?? []) state.deliveries.set(delivery.id, delivery)
+  for (const id of update.gone ?? []) state.deliveries.delete(id)
+  for (const [id, name, vehicle] of update.drivers ?? [])
+    state.numbered.push({ id, name, vehicle, at: [0, 0], state: 'available' })
+  const moved = update.moved ?? []
+  for (let at = 0; at < moved.length; at += numbersPerDriver) {
+    const number = moved[at] ?? -1
+    const [longitude, latitude, name] = [moved[at + 1] ?? 0, moved[at + 2] ?? 0, moved[at + 3] ?? 0]
+    const driver = state.numbered[number]
+    if (!driver) continue
+    driver.at = [longitude / fleetScale, latitude / fleetScale]
+    driver.state = driverStates[name] ?? 'silent'
+    state.drivers.set(driver.id, driver)
+  }
+  for (const number of update.left ?? []) {
+    const driver = state.numbered[number]
+    if (driver) state.drivers.delete(driver.id)
+  }
+  if (update.hidden !== undefined) state.hidden = update.hidden
+  return Boolean(update.reset || update.deliveries || update.gone)
+}
+
+/** Forgets the drivers, because a new stream introduces them again. */
+export function forgetDrivers(state: FleetState): void {
+  state.drivers.clear()
+  state.numbered = []
+  state.hidden = 0
+}

@@ -1,0 +1,114 @@
+/** The live view: what the stream brings, what is selected, and which part of the map is visible. */
+import { atom } from 'nanostores'
+import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
+import type { Bounds, Point } from '../../lib/geo.ts'
+import { pixelsBetween } from '../../lib/map/camera.ts'
+import {
+  applyFleetUpdate,
+  emptyFleet,
+  type FleetDriver,
+  type FleetState,
+  forgetDrivers
+} from './fleet-state.ts'
+import { type FleetStream, openFleetStream } from './fleet-stream.ts'
+
+export interface FleetSelection {
+  kind: 'delivery' | 'driver'
+  id: string
+}
+
+/** Changes at each update. The state itself is changed in place, because it's large. */
+export const $fleet = atom<{ state: FleetState; count: number }>({ state: emptyFleet(), count: 0 })
+/** The deliveries, only when one of them changed. */
+export const $fleetDeliveries = atom<readonly FleetDelivery[]>([])
+export const $fleetSelection = atom<FleetSelection | null>(null)
+/** Null until the first update. */
+export const $fleetLive = atom<boolean | null>(null)
+
+const quietMilliseconds = 1_500
+
+let stream: FleetStream | undefined
+let looking: { timer?: ReturnType<typeof setTimeout>; seen?: Bounds; visible?: Bounds } = {}
+
+/** Begins with the deliveries of the page, and follows them. Returns a function that stops it. */
+export function followFleet(initial: readonly FleetDelivery[]): () => void {
+  const { state } = $fleet.get()
+  for (const each of initial) state.deliveries.set(each.id, each)
+  $fleetDeliveries.set(initial)
+  let counted = 0
+  function count() {
+    counted = performance.now()
+    $fleet.set({ state, count: $fleet.get().count + 1 })
+  }
+  // Without updates, time passes all the same, and something becomes late.
+  const timer = setInterval(() => {
+    if (performance.now() - counted > quietMilliseconds) count()
+  }, 1_000)
+  stream = openFleetStream({
+    token: () => state.token,
+    onBegin: () => forgetDrivers(state),
+    onUpdate(update) {
+      const isChanged = applyFleetUpdate(state, update, Date.now())
+      if (isChanged) $fleetDeliveries.set([...state.deliveries.values()])
+      count()
+    },
+    onConnection: isLive => $fleetLive.set(isLive)
+  })
+  return () => {
+    clearInterval(timer)
+    stream?.stop()
+    stream = undefined
+    clearTimeout(looking.timer)
+    looking = {}
+  }
+}
+
+/** The time of the server. */
+export const fleetNow = (): number => Date.now() + $fleet.get().state.ahead
+
+const settleMilliseconds = 350
+
+/** Gets drivers for the visible part of the map, once the map has settled. `wide` is somewhat more than what is visible. */
+export function lookAt(visible: Bounds, wide: Bounds): void {
+  clearTimeout(looking.timer)
+  looking.visible = visible
+  const { seen } = looking
+  const isHidden = $fleet.get().state.hidden > 0
+  if (seen && isWithin(visible, seen) && !isHidden) return
+  looking.timer = setTimeout(
+    () => {
+      looking.seen = wide
+      stream?.look(wide)
+    },
+    seen ? settleMilliseconds : 0
+  )
+}
+
+const isWithin = ([west, south, east, north]: Bounds, outer: Bounds) =>
+  west >= outer[0] && south >= outer[1] && east <= outer[2] && north <= outer[3]
+
+/** Selects what is nearest to a point of the map, or nothing if nothing is near. */
+export function selectAt(point: Point, zoom: number, shown: readonly FleetDelivery[]): void {
+  const reach = 16
+  let nearest: { selection: FleetSelection; pixels: number } | null = null
+  const consider = (selection: FleetSelection, [longitude, latitude]: readonly [number, number]) => {
+    const pixels = pixelsBetween(point, { longitude, latitude }, zoom)
+    if (pixels <= reach && pixels < (nearest?.pixels ?? Infinity)) nearest = { selection, pixels }
+  }
+  for (const driver of $fleet.get().state.drivers.values())
+    consider({ kind: 'driver', id: driver.id }, driver.at)
+  for (const delivery of shown) consider({ kind: 'delivery', id: delivery.id }, markedPlace(delivery).at)
+  $fleetSelection.set((nearest as { selection: FleetSelection } | null)?.selection ?? null)
+}
+
+/** Returns the stop that the map marks for a delivery: the pickup until it's done, then the dropoff. */
+export const markedPlace = ({ status, pickup, dropoff }: FleetDelivery): FleetDelivery['pickup'] =>
+  status === 'picked_up' || status === 'arrived' ? dropoff : pickup
+
+/** Returns the driver of a delivery, if they're on the visible part of the map. */
+export function driverOf(delivery: FleetDelivery): FleetDriver | undefined {
+  return delivery.driver ? $fleet.get().state.drivers.get(delivery.driver.id) : undefined
+}
+
+/** Returns the visible part of the map, or null before the map has one. */
+export const visibleArea = (): Bounds | null => looking.visible ?? null
