@@ -37,6 +37,13 @@ export function dayOf(at: Date, timeZone: string): string {
   return written(wallClock(at.getTime(), timeZone))
 }
 
+/** Returns what clocks and calendars of a zone show: the day, the time such as '22:05', and the weekday from Monday (1). */
+export function wallClockOf(at: Date, timeZone: string): { day: string; time: string; weekday: number } {
+  const clock = new Date(wallClock(at.getTime(), timeZone))
+  const [day = '', time = ''] = clock.toISOString().split('T')
+  return { day, time: time.slice(0, 5), weekday: clock.getUTCDay() || 7 }
+}
+
 /** Returns when a day begins. If the clocks skip its midnight, returns the first instant after it. */
 export function dayStart(day: string, timeZone: string): Date {
   const wanted = midnight(day)

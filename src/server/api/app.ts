@@ -26,6 +26,7 @@ import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountOps } from './ops.ts'
 import { mountPlaces } from './places.ts'
+import { mountTariffs } from './tariffs.ts'
 import { mountTracking } from './tracking.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
@@ -98,6 +99,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountFiles(mount, mountFile, context)
   mountCompany(mount, context)
   mountOps(mount, context)
+  mountTariffs(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

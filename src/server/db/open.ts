@@ -18,6 +18,7 @@ import { createClient, createPool, type QueryObserver } from './pool.ts'
 import { type ServerRole, takeServerLock } from './server-lock.ts'
 import * as reference from './reference-tables.ts'
 import * as product from './schema.ts'
+import * as tariff from './tariff-tables.ts'
 import * as transient from './transient-tables.ts'
 
 export const tables = {
@@ -28,6 +29,7 @@ export const tables = {
   ...reference,
   ...company,
   ...ops,
+  ...tariff,
   ...identity
 }
 export type Orm = NodePgDatabase<typeof tables>

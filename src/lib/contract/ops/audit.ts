@@ -8,6 +8,12 @@ export const auditActions = [
   'company.changed',
   'company.restored',
   'contacts.opened',
+  'tariff.drafted',
+  'tariff.changed',
+  'tariff.discarded',
+  'tariff.published',
+  'tariff.restored',
+  'tariff.withdrawn',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]

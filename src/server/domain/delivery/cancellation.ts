@@ -10,8 +10,10 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
+import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
+import { tariffOf } from '../pricing/tariff-rows.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction } from '../core/work.ts'
@@ -47,13 +49,15 @@ export async function previewCancellation(
   return {
     allowed: true,
     why: '',
-    fee: { amount: feeOf(context, delivery), currency: price.currency },
+    fee: { amount: await feeOf(context, context.orm, delivery), currency: price.currency },
     reasons: reasons.filter(reason => reasonAllowed(reason, 'customer', status))
   }
 }
 
-function feeOf(context: Context, { status, price }: DeliveryRow): number {
-  return cancellationFee(context.company.newest().data.settings.cancellation_fee_percent, status, price.total)
+/** The fee is by the tariff that the price is by, so that a new tariff changes nothing that is booked. */
+async function feeOf(context: Context, orm: Queryable, { status, price }: DeliveryRow): Promise<number> {
+  const { data } = await tariffOf(context, orm, price)
+  return cancellationFee(data.cancellation_percent, status, price.total)
 }
 
 type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
@@ -74,7 +78,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
       )
     }
     const text = reasonText(context, body, delivery.status)
-    const fee = feeOf(context, delivery)
+    const fee = await feeOf(context, work.transaction, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await withdrawOffers(work, delivery.id, 'cancelled')
     await applyChange(context, work, {

@@ -5,7 +5,7 @@ import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import type { Place } from '../../region/types.ts'
 import { outside, route } from '../places/places.ts'
-import { demandNow, priceOfRoute } from './quotes.ts'
+import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
 
 export interface Estimate {
   from: Place
@@ -28,16 +28,25 @@ export async function estimateOf(
   const to = await placeOf(context, 'to', typed.to)
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
-  const found = await route(context, { stops: [from, to], departAt: context.now() }, ['from', 'to'])
+  const departAt = context.now()
+  const found = await route(context, { stops: [from, to], departAt }, ['from', 'to'])
   const demand = await demandNow(context)
-  const priced = { meters: found.meters, seconds: found.seconds, dropoffs: 1, surcharges: [], demand }
+  const priced: PricedFor = {
+    meters: found.meters,
+    seconds: found.seconds,
+    dropoffs: 1,
+    sizes: [],
+    pickupAt: departAt,
+    zones: { pickup: [], all: [] },
+    demand
+  }
   return {
     from,
     to,
     meters: found.meters,
     prices: context.company.reference().offered.transportTypes.map(type => ({
       transport_type: type.code,
-      total: priceOfRoute(context, priced, type).total,
+      total: priceOfTrip(context, priced, type).total,
       currency: type.currency,
       seconds: Math.round(vehicleSeconds(found.seconds, type.speed_factor))
     }))

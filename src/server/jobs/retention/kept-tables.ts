@@ -16,6 +16,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   ratings: "Part of a delivery, and of the driver's average.",
   company_versions:
     "Every version of the company's data, for its history. Names the admin until their account is deleted.",
+  tariffs:
+    'Every version of the prices. Deliveries refer to theirs. Names the operator until their account is deleted.',
   transport_types: "The newest version's vehicles, for references.",
   transport_sizes: "The newest version's sizes, for references.",
   unit_of_measurements: "The newest version's units, for references.",

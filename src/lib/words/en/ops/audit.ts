@@ -33,6 +33,12 @@ export const auditWords = {
     'company.changed': 'Changed the company',
     'company.restored': 'Restored a version of the company',
     'contacts.opened': 'Opened contact data',
+    'tariff.drafted': 'Began a draft of prices',
+    'tariff.changed': 'Changed a draft of prices',
+    'tariff.discarded': 'Discarded a draft of prices',
+    'tariff.published': 'Published prices',
+    'tariff.restored': 'Restored earlier prices',
+    'tariff.withdrawn': 'Withdrew scheduled prices',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {

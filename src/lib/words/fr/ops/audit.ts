@@ -32,6 +32,12 @@ export const auditWords: typeof english = {
     'company.changed': 'A modifié l’entreprise',
     'company.restored': 'A rétabli une version de l’entreprise',
     'contacts.opened': 'A consulté des coordonnées',
+    'tariff.drafted': 'A commencé un projet de tarif',
+    'tariff.changed': 'A modifié un projet de tarif',
+    'tariff.discarded': 'A supprimé un projet de tarif',
+    'tariff.published': 'A publié un tarif',
+    'tariff.restored': 'A rétabli un tarif antérieur',
+    'tariff.withdrawn': 'A retiré un tarif programmé',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {
