@@ -149,7 +149,7 @@ describe('a version', () => {
   })
 })
 
-describe('what was given keeps its price', () => {
+describe('quotes and bookings keep their price', () => {
   test('a quote is booked to the cent after the prices changed', async () => {
     const quote = await makeQuote(world, customer)
     const { version, data } = await inForce()

@@ -55,6 +55,18 @@ export function dayStart(day: string, timeZone: string): Date {
   return new Date(at)
 }
 
+/**
+ * Returns the instant at which clocks of a zone show a time such as '22:05'. Of two such instants, when clocks go back, it's
+ * one of both. If clocks skip the time, it's near.
+ */
+export function instantAt(day: string, clock: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const wanted = midnight(day) + (hours * 60 + minutes) * 60_000
+  let at = wanted
+  for (let round = 0; round < 2; round++) at = wanted - (wallClock(at, timeZone) - at)
+  return new Date(at)
+}
+
 export function addDays(day: string, count: number): string {
   return written(midnight(day) + count * 86_400_000)
 }

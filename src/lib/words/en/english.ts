@@ -28,6 +28,7 @@ import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { auditWords } from './ops/audit.ts'
+import { pricesWords } from './ops/prices.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -81,6 +82,7 @@ export const english = {
   photos,
   places,
   price,
+  pricesWords,
   pushes,
   rating,
   reasons,

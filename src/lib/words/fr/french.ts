@@ -29,6 +29,7 @@ import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { auditWords } from './ops/audit.ts'
+import { pricesWords } from './ops/prices.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -82,6 +83,7 @@ export const french: typeof english = {
   photos,
   places,
   price,
+  pricesWords,
   pushes,
   rating,
   reasons,

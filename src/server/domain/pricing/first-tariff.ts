@@ -1,4 +1,4 @@
-/** The tariff before anyone has changed it, and prices of what is newer than a tariff. */
+/** The tariff before anyone has changed it, and the first prices of vehicles and sizes that are newer than a tariff. */
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 

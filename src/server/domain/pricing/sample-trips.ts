@@ -1,7 +1,7 @@
 /** Trips on which operators compare prices: short and long ones, with several vehicles and sizes, at several times. */
 import type { SampleTrip, TariffData } from '../../../lib/contract/ops/tariffs.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { addDays, dayOf, dayStart, wallClockOf } from '../../../lib/rules/days.ts'
+import { addDays, dayOf, instantAt, wallClockOf } from '../../../lib/rules/days.ts'
 import type { Context } from '../../context.ts'
 
 /** Shares of the way from the area's center to its edges, east and north, for each stop. */
@@ -108,7 +108,7 @@ function pointAt({ maps }: Pick<Context, 'maps'>, [east, north]: [number, number
 function timeOf(context: Context, { night, weekend, holidays }: TariffData, when: When): Date {
   const zone = context.company.newest().data.settings.time_zone
   const today = dayOf(context.now(), zone)
-  const at = (day: string, clock: string) => atClock(day, clock, zone)
+  const at = (day: string, clock: string) => instantAt(day, clock, zone)
   const isFree = (day: string) =>
     !weekend.days.includes(weekdayOf(day, zone)) && !holidays.days.some(each => each.day === day)
   const next = (matches: (day: string) => boolean) =>
@@ -127,13 +127,4 @@ function timeOf(context: Context, { night, weekend, holidays }: TariffData, when
   return when === 'holiday' && holiday ? at(holiday, '11:00') : at(workday, '10:00')
 }
 
-const weekdayOf = (day: string, zone: string) => wallClockOf(atClock(day, '12:00', zone), zone).weekday
-
-/** Returns the instant at which clocks show a time. Days with a clock change last 23 or 25 hours. */
-function atClock(day: string, clock: string, zone: string): Date {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const guess = new Date(dayStart(day, zone).getTime() + (hours * 60 + minutes) * 60_000)
-  const shown = wallClockOf(guess, zone).time.split(':').map(Number)
-  const off = hours * 60 + minutes - ((shown[0] ?? 0) * 60 + (shown[1] ?? 0))
-  return new Date(guess.getTime() + off * 60_000)
-}
+const weekdayOf = (day: string, zone: string) => wallClockOf(instantAt(day, '12:00', zone), zone).weekday

@@ -168,7 +168,7 @@ export async function withdrawTariff(
   return presentTariff(context, version)
 }
 
-/** Runs a change of what is in force, and tells every process. */
+/** Runs a change of the prices in force, and tells every process. */
 async function publishing<Result>(
   context: Context,
   version: number,
