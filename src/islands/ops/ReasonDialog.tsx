@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -29,6 +29,11 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const form = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    setReason('')
+    setIsMissing(false)
+  }, [open])
 
   function confirm() {
     const missing = !withoutReason && reason.trim() === ''

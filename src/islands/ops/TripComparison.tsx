@@ -107,16 +107,16 @@ function TripRow({ trip, look }: { trip: ComparedTrip; look: PricesLook }): Reac
             formatDayAndClock(new Date(trip.at), new Date(trip.at), locale, timeZone)
           ].join(' · ')}
         </span>
-      </th>
-      <td data-number="">{money(before.total)}</td>
-      <td data-number="">
-        <strong>{money(after.total)}</strong>
         <span className="ops-sub">
           {after.items
             .filter(({ code }) => !['base', 'distance', 'time', 'rounding'].includes(code))
             .map(({ code, amount }) => `${words.priceItems[code] ?? code} ${money(amount)}`)
             .join(', ')}
         </span>
+      </th>
+      <td data-number="">{money(before.total)}</td>
+      <td data-number="">
+        <strong>{money(after.total)}</strong>
       </td>
       <td data-number="" data-change={change > 0 ? 'more' : change < 0 ? 'less' : undefined}>
         {change === 0 ? '–' : `${change > 0 ? '+' : '−'}${money(Math.abs(change))}`}
