@@ -139,7 +139,11 @@ export const deliveries = pgTable(
       reason: string
       fee: number
       currency: string
+      /** The company's reason, if one was chosen. */
+      reason_id?: number
     } | null>(),
+    /** The end of the first ETA's window. Reports compare the handover with it. */
+    promisedAt: instant('promised_at'),
     /** The highest sequence number that a driver's device has reported. */
     stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1),
     /** There is a message about it. */

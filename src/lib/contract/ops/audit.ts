@@ -14,6 +14,7 @@ export const auditActions = [
   'tariff.published',
   'tariff.restored',
   'tariff.withdrawn',
+  'report.exported',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -27,6 +28,7 @@ export const auditSubjects = [
   'case',
   'tariff',
   'zone',
+  'report',
   'audit'
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -77,7 +77,7 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
         whyNot[delivery.status] ?? 'This delivery has already ended.'
       )
     }
-    const text = reasonText(context, body, delivery.status)
+    const { text, chosen } = reasonOf(context, body, delivery.status)
     const fee = await feeOf(context, work.transaction, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await withdrawOffers(work, delivery.id, 'cancelled')
@@ -89,21 +89,23 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
       reason: text,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
-      set: { cancellation: { by: 'customer', reason: text, fee, currency: delivery.price.currency } }
+      set: {
+        cancellation: { by: 'customer', reason: text, ...chosen, fee, currency: delivery.price.currency }
+      }
     })
   })
 }
 
 /** Returns the chosen reason and the note as one text; '' for neither. Throws reason-not-allowed. */
-function reasonText(
+function reasonOf(
   context: Context,
   { cancellation_reason_id: id, note }: Pick<Cancel, 'cancellation_reason_id' | 'note'>,
   status: DeliveryRow['status']
-): string {
-  if (id === undefined) return note
+): { text: string; chosen: { reason_id?: number } } {
+  if (id === undefined) return { text: note, chosen: {} }
   const reason = context.company.reference().offered.reasons.find(candidate => candidate.id === id)
   if (!reason || !reasonAllowed(reason, 'customer', status)) throw new ProductError('reason-not-allowed')
-  return note ? `${reason.name}: ${note}` : reason.name
+  return { text: note ? `${reason.name}: ${note}` : reason.name, chosen: { reason_id: id } }
 }
 
 /**
@@ -118,10 +120,10 @@ export function explain(context: Context, viewer: Viewer, id: string, body: Expl
     if (cancellation?.by !== 'customer')
       throw new ProductError('illegal-transition', "You haven't cancelled this delivery.")
     const until = delivery.driverId === null ? 'searching' : 'accepted'
-    const reason = reasonText(context, body, until)
+    const { text: reason, chosen } = reasonOf(context, body, until)
     await transaction
       .update(deliveries)
-      .set({ cancellation: { ...cancellation, reason } })
+      .set({ cancellation: { ...cancellation, reason, ...chosen } })
       .where(eq(deliveries.id, id))
   })
 }

@@ -39,6 +39,7 @@ export const auditWords = {
     'tariff.published': 'Published prices',
     'tariff.restored': 'Restored earlier prices',
     'tariff.withdrawn': 'Withdrew scheduled prices',
+    'report.exported': 'Exported a report',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {
@@ -49,6 +50,7 @@ export const auditWords = {
     case: 'Case',
     tariff: 'Tariff',
     zone: 'Zone',
+    report: 'Report',
     audit: 'Audit log'
   } satisfies Record<AuditSubject, string>
 }

@@ -74,7 +74,7 @@ export const pricesWords = {
   remove: 'Remove {name}',
   zones: 'Zones',
   zonesDetail: 'A surcharge is added once to a trip with a stop in the zone.',
-  noZones: 'There are no zones yet. Draw one on the Zones page.',
+  noZones: 'Draw a zone on the Zones page first.',
   zone: 'Zone',
   zoneSurcharge: 'Surcharge',
   ownPrices: 'Own prices of trips that begin here',

@@ -38,6 +38,7 @@ export const auditWords: typeof english = {
     'tariff.published': 'A publié un tarif',
     'tariff.restored': 'A rétabli un tarif antérieur',
     'tariff.withdrawn': 'A retiré un tarif programmé',
+    'report.exported': 'A exporté un rapport',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {
@@ -48,6 +49,7 @@ export const auditWords: typeof english = {
     case: 'Dossier',
     tariff: 'Tarif',
     zone: 'Zone',
+    report: 'Rapport',
     audit: 'Journal d’audit'
   }
 }
