@@ -84,7 +84,13 @@ async function writeHistory(random: Random): Promise<void> {
     if (random.chance(0.2)) for (const status of ['searching', 'accepted'] as const) go(status, 600)
     if (end === 1) {
       go('cancelled')
-      cancellation = { by: 'customer', reason: 'x', fee: random.below(500), currency: 'EUR', reason_id: 2 }
+      cancellation = {
+        by: 'customer',
+        reason: 'x',
+        fee: random.below(500),
+        currency: 'EUR',
+        reason_id: 1 + random.below(3)
+      }
     } else {
       for (const status of ['picked_up', 'arrived'] as const) go(status)
       if (end === 2) for (const status of ['returning', 'returned'] as const) go(status)

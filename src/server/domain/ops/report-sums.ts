@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deliveredStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { markKinds } from '../../db/report-tables.ts'
+import { addDays } from '../../../lib/rules/days.ts'
 import { isAmong } from '../../db/columns.ts'
 
 export type MarkKind = (typeof markKinds)[number]
@@ -12,11 +13,23 @@ export type MarkKind = (typeof markKinds)[number]
 /** Returns the day of a time, by the clocks of a zone. */
 export const dayIn = (at: SQL, timeZone: string): SQL => sql`(${at} at time zone ${timeZone}::text)::date`
 
-/** The days to compute, each with its first instant and the first one after it. */
-const daysOf = (days: readonly string[], timeZone: string): SQL => sql`
-  select day, day::timestamp at time zone ${timeZone}::text as first,
-    (day + 1)::timestamp at time zone ${timeZone}::text as after
-  from unnest(${`{${days.join(',')}}`}::date[]) day`
+/**
+ * Selects the times of days. Days in a row are one range, with constants that the planner can look up in the index's
+ * statistics.
+ */
+function isOn(at: SQL, days: readonly string[], timeZone: string): SQL {
+  const ranges: { from: string; to: string }[] = []
+  for (const day of days.toSorted()) {
+    const open = ranges.at(-1)
+    if (open && addDays(open.to, 1) === day) open.to = day
+    else ranges.push({ from: day, to: day })
+  }
+  const start = (day: string) => sql`(${day}::timestamp at time zone ${timeZone}::text)`
+  return sql`(${sql.join(
+    ranges.map(({ from, to }) => sql`${at} >= ${start(from)} and ${at} < ${start(addDays(to, 1))}`),
+    sql` or `
+  )})`
+}
 
 /** 1 for an entry into one of the statuses, -1 for a correction out of them, otherwise 0. */
 const enters = (statuses: readonly string[]): SQL => sql`(
@@ -24,7 +37,7 @@ const enters = (statuses: readonly string[]): SQL => sql`(
 
 /** The entries of the days, with the values of their deliveries. A correction has the time of the entry that it corrects. */
 const entries = (days: readonly string[], timeZone: string): SQL => sql`
-  select d.day, v.transport_type_id, v.driver_id, l.before, l.after, v.promised_at,
+  select ${dayIn(sql`l.at`, timeZone)} as day, v.transport_type_id, v.driver_id, l.before, l.after, v.promised_at,
     ${enters(deliveredStatuses)} as delivered, ${enters(['cancelled'])} as cancelled,
     ${enters(['expired'])} as expired, ${enters(['returned'])} as returned,
     (v.price->>'total')::bigint as total,
@@ -43,9 +56,8 @@ const entries = (days: readonly string[], timeZone: string): SQL => sql`
       select max(p.at) from delivery_ledger p
       where p.delivery_id = l.delivery_id and p.id < l.id and p.after = 'searching')))::bigint
     end as accept_seconds
-  from (${daysOf(days, timeZone)}) d
-  join delivery_ledger l on l.at >= d.first and l.at < d.after
-  join deliveries v on v.id = l.delivery_id`
+  from delivery_ledger l join deliveries v on v.id = l.delivery_id
+  where ${isOn(sql`l.at`, days, timeZone)}`
 
 export interface Sums {
   /** The table with the stored sums, and its columns. */
@@ -96,14 +108,13 @@ export const offerSums: Sums = {
   keys: ['day', 'transport_type_id'],
   values: ['accepted', 'declined', 'expired'],
   of: (days, timeZone) => sql`
-    select d.day, v.transport_type_id,
+    select ${dayIn(sql`o.created_at`, timeZone)} as day, v.transport_type_id,
       count(*) filter (where o.status = 'accepted')::int as accepted,
       count(*) filter (where o.status = 'declined')::int as declined,
       count(*) filter (where o.status = 'expired')::int as expired
-    from (${daysOf(days, timeZone)}) d
-    join offers o on o.created_at >= d.first and o.created_at < d.after
-    join deliveries v on v.id = o.delivery_id
-    where o.status in ('accepted', 'declined', 'expired') group by 1, 2`
+    from offers o join deliveries v on v.id = o.delivery_id
+    where ${isOn(sql`o.created_at`, days, timeZone)} and o.status in ('accepted', 'declined', 'expired')
+    group by 1, 2`
 }
 
 export const cancellationSums: Sums = {
