@@ -11,6 +11,8 @@ export default defineConfig({
     './src/server/db/company-tables.ts',
     './src/server/db/ops-tables.ts',
     './src/server/db/case-tables.ts',
+    './src/server/db/tariff-tables.ts',
+    './src/server/db/report-tables.ts',
     './src/server/db/identity.ts'
   ],
   out: './src/server/db/migrations'

@@ -42,7 +42,7 @@ describe('the company', () => {
     const before = await newest()
     const socials = [{ name: 'Mastodon', url: 'https://social.example/@dropway' }]
     const vehicles = before.data.vehicles.map(each =>
-      each.code === 'van' ? { ...each, base_price: each.base_price + 100 } : each
+      each.code === 'van' ? { ...each, capacity_kg: each.capacity_kg + 100 } : each
     )
     const after = await admin.client.call(changeCompany, {
       body: { version: before.version, reason: 'Fuel costs more', settings: { socials }, vehicles }
@@ -56,11 +56,11 @@ describe('the company', () => {
       reason: 'Fuel costs more',
       changes: [
         { path: 'settings.socials', before: [], after: socials },
-        { path: 'vehicles.4.base_price', before: 900, after: 1000 }
+        { path: 'vehicles.4.capacity_kg', before: 900, after: 1000 }
       ]
     })
     const served = await customer.client.call(getTransportTypes)
-    expect(served.find(({ code }) => code === 'van')?.base_price).toBe(1000)
+    expect(served.find(({ code }) => code === 'van')?.capacity_kg).toBe(1000)
   })
 
   test('is not changed on an outdated version, and one of two changes at once wins', async () => {
@@ -129,6 +129,10 @@ describe('lists', () => {
       { vehicles: [{ ...first, id: 99 }, ...data.vehicles] },
       { sizes: data.sizes.map((each, index) => (index === 0 ? { ...each, code: 'other' } : each)) },
       { sizes: data.sizes.map(each => ({ ...each, surcharge: -1 })) },
+      // Prices change with versions of the tariff.
+      { sizes: data.sizes.map(each => ({ ...each, surcharge: each.surcharge + 1 })) },
+      { vehicles: data.vehicles.map(each => ({ ...each, base_price: 1 })) },
+      { settings: { cancellation_fee_percent: 99 } },
       { settings: { currency: 'XXZ' } },
       { settings: { time_zone: 'Nowhere/City' } },
       { settings: { socials: [{ name: 'x', url: 'javascript:alert(1)' }] } },

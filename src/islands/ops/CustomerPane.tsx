@@ -11,7 +11,7 @@ import { type Contact, contactOf, type CustomerAction } from '../../stores/ops/c
 import { LocalTime } from '../format/LocalTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { CustomerDialog } from './CustomerDialog.tsx'
 
 export interface CustomerPaneProps {
   customer: OpsCustomer
@@ -97,7 +97,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
         </ul>
       </section>
       <CustomerNotes customer={customer} locale={locale} words={words} />
-      <ReasonDialog id={id} name={name} action={action} onClose={() => setAction(null)} words={words} />
+      <CustomerDialog id={id} name={name} action={action} onClose={() => setAction(null)} words={words} />
     </article>
   )
 }

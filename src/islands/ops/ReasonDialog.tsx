@@ -1,86 +1,86 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
-import type { Words } from '../../lib/words/words.ts'
-import { $customerFailure, actOnCustomer, type CustomerAction } from '../../stores/ops/customers.ts'
-import { errorSentence } from '../format/error-sentence.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 
 export interface ReasonDialogProps {
-  id: string
-  name: string
-  /** Null while the dialog is closed. */
-  action: CustomerAction | null
-  onClose: () => void
-  words: Words['opsCustomers']
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  detail: string
+  /** The button that does it. */
+  action: string
+  danger?: boolean
+  /** Set if no reason is asked for. */
+  withoutReason?: boolean
+  busy: boolean
+  failure: string
+  words: { reason: string; reasonHint: string; reasonNeeded: string; cancel: string; close: string }
+  /** Fields before the reason. */
+  children?: ReactNode
+  onConfirm: (reason: string) => void
 }
 
-const shortest = 3
-
-/** Says what an action does, and asks for its reason. */
-export function ReasonDialog({ id, name, action, onClose, words }: ReasonDialogProps): ReactNode {
-  const failure = useStore($customerFailure, { ssr: 'initial' })
-  // The texts stay while the dialog closes.
-  const [last, setLast] = useState<CustomerAction>('block')
+/** Asks why before an action of an operator. */
+export function ReasonDialog(props: ReasonDialogProps): ReactNode {
+  const { open, onOpenChange, words, withoutReason, busy } = props
+  const form = useId()
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [working, setWorking] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
-    if (!action) return
-    setLast(action)
+    if (!open) return
     setReason('')
-    setMissing(false)
-    $customerFailure.set(null)
-  }, [action])
-  const shown = action ?? last
+    setIsMissing(false)
+  }, [open])
 
-  async function confirm() {
-    const isShort = reason.trim().length < shortest
-    setMissing(isShort)
-    if (isShort || working) return
-    setWorking(true)
-    const done = await actOnCustomer(id, shown, reason)
-    setWorking(false)
-    if (done) onClose()
+  function confirm() {
+    const missing = !withoutReason && reason.trim() === ''
+    setIsMissing(missing)
+    if (!missing && !busy) props.onConfirm(reason.trim())
   }
 
   return (
     <Dialog
-      open={action !== null}
-      onOpenChange={open => (open ? undefined : onClose())}
-      title={fill(words[`${shown}Title`], { name })}
-      detail={words[`${shown}Detail`]}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={props.title}
+      detail={props.detail}
       closeLabel={words.close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {words.cancel}
           </Button>
-          <Button
-            variant={shown === 'erase' || shown === 'block' ? 'danger' : 'primary'}
-            loading={working}
-            loadingLabel={words.working}
-            onClick={() => void confirm()}
-          >
-            {words[shown]}
+          <Button type="submit" form={form} variant={props.danger ? 'danger' : 'primary'} loading={busy}>
+            {props.action}
           </Button>
         </>
       }
     >
-      <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
-        error={missing ? words.reasonMissing : undefined}
-        value={reason}
-        maxLength={300}
-        rows={2}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+      <form
+        id={form}
+        className="ops-dialog-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          confirm()
+        }}
+      >
+        {props.children}
+        {withoutReason ? null : (
+          <TextInput
+            label={words.reason}
+            hint={words.reasonHint}
+            error={isMissing ? words.reasonNeeded : undefined}
+            maxLength={300}
+            value={reason}
+            onChange={event => setReason(event.currentTarget.value)}
+          />
+        )}
+        <FormFailure>{props.failure}</FormFailure>
+      </form>
     </Dialog>
   )
 }

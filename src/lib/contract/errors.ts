@@ -73,6 +73,9 @@ export const errorCatalog = {
     409,
     'Someone has changed this in the meantime. Look at the newest version and try again.'
   ],
+  'tariff-published': [409, "This version is published, and can't change. Begin a new draft."],
+  'tariff-effective': [409, 'This version is already effective. Restore an earlier one instead.'],
+  'time-taken': [409, 'Another version becomes effective at this time. Choose another time.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
@@ -93,7 +96,13 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog
 
 /** Codes that only the operator's console can get. Other pages don't contain their messages. */
-export const operatorCodes: readonly ErrorCode[] = ['version-outdated', 'currency-fixed']
+export const operatorCodes: readonly ErrorCode[] = [
+  'version-outdated',
+  'currency-fixed',
+  'tariff-published',
+  'tariff-effective',
+  'time-taken'
+]
 
 /**
  * Codes of failures when the browser uploads a photo directly to a hosted storage. The status is what a similar answer

@@ -69,6 +69,10 @@ export const priceItemCodes = [
   'size',
   'stops',
   'minimum',
+  'zone',
+  'night',
+  'weekend',
+  'holiday',
   'demand',
   'rounding'
 ] as const
@@ -77,7 +81,9 @@ export const priceItemCodes = [
 export const priceSchema = z.object({
   currency: z.string(),
   total: z.int(),
-  items: z.array(z.object({ code: z.enum(priceItemCodes), amount: z.int() }))
+  items: z.array(z.object({ code: z.enum(priceItemCodes), amount: z.int() })),
+  /** The version of the tariff. Absent on prices from before there were versions. */
+  tariff: z.optional(z.int())
 })
 export type Price = z.infer<typeof priceSchema>
 

@@ -37,6 +37,13 @@ export function dayOf(at: Date, timeZone: string): string {
   return written(wallClock(at.getTime(), timeZone))
 }
 
+/** Returns what clocks and calendars of a zone show: the day, the time such as '22:05', and the weekday from Monday (1). */
+export function wallClockOf(at: Date, timeZone: string): { day: string; time: string; weekday: number } {
+  const clock = new Date(wallClock(at.getTime(), timeZone))
+  const [day = '', time = ''] = clock.toISOString().split('T')
+  return { day, time: time.slice(0, 5), weekday: clock.getUTCDay() || 7 }
+}
+
 /** Returns when a day begins. If the clocks skip its midnight, returns the first instant after it. */
 export function dayStart(day: string, timeZone: string): Date {
   const wanted = midnight(day)
@@ -45,6 +52,18 @@ export function dayStart(day: string, timeZone: string): Date {
   for (let round = 0; round < 2; round++) at = wanted - (wallClock(at, timeZone) - at)
   // Midnight was skipped: the guess still shows the day before.
   if (wallClock(at, timeZone) < wanted) at += wanted - wallClock(at, timeZone)
+  return new Date(at)
+}
+
+/**
+ * Returns the instant at which clocks of a zone show a time such as '22:05'. Of two such instants, when clocks go back, it's
+ * one of both. If clocks skip the time, it's near.
+ */
+export function instantAt(day: string, clock: string, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const wanted = midnight(day) + (hours * 60 + minutes) * 60_000
+  let at = wanted
+  for (let round = 0; round < 2; round++) at = wanted - (wallClock(at, timeZone) - at)
   return new Date(at)
 }
 

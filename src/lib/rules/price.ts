@@ -26,6 +26,16 @@ export interface PriceOptions {
   rounding: number
   /** For each dropoff after the first, in minor units. */
   pricePerExtraStop: number
+  /** The surcharge of the zones that the trip touches, in minor units. */
+  zones?: number
+  /** The rule of the pickup's time, which raises the price by a percentage. */
+  time?: TimeSurcharge | undefined
+}
+
+export const timeRules = ['night', 'weekend', 'holiday'] as const
+export interface TimeSurcharge {
+  code: (typeof timeRules)[number]
+  percent: number
 }
 
 export type PriceItemCode =
@@ -35,6 +45,8 @@ export type PriceItemCode =
   | 'size'
   | 'stops'
   | 'minimum'
+  | 'zone'
+  | (typeof timeRules)[number]
   | 'demand'
   | 'rounding'
 
@@ -44,17 +56,17 @@ export interface ItemizedPrice {
   items: { code: PriceItemCode; amount: number }[]
 }
 
-/** The highest demand factor, because a price that surprises people isn't fair. */
+/** The highest demand factor of a company that hasn't chosen another, because a price that surprises people isn't fair. */
 export const highestDemand = 1.5
 
 /**
  * Returns how much a shortage of drivers raises a price: 1 while each search has a free driver, then a quarter more
- * for each further search per driver, never above `highestDemand`.
+ * for each further search per driver, never above `highest`.
  */
-export function demandFactor(searching: number, available: number): number {
+export function demandFactor(searching: number, available: number, highest = highestDemand): number {
   if (searching <= available || searching === 0) return 1
   const shortage = available === 0 ? 2 : searching / available - 1
-  return Math.min(highestDemand, 1 + Math.round(shortage * 25) / 100)
+  return Math.min(highest, 1 + Math.round(shortage * 25) / 100)
 }
 
 /** Returns the seconds that this vehicle needs for a trip that takes a car `seconds`. */
@@ -62,7 +74,10 @@ export function vehicleSeconds(seconds: number, speedFactor: number): number {
   return seconds / speedFactor
 }
 
-/** Returns the items base, distance, time, size, stops, minimum, demand, rounding. They add up exactly to the total. */
+/**
+ * Returns the items base, distance, time, size, stops, minimum, zone, the rule of the time, demand, rounding. They add up
+ * exactly to the total.
+ */
 export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOptions): ItemizedPrice {
   const items: ItemizedPrice['items'] = []
   const add = (code: PriceItemCode, amount: number) => {
@@ -79,6 +94,8 @@ export function priceOf(route: PricedRoute, tariff: Tariff, options: PriceOption
   )
   add('stops', (route.dropoffs - 1) * options.pricePerExtraStop)
   add('minimum', Math.max(0, tariff.minimumPrice - sum()))
+  add('zone', options.zones ?? 0)
+  if (options.time) add(options.time.code, Math.round((sum() * options.time.percent) / 100))
   add('demand', Math.round(sum() * (route.demand - 1)))
   const total = Math.floor(sum() / options.rounding + 0.5) * options.rounding
   add('rounding', total - sum())

@@ -32,6 +32,7 @@ import { mountNotifications } from './notifications.ts'
 import { mountCustomers } from './customers.ts'
 import { mountOps } from './ops.ts'
 import { mountPlaces } from './places.ts'
+import { mountTariffs } from './tariffs.ts'
 import { mountTracking } from './tracking.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
@@ -109,6 +110,7 @@ export function createApi(context: Context, hub: Hub): Api {
   const feed = createFleetFeed(context)
   mountFleet(mount, context, feed)
   const endFleetStreams = mountFleetStream(app, context, feed)
+  mountTariffs(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

@@ -104,6 +104,8 @@ export const ledger = pgTable(
   table => [
     index('ledger_by_delivery').on(table.deliveryId, table.id),
     index('ledger_by_stop').on(table.stopId),
+    /** For reports. */
+    index('ledger_by_time').on(table.at),
     /** For earnings: what a driver handed over in a range of days. */
     index('ledger_handovers')
       .on(table.actorId, table.at, table.id)

@@ -18,7 +18,9 @@ import { type Instance, joinEmbedded, joinInstances } from './instance.ts'
 import { createClient, createPool, type QueryObserver } from './pool.ts'
 import { type ServerRole, takeServerLock } from './server-lock.ts'
 import * as reference from './reference-tables.ts'
+import * as report from './report-tables.ts'
 import * as product from './schema.ts'
+import * as tariff from './tariff-tables.ts'
 import * as transient from './transient-tables.ts'
 
 export const tables = {
@@ -30,6 +32,8 @@ export const tables = {
   ...company,
   ...ops,
   ...caseTables,
+  ...tariff,
+  ...report,
   ...identity
 }
 export type Orm = NodePgDatabase<typeof tables>

@@ -139,9 +139,13 @@ export const deliveries = pgTable(
       reason: string
       fee: number
       currency: string
+      /** The company's reason, if one was chosen. */
+      reason_id?: number
     } | null>(),
     /** The number of its receipt, from 1 without gaps. The database gives it when there is something to pay. */
     receiptNumber: integer('receipt_number').unique('deliveries_receipt_number_unique'),
+    /** The end of the first ETA's window. Reports compare the handover with it. */
+    promisedAt: instant('promised_at'),
     /** The highest sequence number that a driver's device has reported. */
     stageSeq: bigint('stage_seq', { mode: 'number' }).notNull().default(-1),
     /** There is a message about it. */

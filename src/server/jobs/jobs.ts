@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log.ts'
 import type { JobDefinition } from './definition.ts'
+import { foldReportsJob } from './fold-reports.ts'
 import { housekeeping } from './housekeeping.ts'
 import { orphanedFiles } from './orphaned-files.ts'
 import type { JobQueue } from './queue.ts'
@@ -11,7 +12,7 @@ import { createOutageLog } from '../outage-log.ts'
 import { searchTimeout } from './search-timeout.ts'
 
 /** Every job of the product. Sending a job that isn't in this list throws an error. */
-const everyJob: JobDefinition[] = [housekeeping, orphanedFiles, searchTimeout]
+const everyJob: JobDefinition[] = [foldReportsJob, housekeeping, orphanedFiles, searchTimeout]
 
 const retries = { retryLimit: 5, retryBackoff: true }
 

@@ -109,6 +109,8 @@ export const topics = {
   accountChanged: topic<string>('account-changed'),
   /** The company's data changed. The message is the new version. */
   companyChanged: topic<number>('company-changed'),
+  /** A version of the tariff was published or withdrawn. The message is the version. */
+  tariffChanged: topic<number>('tariff-changed'),
   /** A search began or goes on. The message is the delivery's id. */
   search: topic<string>('search')
 } as const

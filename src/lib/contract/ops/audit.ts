@@ -16,6 +16,13 @@ export const auditActions = [
   'customer.unblocked',
   'person.exported',
   'person.erased',
+  'tariff.drafted',
+  'tariff.changed',
+  'tariff.discarded',
+  'tariff.published',
+  'tariff.restored',
+  'tariff.withdrawn',
+  'report.exported',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -29,6 +36,7 @@ export const auditSubjects = [
   'case',
   'tariff',
   'zone',
+  'report',
   'audit'
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

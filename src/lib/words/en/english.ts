@@ -32,6 +32,7 @@ import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { now } from './ops/now.ts'
+import { pricesWords } from './ops/prices.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -89,6 +90,7 @@ export const english = {
   photos,
   places,
   price,
+  pricesWords,
   pushes,
   rating,
   reasons,

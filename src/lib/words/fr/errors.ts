@@ -64,6 +64,9 @@ export const errors: typeof english = {
   'reason-not-allowed': 'Ce motif n’est plus disponible. Choisissez-en un autre.',
   'version-outdated':
     'Quelqu’un a modifié ces données entre-temps. Regardez la dernière version et réessayez.',
+  'tariff-published': 'Ce tarif est publié et ne peut plus changer. Commencez un nouveau projet.',
+  'tariff-effective': 'Ce tarif est déjà en vigueur. Rétablissez plutôt une version antérieure.',
+  'time-taken': 'Un autre tarif entre en vigueur à ce moment. Choisissez une autre heure.',
   'currency-fixed': 'La devise ne peut plus changer, car des livraisons ont été réservées dans cette devise.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',
   'idempotency-mismatch': 'L’envoi a échoué. Rechargez la page et réessayez.',

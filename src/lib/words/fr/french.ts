@@ -33,6 +33,7 @@ import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { now } from './ops/now.ts'
+import { pricesWords } from './ops/prices.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -90,6 +91,7 @@ export const french: typeof english = {
   photos,
   places,
   price,
+  pricesWords,
   pushes,
   rating,
   reasons,

@@ -1,8 +1,9 @@
 import type { CompanyChange, CompanyData } from '../../../lib/contract/company/company-data.ts'
+import { differencesOf } from '../../../lib/rules/differences.ts'
 
 /** Returns every value that differs between two versions. Entries of lists are compared by their id. */
 export function changesBetween(before: CompanyData, after: CompanyData): CompanyChange[] {
-  return differences(keyed(before), keyed(after), '')
+  return differencesOf(keyed(before), keyed(after))
 }
 
 function keyed(data: CompanyData): Record<string, unknown> {
@@ -16,17 +17,3 @@ function keyed(data: CompanyData): Record<string, unknown> {
     reasons: byId(reasons)
   }
 }
-
-function differences(before: unknown, after: unknown, path: string): CompanyChange[] {
-  if (isRecord(before) && isRecord(after)) {
-    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-    return [...keys].flatMap(key =>
-      differences(before[key], after[key], path === '' ? key : `${path}.${key}`)
-    )
-  }
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  return [{ path, before: before ?? null, after: after ?? null }]
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

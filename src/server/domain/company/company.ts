@@ -31,7 +31,10 @@ type Versions = z.output<typeof listCompanyVersions.answer>
 /** Returns what everyone may know of the company. */
 export function publicCompany({ company }: Pick<Context, 'company'>): Company {
   const { version, data } = company.newest()
-  const { texts, ...settings } = data.settings
+  const { texts, ...settings } = {
+    ...data.settings,
+    cancellation_fee_percent: company.tariff().data.cancellation_percent
+  }
   const written = (Object.keys(texts) as CompanyText[]).filter(name =>
     Object.values(texts[name]).some(text => text !== '')
   )
@@ -47,10 +50,16 @@ export async function readCompany(context: Context): Promise<CompanyVersion> {
 export function changeCompany(context: Context, viewer: Viewer, change: Change): Promise<CompanyVersion> {
   const { version, reason, settings, ...lists } = change
   checkSettings(settings)
-  return addVersion(context, viewer, { version, reason, action: 'company.changed' }, ({ data }) => ({
-    ...mergedLists(data, lists),
-    settings: { ...data.settings, ...settings }
-  }))
+  return addVersion(context, viewer, { version, reason, action: 'company.changed' }, ({ data }) => {
+    const percent = data.settings.cancellation_fee_percent
+    if ((settings?.cancellation_fee_percent ?? percent) !== percent)
+      throw fieldError(
+        'invalid-input',
+        'settings.cancellation_fee_percent',
+        'Fees change with a version of the tariff'
+      )
+    return { ...mergedLists(data, lists), settings: { ...data.settings, ...settings } }
+  })
 }
 
 /** Adds a version that equals an earlier one. Throws not-found, version-outdated and currency-fixed. */
@@ -65,9 +74,11 @@ export async function restoreCompany(
     .where(eq(companyVersions.version, restore))
   if (!earlier) throw new ProductError('not-found')
   // Deliveries may refer to entries that are newer than the earlier version. They stay, but can't be chosen.
-  return addVersion(context, viewer, { ...based, action: 'company.restored' }, ({ data }) =>
-    mergedLists(data, earlier.data, 'retire')
-  )
+  return addVersion(context, viewer, { ...based, action: 'company.restored' }, ({ data }) => {
+    const merged = mergedLists(data, earlier.data, 'retire')
+    const { cancellation_fee_percent } = data.settings
+    return { ...merged, settings: { ...merged.settings, cancellation_fee_percent } }
+  })
 }
 
 export async function listVersions(context: Context, before: number | undefined): Promise<Versions> {

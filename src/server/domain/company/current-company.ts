@@ -3,12 +3,15 @@
  */
 import { desc } from 'drizzle-orm'
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
+import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 import { companyVersions } from '../../db/company-tables.ts'
 import type { Orm } from '../../db/open.ts'
 import { type Bus, topics } from '../../live/bus.ts'
 import type { Log } from '../../log.ts'
 import type { CompanyTexts } from '../../../lib/words/words.ts'
 import { textsOf } from './company-texts.ts'
+import { type CurrentTariffs, openTariffs } from '../pricing/current-tariffs.ts'
+import { firstTariff, withFirstPrices } from '../pricing/first-tariff.ts'
 import { firstData } from './first-data.ts'
 import { writeLists } from './list-rows.ts'
 import { type ReferenceData, referenceOf } from './reference.ts'
@@ -18,11 +21,20 @@ export interface CompanyVersion {
   data: CompanyData
 }
 
+/** The tariff in force, with prices for every vehicle and size of the company. */
+export interface TariffInForce {
+  version: number
+  data: TariffData
+}
+
 export interface CurrentCompany {
   newest(): CompanyVersion
+  /** The lists, with the prices in force now. */
   reference(): ReferenceData
+  tariff(): TariffInForce
+  tariffs: CurrentTariffs
   texts(): CompanyTexts
-  /** Calls `listener` after each change. */
+  /** Calls `listener` after each change of the data or of the prices in force. */
   follow(listener: () => void): void
   /** Reads the newest version again. Throws if the database is away. */
   refresh(): Promise<void>
@@ -43,7 +55,8 @@ export async function openCompany(orm: Orm, bus: Bus, log: Log, seed: CompanySee
   await writeFirst(orm, seed)
   const listeners = new Set<() => void>()
   let newest = await readNewest(orm)
-  let reference = referenceOf(newest.data)
+  const tariffs = await openTariffs(orm, bus, log, { first: firstTariff(newest.data), now: seed.now })
+  const priced = pricedBy(tariffs)
   let texts = textsOf(newest.data)
   let retry: NodeJS.Timeout | undefined
 
@@ -51,7 +64,6 @@ export async function openCompany(orm: Orm, bus: Bus, log: Log, seed: CompanySee
     const read = await readNewest(orm)
     if (read.version <= newest.version) return
     newest = read
-    reference = referenceOf(read.data)
     texts = textsOf(read.data)
     for (const listener of listeners) listener()
   }
@@ -64,17 +76,37 @@ export async function openCompany(orm: Orm, bus: Bus, log: Log, seed: CompanySee
     })
   }
 
+  tariffs.follow(() => {
+    for (const listener of listeners) listener()
+  })
   const end = bus.subscribe(topics.companyChanged, refreshSoon, refreshSoon)
   return {
     newest: () => newest,
-    reference: () => reference,
+    reference: () => priced(newest).reference,
+    tariff: () => priced(newest).tariff,
+    tariffs,
     texts: () => texts,
     follow: listener => void listeners.add(listener),
     refresh,
     close() {
       clearTimeout(retry)
+      tariffs.close()
       end()
     }
+  }
+}
+
+/** Returns the lists and the tariff for the version of the company. They're computed again only when one of both changes. */
+function pricedBy(tariffs: CurrentTariffs) {
+  let last:
+    | { company: CompanyVersion; version: number; tariff: TariffInForce; reference: ReferenceData }
+    | undefined
+  return (company: CompanyVersion) => {
+    const { version, data } = tariffs.inForce()
+    if (last?.company === company && last.version === version) return last
+    const tariff = { version, data: withFirstPrices(data, company.data) }
+    last = { company, version, tariff, reference: referenceOf(company.data, tariff.data) }
+    return last
   }
 }
 

@@ -46,7 +46,7 @@ export async function writeLists(transaction: Transaction, data: CompanyData): P
     data.reasons.map(reason => ({
       ...reason,
       untilStatus: reason.until_status,
-      feePercent: feePercentOf(data.settings, reason)
+      feePercent: feePercentOf({ cancellation_percent: data.settings.cancellation_fee_percent }, reason)
     }))
   )
 }

@@ -15,8 +15,8 @@ const names: Name[] = ['vehicles', 'sizes', 'units', 'reasons']
 
 /**
  * Returns the data with the edited lists. A new entry gets the next id. Throws invalid-input for an unknown id, a code
- * that is there twice or changes, a list without an entry to choose, and a left-out entry. With 'retire', left-out
- * entries are kept as retired.
+ * that is there twice or changes, a price that changes, a list without an entry to choose, and a left-out entry. With 'retire',
+ * left-out entries are kept as retired, and prices stay.
  */
 export function mergedLists(data: CompanyData, edited: Edited, leftOut?: 'retire'): CompanyData {
   const merged: Record<string, unknown> = { ...data, ...('settings' in edited ? edited : {}) }
@@ -25,6 +25,13 @@ export function mergedLists(data: CompanyData, edited: Edited, leftOut?: 'retire
     if (list) merged[name] = mergedList(name, data[name], list, leftOut)
   }
   return merged as CompanyData
+}
+
+const priceFields = ['base_price', 'price_per_km', 'price_per_minute', 'minimum_price', 'surcharge']
+
+/** Returns the prices that an entry was created with. */
+function pricesOf(entry: Entry): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entry).filter(([field]) => priceFields.includes(field)))
 }
 
 function mergedList(name: Name, before: Entry[], edited: Entry[], leftOut?: 'retire'): Entry[] {
@@ -38,6 +45,11 @@ function mergedList(name: Name, before: Entry[], edited: Entry[], leftOut?: 'ret
     if (!earlier) throw wrong(index, 'id', "This entry doesn't exist")
     if (earlier.code !== entry.code) throw wrong(index, 'code', "The code can't change")
     known.delete(entry.id)
+    const prices = pricesOf(earlier)
+    if (leftOut) return { ...entry, ...prices }
+    for (const field of Object.keys(prices))
+      if (pricesOf(entry)[field] !== prices[field])
+        throw wrong(index, field, 'Prices change with a version of the tariff')
     return entry
   })
   if (leftOut)

@@ -6,6 +6,7 @@ import type {
   UnitOfMeasurement
 } from '../../../lib/contract/company.ts'
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
+import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 
 export interface Lists {
   transportTypes: TransportType[]
@@ -20,37 +21,43 @@ export interface ReferenceData extends Lists {
   offered: Lists
 }
 
-export function referenceOf(data: CompanyData): ReferenceData {
+/** Returns the lists with the prices of a tariff, which has some for every vehicle and size. */
+export function referenceOf(data: CompanyData, tariff: TariffData): ReferenceData {
   const offered = <Entry extends { retired: boolean }>(list: Entry[]) => list.filter(each => !each.retired)
   return {
-    ...listsOf(data),
-    offered: listsOf({
-      ...data,
-      vehicles: offered(data.vehicles),
-      sizes: offered(data.sizes),
-      units: offered(data.units),
-      reasons: offered(data.reasons)
-    })
+    ...listsOf(data, tariff),
+    offered: listsOf(
+      {
+        ...data,
+        vehicles: offered(data.vehicles),
+        sizes: offered(data.sizes),
+        units: offered(data.units),
+        reasons: offered(data.reasons)
+      },
+      tariff
+    )
   }
 }
 
 /** Each price is in the company's currency. */
-function listsOf({ settings, vehicles, sizes, units, reasons }: CompanyData): Lists {
+function listsOf({ settings, vehicles, sizes, units, reasons }: CompanyData, tariff: TariffData): Lists {
   const { currency } = settings
+  const prices = new Map(tariff.vehicles.map(each => [each.id, each]))
+  const surcharges = new Map(tariff.sizes.map(each => [each.id, each]))
   return {
-    transportTypes: vehicles.map(each => ({ ...served(each), currency })),
-    transportSizes: sizes.map(served),
+    transportTypes: vehicles.map(each => ({ ...served(each), ...prices.get(each.id), currency })),
+    transportSizes: sizes.map(each => ({ ...served(each), ...surcharges.get(each.id) })),
     units: units.map(served),
-    reasons: reasons.map(each => ({ ...served(each), fee_percent: feePercentOf(settings, each) }))
+    reasons: reasons.map(each => ({ ...served(each), fee_percent: feePercentOf(tariff, each) }))
   }
 }
 
 /** Only customers pay for a cancellation. */
 export function feePercentOf(
-  settings: Pick<CompanyData['settings'], 'cancellation_fee_percent'>,
+  { cancellation_percent }: Pick<TariffData, 'cancellation_percent'>,
   { audience }: Pick<CompanyData['reasons'][number], 'audience'>
 ): number {
-  return audience === 'customer' ? settings.cancellation_fee_percent : 0
+  return audience === 'customer' ? cancellation_percent : 0
 }
 
 /** Without the fields that are only for editing. */

@@ -10,8 +10,10 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import { cancellationFee, customerMayCancel, reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
+import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/schema.ts'
 import { withdrawOffers } from '../matching/offers.ts'
+import { tariffOf } from '../pricing/tariff-rows.ts'
 import { type DeliveryRow, findDelivery, lockDelivery, sideOf } from './delivery-queries.ts'
 import { applyChange } from './transition.ts'
 import { inTransaction } from '../core/work.ts'
@@ -47,13 +49,15 @@ export async function previewCancellation(
   return {
     allowed: true,
     why: '',
-    fee: { amount: feeOf(context, delivery), currency: price.currency },
+    fee: { amount: await feeOf(context, context.orm, delivery), currency: price.currency },
     reasons: reasons.filter(reason => reasonAllowed(reason, 'customer', status))
   }
 }
 
-function feeOf(context: Context, { status, price }: DeliveryRow): number {
-  return cancellationFee(context.company.newest().data.settings.cancellation_fee_percent, status, price.total)
+/** The fee is by the tariff that the price is by, so that a new tariff changes nothing that is booked. */
+async function feeOf(context: Context, orm: Queryable, { status, price }: DeliveryRow): Promise<number> {
+  const { data } = await tariffOf(context, orm, price)
+  return cancellationFee(data.cancellation_percent, status, price.total)
 }
 
 type Cancel = z.output<NonNullable<typeof cancelDelivery.body>>
@@ -73,8 +77,8 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
         whyNot[delivery.status] ?? 'This delivery has already ended.'
       )
     }
-    const text = reasonText(context, body, delivery.status)
-    const fee = feeOf(context, delivery)
+    const { text, chosen } = reasonOf(context, body, delivery.status)
+    const fee = await feeOf(context, work.transaction, delivery)
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
     await withdrawOffers(work, delivery.id, 'cancelled')
     await applyChange(context, work, {
@@ -85,21 +89,23 @@ export function cancel(context: Context, viewer: Viewer, id: string, body: Cance
       reason: text,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
-      set: { cancellation: { by: 'customer', reason: text, fee, currency: delivery.price.currency } }
+      set: {
+        cancellation: { by: 'customer', reason: text, ...chosen, fee, currency: delivery.price.currency }
+      }
     })
   })
 }
 
 /** Returns the chosen reason and the note as one text; '' for neither. Throws reason-not-allowed. */
-function reasonText(
+function reasonOf(
   context: Context,
   { cancellation_reason_id: id, note }: Pick<Cancel, 'cancellation_reason_id' | 'note'>,
   status: DeliveryRow['status']
-): string {
-  if (id === undefined) return note
+): { text: string; chosen: { reason_id?: number } } {
+  if (id === undefined) return { text: note, chosen: {} }
   const reason = context.company.reference().offered.reasons.find(candidate => candidate.id === id)
   if (!reason || !reasonAllowed(reason, 'customer', status)) throw new ProductError('reason-not-allowed')
-  return note ? `${reason.name}: ${note}` : reason.name
+  return { text: note ? `${reason.name}: ${note}` : reason.name, chosen: { reason_id: id } }
 }
 
 /**
@@ -114,10 +120,10 @@ export function explain(context: Context, viewer: Viewer, id: string, body: Expl
     if (cancellation?.by !== 'customer')
       throw new ProductError('illegal-transition', "You haven't cancelled this delivery.")
     const until = delivery.driverId === null ? 'searching' : 'accepted'
-    const reason = reasonText(context, body, until)
+    const { text: reason, chosen } = reasonOf(context, body, until)
     await transaction
       .update(deliveries)
-      .set({ cancellation: { ...cancellation, reason } })
+      .set({ cancellation: { ...cancellation, reason, ...chosen } })
       .where(eq(deliveries.id, id))
   })
 }

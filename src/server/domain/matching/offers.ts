@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Offer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
+import { etaBounds, firstEtaSeconds } from '../../../lib/rules/eta.ts'
 import { after } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { violatedConstraint } from '../../db/errors.ts'
@@ -10,7 +11,7 @@ import { deliveries, offers } from '../../db/schema.ts'
 import { newestNumber } from '../../live/events.ts'
 import { topics } from '../../live/bus.ts'
 import { requireApproved } from '../driver/approval.ts'
-import { lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
+import { type DeliveryRow, lockDelivery, packagesOf, stopsOfMany } from '../delivery/delivery-queries.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
@@ -113,7 +114,12 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
         actor: 'driver',
         actorId: viewer.userId,
         notify: 'accepted_response',
-        set: { driverId: viewer.userId, slot, stageSeq: -1 }
+        set: {
+          driverId: viewer.userId,
+          slot,
+          stageSeq: -1,
+          promisedAt: promisedAt(context, delivery, offer, now)
+        }
       })
       // Messages to this driver from before a release are no longer visible.
       await forgetUnread(transaction, deliveryId, viewer.userId)
@@ -124,6 +130,20 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
     throw error
   }
   return deliveryId
+}
+
+/** Returns the end of the first ETA's window, or the one that the customer was given for an earlier driver. */
+function promisedAt(
+  { company, etaEngine }: Context,
+  { id, promisedAt: earlier, route, transportTypeId }: DeliveryRow,
+  { seconds, run }: typeof offers.$inferSelect,
+  now: Date
+): Date {
+  if (earlier) return earlier
+  const speed =
+    company.reference().transportTypes.find(type => type.id === transportTypeId)?.speed_factor ?? 1
+  const trip = seconds + firstEtaSeconds(route, speed) + (run?.delays[id] ?? 0)
+  return new Date(now.getTime() + (etaBounds(trip).high_seconds * 1000) / etaEngine.pace)
 }
 
 /** Declines an offer. The next driver gets one immediately. */

@@ -7,7 +7,8 @@ import { estimates } from '../../db/transient-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Place } from '../../region/types.ts'
 import { outside, route } from '../places/places.ts'
-import { demandNow, expiryOf, priceOfRoute, quotedRoute } from './quotes.ts'
+import { expiryOf, quotedRoute } from './quotes.ts'
+import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
 
 export interface Estimate {
   id: string
@@ -31,14 +32,21 @@ export async function estimateOf(
   const to = await placeOf(context, 'to', typed.to)
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
-  const found = await route(context, { stops: [from, to], departAt: context.now() }, ['from', 'to'])
-  const quoted = quotedRoute(found)
+  const now = context.now()
+  const quoted = quotedRoute(await route(context, { stops: [from, to], departAt: now }, ['from', 'to']))
   const demand = await demandNow(context)
-  const priced = { meters: quoted.meters, seconds: quoted.seconds, dropoffs: 1, surcharges: [], demand }
+  const priced: PricedFor = {
+    meters: quoted.meters,
+    seconds: quoted.seconds,
+    dropoffs: 1,
+    sizes: [],
+    pickupAt: now,
+    zones: { pickup: [], all: [] },
+    demand
+  }
   const offered = context.company
     .reference()
-    .offered.transportTypes.map(type => ({ type, price: priceOfRoute(context, priced, type) }))
-  const now = context.now()
+    .offered.transportTypes.map(type => ({ type, price: priceOfTrip(context, priced, type) }))
   const id = newId('est', now)
   await context.orm.insert(estimates).values({
     id,

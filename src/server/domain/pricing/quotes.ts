@@ -1,33 +1,26 @@
 /** Quotes: an itemized price and route for a draft, valid for 15 minutes and honored to the cent. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import { carries, type Load, loadOf, whyNot } from '../../../lib/rules/load.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
-import {
-  demandFactor,
-  type ItemizedPrice,
-  type PricedRoute,
-  priceOf,
-  vehicleSeconds
-} from '../../../lib/rules/price.ts'
+import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import { furthestScheduleDays } from '../../../lib/rules/schedule.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { requireUnblocked } from './blocked.ts'
-import { deliveries, type QuotedRoute, quotes } from '../../db/schema.ts'
+import { type QuotedRoute, quotes } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { outside, route } from '../places/places.ts'
 import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
 import { claimEstimate } from './estimate-claims.ts'
 import { cityPace, detour } from '../matching/costs.ts'
+import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
 
 type Draft = z.output<typeof quoteBody>
 
 const quoteMinutes = 15
-const pricePerExtraStop = 200
 
 /**
  * Prices a draft for its vehicle and for every other vehicle that can carry it. Throws a ProductError with the field.
@@ -40,7 +33,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   checkSchedule(draft, now)
   const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
   if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
-  const surcharges = surchargesOf(draft, reference)
+  const sizes = sizesOf(draft, reference)
   const load = loadOf(draft.packages, reference.transportSizes, reference.units)
   checkLoad(load, type)
 
@@ -51,20 +44,22 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const quoted = held ? held.route : quotedRoute(await route(context, { stops, departAt }, fields))
   const demand = held ? held.demand : draft.scheduled_at ? 1 : await demandNow(context)
-  const priced = {
+  const priced: PricedFor = {
     meters: quoted.meters,
     seconds: quoted.seconds,
     dropoffs: draft.dropoffs.length,
-    surcharges,
+    sizes,
+    pickupAt: departAt,
+    zones: { pickup: [], all: [] },
     demand
   }
-  // An estimate is for a package without a surcharge.
-  const isComparable = surcharges.every(surcharge => surcharge === 0)
+  // An estimate is for a package of a size without a surcharge.
+  const isComparable = priceOfTrip(context, priced, type).items.every(({ code }) => code !== 'size')
   const priceFor = (candidate: TransportType) =>
-    (isComparable && held?.prices[candidate.code]) || priceOfRoute(context, priced, candidate)
+    (isComparable && held?.prices[candidate.code]) || priceOfTrip(context, priced, candidate)
 
   const id = newId('quo', now)
-  const price: ItemizedPrice = priceFor(type)
+  const price = priceFor(type)
   const expiresAt = held ? held.expiresAt : expiryOf(now)
   const estimated = isComparable ? estimate?.prices[type.code] : undefined
   await context.orm.insert(quotes).values({
@@ -106,25 +101,6 @@ export const quotedRoute = ({ meters, seconds, geometry, legs }: QuotedRoute): Q
   geometry,
   legs: legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
 })
-
-/** Returns the price of a route with one vehicle, by this installation's tariff. */
-export function priceOfRoute(context: Context, route: PricedRoute, type: TransportType): ItemizedPrice {
-  return priceOf(
-    route,
-    {
-      basePrice: type.base_price,
-      pricePerKm: type.price_per_km,
-      pricePerMinute: type.price_per_minute,
-      minimumPrice: type.minimum_price,
-      speedFactor: type.speed_factor
-    },
-    {
-      currency: context.company.newest().data.settings.currency,
-      rounding: context.config.priceRounding,
-      pricePerExtraStop
-    }
-  )
-}
 
 /**
  * Estimates when the nearest free driver with a vehicle can be at the pickup and at the last dropoff. The distance to the pickup
@@ -168,9 +144,9 @@ function checkSchedule(draft: Draft, now: Date): void {
   }
 }
 
-/** Checks the packages against the reference data. Returns the surcharge of each piece. */
-function surchargesOf(draft: Draft, reference: Lists): number[] {
-  const surcharges: number[] = []
+/** Checks the packages against the reference data. Returns the size of each piece. */
+function sizesOf(draft: Draft, reference: Lists): number[] {
+  const sizes: number[] = []
   for (const [index, item] of draft.packages.entries()) {
     const size = reference.transportSizes.find(candidate => candidate.id === item.transport_size_id)
     const unit = reference.units.find(candidate => candidate.id === item.unit_of_measurement_id)
@@ -180,12 +156,12 @@ function surchargesOf(draft: Draft, reference: Lists): number[] {
     if (item.dropoff >= draft.dropoffs.length) {
       throw fieldError('invalid-input', `${field}.dropoff`, "This dropoff doesn't exist")
     }
-    for (let piece = 0; piece < item.quantity; piece++) surcharges.push(size.surcharge)
+    for (let piece = 0; piece < item.quantity; piece++) sizes.push(size.id)
   }
   const empty = draft.dropoffs.findIndex((_, index) => !draft.packages.some(item => item.dropoff === index))
   if (empty !== -1)
     throw fieldError('invalid-input', `dropoffs.${empty}`, 'Add a package for this dropoff, or remove it')
-  return surcharges
+  return sizes
 }
 
 function checkLoad(load: Load, type: TransportType): void {
@@ -204,20 +180,4 @@ function checkLoad(load: Load, type: TransportType): void {
       `A package is too large for a ${type.name.toLowerCase()}. Choose a larger vehicle`
     )
   }
-}
-
-/** Returns the demand factor: current searches relative to available drivers. */
-export async function demandNow(context: Context): Promise<number> {
-  const now = context.now()
-  const [row] = await context.orm
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.status, 'searching'),
-        isNull(deliveries.driverId),
-        gt(deliveries.searchExpiresAt, now)
-      )
-    )
-  return demandFactor(row?.count ?? 0, context.presence.freshCount(now))
 }

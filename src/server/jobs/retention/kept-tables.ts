@@ -19,6 +19,14 @@ export const keptTables: Readonly<Record<string, string>> = {
   ratings: "Part of a delivery, and of the driver's average.",
   company_versions:
     "Every version of the company's data, for its history. Names the admin until their account is deleted.",
+  tariffs:
+    'Every version of the prices. Deliveries refer to theirs. Names the operator until their account is deleted.',
+  report_marks: 'Days whose sums are computed again within minutes. Emptied then.',
+  report_days: "Sums per day and vehicle. They're about no person.",
+  report_offers: 'Sums of answers to offers, per day and vehicle.',
+  report_cancellations: 'Sums of cancellations, per day, vehicle and reason.',
+  report_drivers: "Sums of drivers' handovers per day. Names nobody: only an id.",
+  report_zone: 'The time zone of the sums: one row.',
   transport_types: "The newest version's vehicles, for references.",
   transport_sizes: "The newest version's sizes, for references.",
   unit_of_measurements: "The newest version's units, for references.",

@@ -41,6 +41,13 @@ export const auditWords = {
     'customer.unblocked': 'Unblocked a customer',
     'person.exported': 'Exported a person’s data',
     'person.erased': 'Erased a person’s data',
+    'tariff.drafted': 'Began a draft of prices',
+    'tariff.changed': 'Changed a draft of prices',
+    'tariff.discarded': 'Discarded a draft of prices',
+    'tariff.published': 'Published prices',
+    'tariff.restored': 'Restored earlier prices',
+    'tariff.withdrawn': 'Withdrew scheduled prices',
+    'report.exported': 'Exported a report',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,
   subjects: {
@@ -51,6 +58,7 @@ export const auditWords = {
     case: 'Case',
     tariff: 'Tariff',
     zone: 'Zone',
+    report: 'Report',
     audit: 'Audit log'
   } satisfies Record<AuditSubject, string>
 }

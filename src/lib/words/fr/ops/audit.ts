@@ -40,6 +40,13 @@ export const auditWords: typeof english = {
     'customer.unblocked': 'A débloqué un client',
     'person.exported': 'A exporté les données d’une personne',
     'person.erased': 'A effacé les données d’une personne',
+    'tariff.drafted': 'A commencé un projet de tarif',
+    'tariff.changed': 'A modifié un projet de tarif',
+    'tariff.discarded': 'A supprimé un projet de tarif',
+    'tariff.published': 'A publié un tarif',
+    'tariff.restored': 'A rétabli un tarif antérieur',
+    'tariff.withdrawn': 'A retiré un tarif programmé',
+    'report.exported': 'A exporté un rapport',
     'audit.exported': 'A exporté le journal d’audit'
   },
   subjects: {
@@ -50,6 +57,7 @@ export const auditWords: typeof english = {
     case: 'Dossier',
     tariff: 'Tarif',
     zone: 'Zone',
+    report: 'Rapport',
     audit: 'Journal d’audit'
   }
 }
