@@ -112,10 +112,10 @@ describe('a version', () => {
   test('becomes effective at its time, without anybody doing something', async () => {
     const before = await total()
     const { data } = await inForce()
-    const from = new Date(world.service.context.now().getTime() + 3_600_000).toISOString()
+    const from = new Date(world.service.context.now().getTime() + 60_000).toISOString()
     const scheduled = await publish(await change(await draft(), dearer(data)), from)
     expect(scheduled).toMatchObject({ state: 'scheduled', effective_from: from })
-    world.pass(3_599)
+    world.pass(59)
     expect(await total()).toBe(before)
     world.pass(1)
     expect(await total()).toBe(before + data.vehicles[2]!.base_price)

@@ -9,7 +9,7 @@ import { LocalTime } from '../format/LocalTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { CasePhotos } from './CasePhotos.tsx'
+import { CasePhotos } from '../ui/CasePhotos.tsx'
 
 export interface CaseThreadProps {
   case: Case

@@ -14,6 +14,7 @@ import {
   unblockCustomer
 } from '../../lib/contract/ops/customers.ts'
 import { client } from '../core/client.ts'
+import { saveFile } from './save-file.ts'
 
 export interface CustomerList {
   items: CustomerRow[]
@@ -93,7 +94,7 @@ export async function actOnCustomer(id: string, action: CustomerAction, reason: 
   if (action === 'unblock') return shown(async () => (await client()).call(unblockCustomer, call))
   if (action === 'export') {
     const file = await tried(async () => (await client()).call(exportPerson, call))
-    if (file) saveFile(file.file_name, file.json)
+    if (file) saveFile(file.file_name, 'application/json', file.json)
     return file !== null
   }
   const erased = await tried(async () => {
@@ -102,12 +103,4 @@ export async function actOnCustomer(id: string, action: CustomerAction, reason: 
   })
   if (erased) await showCustomer(id)
   return erased === true
-}
-
-function saveFile(name: string, json: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

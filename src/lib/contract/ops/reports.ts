@@ -9,14 +9,15 @@ export type ReportStep = (typeof reportSteps)[number]
 /** Three years. */
 export const mostReportDays = 1_096
 
-const query = z.strictObject({
+const fields = {
   /** Days, both included. By default the last 30. */
   from: z.optional(day),
   to: z.optional(day),
   step: z._default(z.enum(reportSteps), 'day'),
   /** Only deliveries with this vehicle. */
   vehicle_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
-})
+}
+const query = z.strictObject(fields)
 
 const count = z.int()
 /** In minor units of the company's currency. */
@@ -94,6 +95,6 @@ export const exportReport = endpoint({
   path: '/ops/reports/export',
   access: 'ops:reports.see',
   summary: 'Export a table of the report as CSV',
-  query: z.extend(query, { table: z.enum(reportTables) }),
+  query: z.strictObject({ ...fields, table: z.enum(reportTables) }),
   answer: z.object({ file_name: z.string(), csv: z.string(), rows: z.int() })
 })
