@@ -124,7 +124,8 @@ export function Audit({ locale, words }: AuditProps): ReactNode {
                   <td>{actor?.name || words.deleted}</td>
                   <td>{words.actions[action]}</td>
                   <td>
-                    {words.subjects[subject.kind]} <span className="numbers">{subject.label || subject.id}</span>
+                    {words.subjects[subject.kind]}{' '}
+                    <span className="numbers">{subject.label || subject.id}</span>
                   </td>
                   <td>
                     {before === null && after === null ? (

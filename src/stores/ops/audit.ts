@@ -27,7 +27,9 @@ let newest = 0
 export async function loadAudit(query: AuditQuery, cursor: string | null = null): Promise<void> {
   const request = ++newest
   const found = await attempt(async () =>
-    (await client()).call(listAudit, { query: { limit: 50, ...filtersOf(query), ...(cursor ? { cursor } : {}) } })
+    (await client()).call(listAudit, {
+      query: { limit: 50, ...filtersOf(query), ...(cursor ? { cursor } : {}) }
+    })
   )
   if (request !== newest) return
   $auditFailure.set(found.ok ? null : found.error)

@@ -30,6 +30,7 @@ import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { cases } from './cases.ts'
 import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
+import { opsCompany } from './ops/company.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
@@ -81,6 +82,7 @@ export const english = {
   notifications,
   cases,
   opsCases,
+  opsCompany,
   opsCustomers,
   now,
   ops,

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { CompanySettings } from '../../lib/contract/company/company-data.ts'
+import { companyTexts } from '../../lib/contract/company/company-public.ts'
+import { fill } from '../../lib/words/fill.ts'
+import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { CompanyLinks } from './CompanyLinks.tsx'
+
+export interface CompanySettingsFormProps {
+  settings: CompanySettings
+  onChange: (part: Partial<CompanySettings>) => void
+  locale: Locale
+  words: Words['opsCompany']
+}
+
+/** Edits names, contact, taxes, links and texts. */
+export function CompanySettingsForm({ settings, onChange, words }: CompanySettingsFormProps): ReactNode {
+  const { contact, vat, texts } = settings
+  const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+  const shown = (value: number) => (Number.isNaN(value) ? '' : String(value))
+
+  return (
+    <>
+      <fieldset>
+        <legend>{words.sections.identity}</legend>
+        <TextInput
+          label={words.name}
+          value={settings.name}
+          maxLength={80}
+          onChange={event => onChange({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.legalName}
+          hint={words.legalNameHint}
+          value={settings.legal_name}
+          maxLength={80}
+          onChange={event => onChange({ legal_name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.email}
+          type="email"
+          value={contact.email}
+          onChange={event => onChange({ contact: { ...contact, email: event.currentTarget.value } })}
+        />
+        <TextInput
+          label={words.phone}
+          type="tel"
+          value={contact.phone}
+          maxLength={30}
+          onChange={event => onChange({ contact: { ...contact, phone: event.currentTarget.value } })}
+        />
+        <TextArea
+          label={words.address}
+          value={contact.address}
+          maxLength={300}
+          rows={3}
+          onChange={event => onChange({ contact: { ...contact, address: event.currentTarget.value } })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.sections.money}</legend>
+        <TextInput
+          label={words.vatPercent}
+          inputMode="decimal"
+          value={shown(vat.percent)}
+          onChange={event => onChange({ vat: { ...vat, percent: number(event.currentTarget.value) } })}
+        />
+        <TextInput
+          label={words.vatNumber}
+          value={vat.number}
+          maxLength={40}
+          onChange={event => onChange({ vat: { ...vat, number: event.currentTarget.value } })}
+        />
+        <TextInput
+          label={words.fee}
+          hint={words.feeHint}
+          inputMode="numeric"
+          value={shown(settings.cancellation_fee_percent)}
+          onChange={event => onChange({ cancellation_fee_percent: number(event.currentTarget.value) })}
+        />
+        <TextInput
+          label={words.currency}
+          hint={words.currencyHint}
+          value={settings.currency}
+          maxLength={3}
+          onChange={event => onChange({ currency: event.currentTarget.value.toUpperCase() })}
+        />
+        <TextInput
+          label={words.timeZone}
+          hint={words.timeZoneHint}
+          value={settings.time_zone}
+          maxLength={60}
+          onChange={event => onChange({ time_zone: event.currentTarget.value })}
+        />
+      </fieldset>
+      <CompanyLinks links={settings.socials} onChange={socials => onChange({ socials })} words={words} />
+      <fieldset data-columns="1">
+        <legend>{words.sections.texts}</legend>
+        {companyTexts.flatMap(name =>
+          locales.map(language => (
+            <TextArea
+              key={`${name}-${language}`}
+              label={fill(words.text, { text: words.textNames[name], language: languageName(language) })}
+              hint={words.textHint}
+              value={texts[name][language] ?? ''}
+              maxLength={20_000}
+              rows={4}
+              onChange={event =>
+                onChange({
+                  texts: { ...texts, [name]: { ...texts[name], [language]: event.currentTarget.value } }
+                })
+              }
+            />
+          ))
+        )}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { opsCompany as english } from '../../en/ops/company.ts'
+
+export const opsCompany: typeof english = {
+  title: 'Entreprise',
+  detail:
+    'Chaque modification est une version, que vous pouvez annuler. Pages et e-mails suivent en quelques secondes.',
+  sections: {
+    identity: 'Nom et contact',
+    money: 'Taxes et frais',
+    links: 'Liens vers d’autres sites',
+    texts: 'Textes juridiques',
+    lists: 'Choix des clients et des chauffeurs',
+    history: 'Historique'
+  },
+  name: 'Nom',
+  legalName: 'Raison sociale',
+  legalNameHint: 'Sur les reçus. Sans elle, le nom est utilisé.',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse',
+  vatPercent: 'TVA comprise dans les prix, en pour cent',
+  vatNumber: 'Numéro de TVA',
+  currency: 'Monnaie',
+  currencyHint: 'Trois lettres, comme EUR. Modifiable jusqu’à la première réservation.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHint: 'Comme Europe/Zurich. Les rapports comptent les jours selon lui.',
+  fee: 'Frais d’annulation, en pour cent',
+  feeHint: 'Du prix, dès qu’un chauffeur est en route.',
+  linkName: 'Site',
+  linkUrl: 'Adresse',
+  addLink: 'Ajouter un lien',
+  removeLink: 'Supprimer {name}',
+  text: '{text} ({language})',
+  textNames: { terms: 'Conditions', privacy: 'Confidentialité', imprint: 'Mentions légales' },
+  textHint: 'Texte simple. Une ligne vide commence un paragraphe.',
+  lists: {
+    vehicles: 'Véhicules',
+    sizes: 'Tailles',
+    units: 'Unités',
+    reasons: 'Motifs d’annulation'
+  },
+  offered: 'Proposé',
+  entryName: 'Nom de {name}',
+  reason: 'Ce qui change, et pourquoi',
+  reasonMissing: 'Saisissez un motif. Il figure dans l’historique et au journal d’audit.',
+  save: 'Enregistrer comme nouvelle version',
+  saving: 'Enregistrement',
+  saved: 'Enregistré comme version {version}.',
+  unchanged: 'Rien n’a encore changé.',
+  invalid: '{field}\u00a0: {message}',
+  version: 'Version {version}',
+  first: 'Première version',
+  by: 'par {name}',
+  restore: 'Revenir à cette version',
+  restoreReason: 'Retour à la version {version}',
+  changes: '{count} modifications',
+  more: 'Afficher plus'
+}
