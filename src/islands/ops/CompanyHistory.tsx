@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { fill } from '../../lib/words/fill.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $companyHistory, goBackTo, loadHistory } from '../../stores/ops/company.ts'
@@ -32,7 +32,7 @@ export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): 
             <p>{version === 1 && !reason ? words.first : reason}</p>
             {changes.length > 0 ? (
               <details>
-                <summary>{fill(words.changes, { count: String(changes.length) })}</summary>
+                <summary>{plural(locale, words.changes, changes.length)}</summary>
                 <ul>
                   {changes.map(({ path, before, after }) => (
                     <li key={path} className="ops-value">

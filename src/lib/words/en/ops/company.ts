@@ -51,6 +51,6 @@ export const opsCompany = {
   by: 'by {name}',
   restore: 'Go back to this version',
   restoreReason: 'Back to version {version}',
-  changes: '{count} changes',
+  changes: { one: '{count} change', other: '{count} changes' },
   more: 'Show more'
 }

@@ -53,6 +53,6 @@ export const opsCompany: typeof english = {
   by: 'par {name}',
   restore: 'Revenir à cette version',
   restoreReason: 'Retour à la version {version}',
-  changes: '{count} modifications',
+  changes: { one: '{count} modification', other: '{count} modifications' },
   more: 'Afficher plus'
 }
