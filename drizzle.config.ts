@@ -10,6 +10,8 @@ export default defineConfig({
     './src/server/db/reference-tables.ts',
     './src/server/db/company-tables.ts',
     './src/server/db/ops-tables.ts',
+    './src/server/db/dispatch-tables.ts',
+    './src/server/db/driver-tables.ts',
     './src/server/db/identity.ts'
   ],
   out: './src/server/db/migrations'

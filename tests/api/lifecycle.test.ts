@@ -105,7 +105,21 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
   expire: {
     before: ['waiting', 'waiting', 'waiting'],
     run: () => expireSearch(world.service.context, delivery.pickanddropoff_id)
-  }
+  },
+  extend: { before: ['waiting', 'waiting', 'waiting'], run: () => byOperator('search') },
+  undo_pick_up: { before: ['done', 'waiting', 'waiting'], run: () => byOperator('undo') },
+  undo_arrive: { before: ['done', 'arrived', 'waiting'], run: () => byOperator('undo') },
+  undo_fail: { before: ['done', 'done', 'failed'], run: () => byOperator('undo') }
+}
+
+async function byOperator(action: string): Promise<unknown> {
+  const path = `/ops/deliveries/${delivery.pickanddropoff_id}`
+  const { body } = await world.request('GET', path, { bearer: dispatcher.bearer })
+  const { seen } = body.data as unknown as { seen: number }
+  return world.request('POST', `${path}/${action}`, {
+    bearer: dispatcher.bearer,
+    body: { seen, reason: 'Test' }
+  })
 }
 
 /** Puts the delivery into a status, as if everything before had happened. */

@@ -10,7 +10,9 @@ import {
   SearchX,
   Truck,
   Undo2,
-  UserX
+  UserX,
+  Headset,
+  MapPinPen
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../lib/contract/notifications.ts'
@@ -33,7 +35,9 @@ const icons = {
   returned_response: Undo2,
   cancelled_response: CircleX,
   expired_response: SearchX,
-  message: MessageCircle
+  message: MessageCircle,
+  operator_message: Headset,
+  correction: MapPinPen
 }
 
 export interface NotificationRowProps {

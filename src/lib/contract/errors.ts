@@ -72,6 +72,10 @@ export const errorCatalog = {
     409,
     'Someone has changed this in the meantime. Look at the newest version and try again.'
   ],
+  'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
+  'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],
+  'correction-answered': [409, 'This correction has already been answered or replaced.'],
+  'document-missing': [409, 'A required document is missing or not accepted yet.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
@@ -92,7 +96,13 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog
 
 /** Codes that only the operator's console can get. Other pages don't contain their messages. */
-export const operatorCodes: readonly ErrorCode[] = ['version-outdated', 'currency-fixed']
+export const operatorCodes: readonly ErrorCode[] = [
+  'version-outdated',
+  'currency-fixed',
+  'delivery-changed',
+  'assigning-not-allowed',
+  'document-missing'
+]
 
 /**
  * Codes of failures when the browser uploads a photo directly to a hosted storage. The status is what a similar answer

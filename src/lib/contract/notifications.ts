@@ -4,7 +4,7 @@ import { idParams, pageQuery, publicId } from './common.ts'
 import { notificationTypes, pageOf } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 
-export const kindSchema = z.enum([...notificationTypes, 'message'])
+export const kindSchema = z.enum([...notificationTypes, 'message', 'operator_message', 'correction'])
 
 export const notificationSchema = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** Which notification goes out on which channel, and which ones a person can turn off. */
 import type { NotificationType } from '../contract/delivery/deliveries.ts'
 
-export type NotificationKind = NotificationType | 'message'
+export type NotificationKind = NotificationType | 'message' | 'operator_message' | 'correction'
 export type OutwardChannel = 'push' | 'email'
 
 /** 'always': required for a booking, like a receipt. It can't be turned off. */
@@ -18,7 +18,9 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   returned_response: { push: 'always', email: 'always' },
   cancelled_response: { push: 'always', email: 'always' },
   expired_response: { push: 'always', email: 'on' },
-  message: { push: 'on', email: 'off' }
+  message: { push: 'on', email: 'off' },
+  operator_message: { push: 'always', email: 'always' },
+  correction: { push: 'always', email: 'always' }
 }
 
 export const notificationKinds = Object.keys(notificationDefaults) as NotificationKind[]

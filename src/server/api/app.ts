@@ -29,6 +29,7 @@ import { mountMessages } from './messages.ts'
 import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountOps } from './ops.ts'
+import { mountOpsDeliveries } from './ops-deliveries.ts'
 import { mountPlaces } from './places.ts'
 import { mountTracking } from './tracking.ts'
 import { createRouter } from './router.ts'
@@ -102,6 +103,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountFiles(mount, mountFile, context)
   mountCompany(mount, context)
   mountOps(mount, context)
+  mountOpsDeliveries(mount, context)
   const feed = createFleetFeed(context)
   mountFleet(mount, context, feed)
   const endFleetStreams = mountFleetStream(app, context, feed)

@@ -33,36 +33,16 @@ const pricePerExtraStop = 200
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
   const reference = context.company.reference().offered
   const now = context.now()
-  checkPlaces(context, draft)
   checkSchedule(draft, now)
-  const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
-  if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
-  const surcharges = surchargesOf(draft, reference)
-  const load = loadOf(draft.packages, reference.transportSizes, reference.units)
-  checkLoad(load, type)
-
-  const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
-  const stops = [draft.pickup, ...draft.dropoffs]
-  const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : now
-  const found = await route(context, { stops, departAt }, fields)
-  const quoted: QuotedRoute = {
-    meters: Math.round(found.meters),
-    seconds: Math.round(found.seconds),
-    geometry: found.geometry,
-    legs: found.legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
-  }
-  const demand = draft.scheduled_at ? 1 : await demandNow(context)
-  const priced = {
-    meters: quoted.meters,
-    seconds: quoted.seconds,
-    dropoffs: draft.dropoffs.length,
-    surcharges,
-    demand
-  }
-  const priceFor = (candidate: TransportType) => priceOfRoute(context, priced, candidate)
+  const {
+    type,
+    load,
+    price,
+    route: quoted,
+    priceFor
+  } = await priceDraft(context, draft, await demandFor(context, draft))
 
   const id = newId('quo', now)
-  const price: ItemizedPrice = priceFor(type)
   const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
   await context.orm.insert(quotes).values({
     id,
@@ -92,6 +72,49 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
       }))
   }
 }
+
+/** A draft's route, and its price with its vehicle. */
+export interface PricedDraft {
+  type: TransportType
+  load: Load
+  price: ItemizedPrice
+  route: QuotedRoute
+  priceFor(candidate: TransportType): ItemizedPrice
+}
+
+/** Checks, routes and prices a draft. Throws a ProductError with the field. */
+export async function priceDraft(context: Context, draft: Draft, demand = 1): Promise<PricedDraft> {
+  const reference = context.company.reference().offered
+  checkPlaces(context, draft)
+  const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
+  if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
+  const surcharges = surchargesOf(draft, reference)
+  const load = loadOf(draft.packages, reference.transportSizes, reference.units)
+  checkLoad(load, type)
+
+  const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
+  const stops = [draft.pickup, ...draft.dropoffs]
+  const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : context.now()
+  const found = await route(context, { stops, departAt }, fields)
+  const quoted: QuotedRoute = {
+    meters: Math.round(found.meters),
+    seconds: Math.round(found.seconds),
+    geometry: found.geometry,
+    legs: found.legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
+  }
+  const priced = {
+    meters: quoted.meters,
+    seconds: quoted.seconds,
+    dropoffs: draft.dropoffs.length,
+    surcharges,
+    demand
+  }
+  const priceFor = (candidate: TransportType) => priceOfRoute(context, priced, candidate)
+  return { type, load, price: priceFor(type), route: quoted, priceFor }
+}
+
+const demandFor = (context: Context, draft: Draft): Promise<number> | number =>
+  draft.scheduled_at ? 1 : demandNow(context)
 
 /** Returns the price of a route with one vehicle, by this installation's tariff. */
 export function priceOfRoute(context: Context, route: PricedRoute, type: TransportType): ItemizedPrice {

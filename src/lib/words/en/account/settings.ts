@@ -42,7 +42,9 @@ export const settings = {
       returned_response: 'Packages returned, with your receipt',
       cancelled_response: 'Delivery cancelled',
       expired_response: 'No drivers available',
-      message: 'Messages'
+      message: 'Messages',
+      operator_message: 'Messages from our team',
+      correction: 'A new price to confirm'
     }
   },
   name: {

@@ -44,7 +44,9 @@ export const settings: typeof english = {
       returned_response: 'Colis rapportés, avec votre reçu',
       cancelled_response: 'Livraison annulée',
       expired_response: 'Aucun chauffeur disponible',
-      message: 'Messages'
+      message: 'Messages',
+      operator_message: 'Messages de notre équipe',
+      correction: 'Un nouveau prix à confirmer'
     }
   },
   name: {
