@@ -1,4 +1,5 @@
 import '../../styles/ops/now.css'
+import '../../styles/ops/parts.css'
 import { useStore } from '@nanostores/react'
 import { Keyboard, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

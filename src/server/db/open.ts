@@ -9,6 +9,8 @@ import type pg from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import * as company from './company-tables.ts'
 import * as parts from './delivery-tables.ts'
+import * as dispatch from './dispatch-tables.ts'
+import * as ofDrivers from './driver-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './identity.ts'
 import * as ops from './ops-tables.ts'
@@ -28,6 +30,8 @@ export const tables = {
   ...reference,
   ...company,
   ...ops,
+  ...dispatch,
+  ...ofDrivers,
   ...identity
 }
 export type Orm = NodePgDatabase<typeof tables>

@@ -30,6 +30,7 @@ import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { auditWords } from './ops/audit.ts'
 import { now } from './ops/now.ts'
+import { opsDelivery } from './ops/delivery.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -77,6 +78,7 @@ export const french: typeof english = {
   offline,
   notifications,
   now,
+  opsDelivery,
   ops,
   packageCount,
   packageLine,
