@@ -96,56 +96,58 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
         </>
       }
     >
-      {failure ? (
-        <p className="notice" data-tone="failed" role="alert">
-          {failure}
-        </p>
-      ) : null}
-      {needsDriver ? (
-        <ChooseDriver id={delivery.id} chosen={driver} onChoose={setDriver} locale={locale} words={words} />
-      ) : null}
-      {command === 'correct-stop' ? (
-        <CorrectStop stops={delivery.stops} onChange={setCorrection} words={opsDelivery} />
-      ) : null}
-      {command === 'cancel' && fee.amount > 0 ? (
-        <Select
-          label={opsDelivery.feeLabel}
-          value={withFee}
-          onChange={event => setWithFee(event.currentTarget.value)}
-          options={[
-            { value: 'no', label: opsDelivery.noFee },
-            {
-              value: 'yes',
-              label: fill(opsDelivery.withFee, { fee: formatMoney(fee.amount, fee.currency, locale) })
-            }
-          ]}
+      <div className="ops-form">
+        {failure ? (
+          <p className="notice" data-tone="failed" role="alert">
+            {failure}
+          </p>
+        ) : null}
+        {needsDriver ? (
+          <ChooseDriver id={delivery.id} chosen={driver} onChoose={setDriver} locale={locale} words={words} />
+        ) : null}
+        {command === 'correct-stop' ? (
+          <CorrectStop stops={delivery.stops} onChange={setCorrection} words={opsDelivery} />
+        ) : null}
+        {command === 'cancel' && fee.amount > 0 ? (
+          <Select
+            label={opsDelivery.feeLabel}
+            value={withFee}
+            onChange={event => setWithFee(event.currentTarget.value)}
+            options={[
+              { value: 'no', label: opsDelivery.noFee },
+              {
+                value: 'yes',
+                label: fill(opsDelivery.withFee, { fee: formatMoney(fee.amount, fee.currency, locale) })
+              }
+            ]}
+          />
+        ) : null}
+        {command === 'message' ? (
+          <Select
+            label={opsDelivery.to}
+            value={to}
+            onChange={event => setTo(event.currentTarget.value)}
+            options={[
+              { value: 'customer', label: opsDelivery.customer },
+              ...(delivery.driver ? [{ value: 'driver', label: opsDelivery.driver }] : [])
+            ]}
+          />
+        ) : null}
+        <TextArea
+          label={
+            command === 'message'
+              ? opsDelivery.text
+              : command === 'note'
+                ? opsDelivery.noteText
+                : opsDelivery.reason
+          }
+          hint={isWriting ? undefined : opsDelivery.reasonHint}
+          value={reason}
+          rows={3}
+          maxLength={isWriting ? 500 : 300}
+          onChange={event => setReason(event.currentTarget.value)}
         />
-      ) : null}
-      {command === 'message' ? (
-        <Select
-          label={opsDelivery.to}
-          value={to}
-          onChange={event => setTo(event.currentTarget.value)}
-          options={[
-            { value: 'customer', label: opsDelivery.customer },
-            ...(delivery.driver ? [{ value: 'driver', label: opsDelivery.driver }] : [])
-          ]}
-        />
-      ) : null}
-      <TextArea
-        label={
-          command === 'message'
-            ? opsDelivery.text
-            : command === 'note'
-              ? opsDelivery.noteText
-              : opsDelivery.reason
-        }
-        hint={isWriting ? undefined : opsDelivery.reasonHint}
-        value={reason}
-        rows={3}
-        maxLength={isWriting ? 500 : 300}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
+      </div>
     </Dialog>
   )
 }

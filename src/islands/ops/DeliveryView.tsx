@@ -1,4 +1,3 @@
-import '../../styles/ops/parts.css'
 import '../../styles/ops/delivery.css'
 import { useStore } from '@nanostores/react'
 import { Phone } from 'lucide-react'
@@ -171,7 +170,13 @@ export function DeliveryView({
                       <b>{stop.name}</b> <span className="ops-muted">{stop.detail}</span>
                     </p>
                     <p className="ops-muted">
-                      {`${opsDelivery[stop.kind]} · ${words.stopStatuses[stop.status]} · ${full?.name ?? stop.contact.name} `}
+                      {[
+                        opsDelivery[stop.kind],
+                        stop.kind === 'dropoff' ? words.stopStatuses[stop.status] : '',
+                        full?.name ?? stop.contact.name
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}{' '}
                       <Contact phone={full?.phone} masked={stop.contact.phone} words={opsDelivery} />
                     </p>
                     {stop.instructions ? <p className="ops-muted">{stop.instructions}</p> : null}

@@ -126,7 +126,7 @@ export async function correct(context: Context, viewer: Viewer, id: string, body
           instructions !== undefined && 'instructions',
           place && 'place'
         ].filter(Boolean),
-        ...(outcome ?? {})
+        ...outcome
       }
     }
   })
