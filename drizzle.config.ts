@@ -13,6 +13,8 @@ export default defineConfig({
     './src/server/db/case-tables.ts',
     './src/server/db/tariff-tables.ts',
     './src/server/db/report-tables.ts',
+    './src/server/db/dispatch-tables.ts',
+    './src/server/db/driver-tables.ts',
     './src/server/db/identity.ts'
   ],
   out: './src/server/db/migrations'

@@ -5,3 +5,5 @@ export const messagesPageSize = 30
 export const historyPageSize = 20
 /** The live view begins with the most urgent deliveries. Its stream brings all of them. */
 export const fleetPageSize = 60
+/** Rows of a page of the console's lists. */
+export const opsPageSize = 50

@@ -19,6 +19,7 @@ import { matchOnce } from '../../src/server/domain/matching/round.ts'
 import {
   makeCustomer,
   makeDelivery,
+  makeDispatcher,
   makeDriver,
   makeOffer,
   type Person,
@@ -30,10 +31,12 @@ import { startTestService, type TestService } from '../service.ts'
 let world: TestService
 let customer: Person
 let driver: Person
+let dispatcher: Person
 let delivery: Delivery
 beforeAll(async () => {
   world = await startTestService()
   customer = await makeCustomer(world)
+  dispatcher = await makeDispatcher(world)
   driver = await makeDriver(world, { at: spot(world) })
   delivery = await makeDelivery(world, customer, severalDropoffs(world, ['12 Apple Street', '3 Mill Lane']))
 })
@@ -105,7 +108,21 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
   expire: {
     before: ['waiting', 'waiting', 'waiting'],
     run: () => expireSearch(world.service.context, delivery.pickanddropoff_id)
-  }
+  },
+  extend: { before: ['waiting', 'waiting', 'waiting'], run: () => byOperator('search') },
+  undo_pick_up: { before: ['done', 'waiting', 'waiting'], run: () => byOperator('undo') },
+  undo_arrive: { before: ['done', 'arrived', 'waiting'], run: () => byOperator('undo') },
+  undo_fail: { before: ['done', 'done', 'failed'], run: () => byOperator('undo') }
+}
+
+async function byOperator(action: string): Promise<unknown> {
+  const path = `/ops/deliveries/${delivery.pickanddropoff_id}`
+  const { body } = await world.request('GET', path, { bearer: dispatcher.bearer })
+  const { seen } = body.data as unknown as { seen: number }
+  return world.request('POST', `${path}/${action}`, {
+    bearer: dispatcher.bearer,
+    body: { seen, reason: 'Test' }
+  })
 }
 
 /** Puts the delivery into a status, as if everything before had happened. */
@@ -159,6 +176,7 @@ test('the table allows exactly these transitions', () => {
     'searching accept accepted',
     'searching cancel cancelled',
     'searching expire expired',
+    'searching extend searching',
     'accepted release searching',
     'accepted pick_up picked_up',
     'accepted cancel cancelled',
@@ -167,11 +185,16 @@ test('the table allows exactly these transitions', () => {
     'picked_up wait picked_up',
     'picked_up complete picked_up',
     'picked_up fail picked_up',
+    'picked_up undo_pick_up accepted',
+    'picked_up undo_arrive picked_up',
     'arrived wait_last arrived',
     'arrived complete_last completed',
     'arrived complete_last_after_failure returning',
     'arrived fail_last returning',
+    'arrived undo_arrive picked_up',
     'returning return_all returned',
-    'returning return_rest partially_completed'
+    'returning return_rest partially_completed',
+    'returning undo_fail arrived',
+    'expired extend searching'
   ])
 })

@@ -11,7 +11,9 @@ import {
   SearchX,
   Truck,
   Undo2,
-  UserX
+  UserX,
+  Headset,
+  MapPinPen
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '../../lib/contract/notifications.ts'
@@ -35,7 +37,9 @@ const icons = {
   cancelled_response: CircleX,
   expired_response: SearchX,
   message: MessageCircle,
-  case_response: LifeBuoy
+  case_response: LifeBuoy,
+  operator_message: Headset,
+  correction: MapPinPen
 }
 
 export interface NotificationRowProps {

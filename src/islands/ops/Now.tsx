@@ -1,6 +1,6 @@
 import '../../styles/ops/now.css'
 import { useStore } from '@nanostores/react'
-import { Keyboard, Search } from 'lucide-react'
+import { Keyboard, Maximize2, Search, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
@@ -8,7 +8,6 @@ import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
 import { opsDeliveryPath } from '../../lib/paths.ts'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import type { Words } from '../../lib/words/words.ts'
 import { go } from '../../stores/ops/commands.ts'
 import {
   $fleet,
@@ -28,7 +27,10 @@ import {
   searchFor
 } from '../../stores/ops/fleet-list.ts'
 import { useHydrated } from '../hydration/page-state.ts'
+import { latePart, useLatePart } from '../hydration/load-on-use.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
+import type { DeliveryViewWords } from './DeliveryView.tsx'
 import { FleetFilters } from './FleetFilters.tsx'
 import { FleetLegend } from './FleetLegend.tsx'
 import { FleetList } from './FleetList.tsx'
@@ -43,8 +45,12 @@ export interface NowProps {
   vehicles: readonly string[]
   pages: readonly { path: string; title: string }[]
   locale: Locale
-  words: Pick<Words, 'now' | 'map' | 'vehicles'>
+  words: DeliveryViewWords
 }
+
+/** From this width on, a delivery opens beside the map. */
+const wide = '(min-width: 75rem)'
+const drawer = latePart(() => import('./DeliveryView.tsx'))
 
 /** The live view: everything that needs a dispatcher, and where everyone is. */
 export function Now({ initial, map, vehicles, pages, locale, words }: NowProps): ReactNode {
@@ -58,6 +64,11 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
   const { count } = useStore($fleet, { ssr: 'initial' })
   const [shown, setShown] = useState<'list' | 'map'>('list')
   const [dialog, setDialog] = useState<'keys' | 'commands' | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const late = useLatePart(drawer, {
+    needed: opened !== null,
+    onFailure: () => opened && go(opsDeliveryPath(opened))
+  })
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => followFleet(initial.deliveries), [initial])
@@ -78,13 +89,15 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
     return next !== undefined
   }
   function open(id: string) {
-    go(opsDeliveryPath(id))
+    if (matchMedia(wide).matches) setOpened(id)
+    else go(opsDeliveryPath(id))
   }
   function leave() {
     if (document.activeElement === input.current) {
       searchFor('')
       input.current?.blur()
-    } else $fleetSelection.set(null)
+    } else if (opened) setOpened(null)
+    else $fleetSelection.set(null)
     return true
   }
   function openSelected() {
@@ -116,7 +129,7 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
 
   const { now } = words
   return (
-    <div className="fleet" data-shown={shown}>
+    <div className="fleet" data-shown={shown} data-drawer={opened ? '' : undefined}>
       <section className="fleet-side" aria-label={now.list}>
         <div className="fleet-head">
           <p role="status">
@@ -167,6 +180,32 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
         <FleetLegend locale={locale} words={now} />
         <SelectedOnMap {...{ listed, locale, words }} />
       </FleetMap>
+      {opened ? (
+        <aside className="fleet-drawer" aria-label={words.opsDelivery.title}>
+          {late ? (
+            <late.DeliveryView id={opened} initial={null} heading={2} {...{ map, locale, words }}>
+              <a
+                className="fleet-tool"
+                href={opsDeliveryPath(opened)}
+                title={words.opsDelivery.openPage}
+                aria-label={words.opsDelivery.openPage}
+              >
+                <Maximize2 aria-hidden="true" />
+              </a>
+              <button
+                type="button"
+                className="fleet-tool"
+                aria-label={now.close}
+                onClick={() => setOpened(null)}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </late.DeliveryView>
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </aside>
+      ) : null}
       <KeyHelp open={dialog === 'keys'} onOpenChange={() => setDialog(null)} words={now.keys} />
       <CommandPalette
         open={dialog === 'commands'}

@@ -76,6 +76,10 @@ export const errorCatalog = {
   'tariff-published': [409, "This version is published, and can't change. Begin a new draft."],
   'tariff-effective': [409, 'This version is already effective. Restore an earlier one instead.'],
   'time-taken': [409, 'Another version becomes effective at this time. Choose another time.'],
+  'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
+  'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],
+  'correction-answered': [409, 'This correction has already been answered or replaced.'],
+  'document-missing': [409, 'A required document is missing or not accepted yet.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
@@ -101,7 +105,10 @@ export const operatorCodes: readonly ErrorCode[] = [
   'currency-fixed',
   'tariff-published',
   'tariff-effective',
-  'time-taken'
+  'time-taken',
+  'delivery-changed',
+  'assigning-not-allowed',
+  'document-missing'
 ]
 
 /**

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const filePurposes = ['package', 'proof', 'profile', 'message', 'case'] as const
+export const filePurposes = ['package', 'proof', 'profile', 'message', 'case', 'document'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 export const fileRules = {

@@ -10,6 +10,7 @@ export type TimesBasis = 'road' | 'air'
 /**
  * Why a driver got an offer: the soonest of the candidates, as soon as others but waiting longer, or the choice with
  * the least total time of all searches, or on the way with another delivery. The ending names the basis of the times.
+ * The last one is an operator's choice.
  */
 export const matchingReasons = [
   'soonest-by-road',
@@ -19,7 +20,8 @@ export const matchingReasons = [
   'least-total-by-road',
   'least-total-by-air',
   'on-the-way-by-road',
-  'on-the-way-by-air'
+  'on-the-way-by-air',
+  'chosen-by-operator'
 ] as const
 export type MatchingReason = (typeof matchingReasons)[number]
 

@@ -4,7 +4,13 @@ import { idParams, pageQuery, publicId } from './common.ts'
 import { notificationTypes, pageOf } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 
-export const kindSchema = z.enum([...notificationTypes, 'message', 'case_response'])
+export const kindSchema = z.enum([
+  ...notificationTypes,
+  'message',
+  'case_response',
+  'operator_message',
+  'correction'
+])
 
 export const notificationSchema = z.object({
   id: z.string(),

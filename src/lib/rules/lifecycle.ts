@@ -21,30 +21,37 @@ export type DeliveryAction =
   | 'return_rest'
   | 'cancel'
   | 'expire'
+  | 'extend'
+  | 'undo_pick_up'
+  | 'undo_arrive'
+  | 'undo_fail'
 
 const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, DeliveryStatus>>> = {
   scheduled: { search: 'searching', cancel: 'cancelled' },
-  searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired' },
+  searching: { accept: 'accepted', cancel: 'cancelled', expire: 'expired', extend: 'searching' },
   accepted: { release: 'searching', pick_up: 'picked_up', cancel: 'cancelled' },
   picked_up: {
     arrive: 'picked_up',
     arrive_last: 'arrived',
     wait: 'picked_up',
     complete: 'picked_up',
-    fail: 'picked_up'
+    fail: 'picked_up',
+    undo_pick_up: 'accepted',
+    undo_arrive: 'picked_up'
   },
   arrived: {
     wait_last: 'arrived',
     complete_last: 'completed',
     complete_last_after_failure: 'returning',
-    fail_last: 'returning'
+    fail_last: 'returning',
+    undo_arrive: 'picked_up'
   },
-  returning: { return_all: 'returned', return_rest: 'partially_completed' },
+  returning: { return_all: 'returned', return_rest: 'partially_completed', undo_fail: 'arrived' },
   completed: {},
   partially_completed: {},
   returned: {},
   cancelled: {},
-  expired: {}
+  expired: { extend: 'searching' }
 }
 
 /** Returns the status after an action, or undefined if the table doesn't allow it. */
@@ -169,4 +176,34 @@ export function nextStop<Stop extends StageStop>(
   if (status !== 'picked_up' && status !== 'arrived') return undefined
   const dropoffs = dropoffsOf(stops)
   return dropoffs.find(stop => stop.status === 'arrived') ?? dropoffs.find(stop => stop.status === 'waiting')
+}
+
+export interface Undo {
+  action: DeliveryAction
+  /** The stop that becomes what it was before. */
+  stop: { id: string; status: StopStatus }
+}
+
+/**
+ * Returns how to undo the driver's last step, or undefined if there is none to undo: the arrival at a dropoff, the only
+ * failure of a delivery that is on its way back, or the pickup while no dropoff was visited. Handovers can't be undone,
+ * because they're paid and receipts were sent.
+ */
+export function undoOf(status: DeliveryStatus, stops: readonly StageStop[]): Undo | undefined {
+  const dropoffs = dropoffsOf(stops)
+  if (status === 'returning') {
+    const failed = dropoffs.filter(stop => stop.status === 'failed')
+    const [only] = failed
+    return only && failed.length === 1
+      ? { action: 'undo_fail', stop: { id: only.id, status: 'arrived' } }
+      : undefined
+  }
+  if (status !== 'picked_up' && status !== 'arrived') return undefined
+  const reached = dropoffs.find(stop => stop.status === 'arrived')
+  if (reached) return { action: 'undo_arrive', stop: { id: reached.id, status: 'waiting' } }
+  const pickup = stops.find(stop => stop.kind === 'pickup')
+  const isUntouched = dropoffs.every(stop => stop.status === 'waiting')
+  return pickup && status === 'picked_up' && isUntouched
+    ? { action: 'undo_pick_up', stop: { id: pickup.id, status: 'waiting' } }
+    : undefined
 }

@@ -1,7 +1,12 @@
 /** Which notification goes out on which channel, and which ones a person can turn off. */
 import type { NotificationType } from '../contract/delivery/deliveries.ts'
 
-export type NotificationKind = NotificationType | 'message' | 'case_response'
+export type NotificationKind =
+  | NotificationType
+  | 'message'
+  | 'case_response'
+  | 'operator_message'
+  | 'correction'
 export type OutwardChannel = 'push' | 'email'
 
 /** 'always': required for a booking, like a receipt. It can't be turned off. */
@@ -19,7 +24,9 @@ export const notificationDefaults: Record<NotificationKind, Record<OutwardChanne
   cancelled_response: { push: 'always', email: 'always' },
   expired_response: { push: 'always', email: 'on' },
   message: { push: 'on', email: 'off' },
-  case_response: { push: 'on', email: 'on' }
+  case_response: { push: 'on', email: 'on' },
+  operator_message: { push: 'always', email: 'always' },
+  correction: { push: 'always', email: 'always' }
 }
 
 export const notificationKinds = Object.keys(notificationDefaults) as NotificationKind[]

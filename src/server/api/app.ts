@@ -31,6 +31,7 @@ import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountCustomers } from './customers.ts'
 import { mountOps } from './ops.ts'
+import { mountOpsDeliveries } from './ops-deliveries.ts'
 import { mountPlaces } from './places.ts'
 import { mountTariffs } from './tariffs.ts'
 import { mountTracking } from './tracking.ts'
@@ -107,6 +108,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountOps(mount, context)
   mountCases(mount, context)
   mountCustomers(mount, context)
+  mountOpsDeliveries(mount, context)
   const feed = createFleetFeed(context)
   mountFleet(mount, context, feed)
   const endFleetStreams = mountFleetStream(app, context, feed)

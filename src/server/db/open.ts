@@ -10,6 +10,8 @@ import { startEmbedded } from './embedded/start.ts'
 import * as caseTables from './case-tables.ts'
 import * as company from './company-tables.ts'
 import * as parts from './delivery-tables.ts'
+import * as dispatch from './dispatch-tables.ts'
+import * as ofDrivers from './driver-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
 import * as identity from './identity.ts'
 import * as ops from './ops-tables.ts'
@@ -34,6 +36,8 @@ export const tables = {
   ...caseTables,
   ...tariff,
   ...report,
+  ...dispatch,
+  ...ofDrivers,
   ...identity
 }
 export type Orm = NodePgDatabase<typeof tables>

@@ -52,6 +52,8 @@ export const drivers = pgTable(
     plate: text('plate').notNull(),
     approval: text('approval').$type<(typeof approvals)[number]>().notNull().default('pending'),
     online: boolean('online').notNull().default(false),
+    /** What the operator wrote to the driver with the newest decision. */
+    decision: text('decision').notNull().default(''),
     /** Simulated drivers get offers only after real drivers. Only the demo's seed sets this. */
     simulated: boolean('simulated').notNull().default(false)
   },

@@ -11,7 +11,7 @@ export const roleIds = { customer: 1, driver: 2, dispatcher: 3, admin: 4 } as co
   number
 >
 
-export const approvals = ['pending', 'approved', 'rejected'] as const
+export const approvals = ['pending', 'approved', 'rejected', 'suspended'] as const
 
 /** The driver's part of a profile. */
 export const driverProfileSchema = z.object({

@@ -65,6 +65,8 @@ export const companySettingsSchema = z.strictObject({
   time_zone: shortText(60, 1),
   /** What a customer pays for a cancellation once a driver is on the way, in percent of the price. */
   cancellation_fee_percent: z.int().check(z.gte(0), z.lte(100)),
+  /** Whether dispatchers may assign a delivery to a driver without asking. Absent for no. */
+  assign_without_asking: z.optional(z.boolean()),
   languages: z.array(language).check(z.minLength(1), z.maxLength(20)),
   texts: z.strictObject({ terms: localizedText, privacy: localizedText, imprint: localizedText })
 })

@@ -67,7 +67,7 @@ export type StopKind = (typeof stopKinds)[number]
 /** Proofs of delivery: the recipient's PIN, or the name of who received the packages. */
 export const proofs = ['pin', 'name'] as const
 /** Who caused a change. */
-export const actors = ['customer', 'driver', 'system'] as const
+export const actors = ['customer', 'driver', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 
 export const stopStatuses = ['waiting', 'arrived', 'done', 'failed', 'returned'] as const

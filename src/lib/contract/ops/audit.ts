@@ -23,6 +23,22 @@ export const auditActions = [
   'tariff.restored',
   'tariff.withdrawn',
   'report.exported',
+  'delivery.offered',
+  'delivery.assigned',
+  'delivery.unassigned',
+  'delivery.search-extended',
+  'delivery.cancelled',
+  'delivery.stage-undone',
+  'delivery.returned',
+  'delivery.stop-corrected',
+  'delivery.messaged',
+  'delivery.noted',
+  'driver.approved',
+  'driver.rejected',
+  'driver.suspended',
+  'driver.reinstated',
+  'driver.documents-opened',
+  'driver.document-reviewed',
   'audit.exported'
 ] as const
 export type AuditAction = (typeof auditActions)[number]

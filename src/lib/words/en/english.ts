@@ -34,6 +34,7 @@ import { opsCompany } from './ops/company.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
+import { opsDelivery } from './ops/delivery.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -85,6 +86,7 @@ export const english = {
   opsCompany,
   opsCustomers,
   now,
+  opsDelivery,
   ops,
   packageCount,
   packageLine,

@@ -35,6 +35,7 @@ import { opsCompany } from './ops/company.ts'
 import { opsCustomers } from './ops/customers.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
+import { opsDelivery } from './ops/delivery.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -86,6 +87,7 @@ export const french: typeof english = {
   opsCompany,
   opsCustomers,
   now,
+  opsDelivery,
   ops,
   packageCount,
   packageLine,

@@ -189,6 +189,7 @@ export function firstData(currency: string, timeZone: string): CompanyData {
       currency,
       time_zone: timeZone,
       cancellation_fee_percent: 15,
+      assign_without_asking: true,
       languages: ['en', 'fr'],
       texts: { terms: {}, privacy: {}, imprint: {} }
     },

@@ -1,7 +1,7 @@
 /** Quotes: an itemized price and route for a draft, valid for 15 minutes and honored to the cent. */
 import type * as z from 'zod/mini'
 import { fieldError } from '../../../lib/contract/errors.ts'
-import type { Quote, quoteBody } from '../../../lib/contract/pricing.ts'
+import type { Price, Quote, quoteBody } from '../../../lib/contract/pricing.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import { carries, type Load, loadOf, whyNot } from '../../../lib/rules/load.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
@@ -14,7 +14,7 @@ import { newId } from '../../ids.ts'
 import { outside, route } from '../places/places.ts'
 import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
-import { claimEstimate } from './estimate-claims.ts'
+import { type ClaimedEstimate, claimEstimate } from './estimate-claims.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
 
@@ -29,37 +29,20 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   requireUnblocked(viewer)
   const reference = context.company.reference().offered
   const now = context.now()
-  checkPlaces(context, draft)
   checkSchedule(draft, now)
-  const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
-  if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
-  const sizes = sizesOf(draft, reference)
-  const load = loadOf(draft.packages, reference.transportSizes, reference.units)
-  checkLoad(load, type)
-
-  const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
-  const stops = [draft.pickup, ...draft.dropoffs]
-  const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : now
   const estimate = await claimEstimate(context, viewer, draft)
   const held = estimate && estimate.expiresAt > now ? estimate : null
-  const quoted = held ? held.route : quotedRoute(await route(context, { stops, departAt }, fields))
-  const demand = held ? held.demand : draft.scheduled_at ? 1 : await demandNow(context)
-  const priced: PricedFor = {
-    meters: quoted.meters,
-    seconds: quoted.seconds,
-    dropoffs: draft.dropoffs.length,
-    sizes,
-    pickupAt: departAt,
-    zones: { pickup: [], all: [] },
-    demand
-  }
-  // An estimate is for a package of a size without a surcharge.
-  const isComparable = priceOfTrip(context, priced, type).items.every(({ code }) => code !== 'size')
-  const priceFor = (candidate: TransportType) =>
-    (isComparable && held?.prices[candidate.code]) || priceOfTrip(context, priced, candidate)
+  const demand = held ? held.demand : await demandFor(context, draft)
+  const {
+    type,
+    load,
+    price,
+    route: quoted,
+    priceFor,
+    isComparable
+  } = await priceDraft(context, draft, demand, held)
 
   const id = newId('quo', now)
-  const price = priceFor(type)
   const expiresAt = held ? held.expiresAt : expiryOf(now)
   const estimated = isComparable ? estimate?.prices[type.code] : undefined
   await context.orm.insert(quotes).values({
@@ -101,6 +84,57 @@ export const quotedRoute = ({ meters, seconds, geometry, legs }: QuotedRoute): Q
   geometry,
   legs: legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
 })
+
+/** A draft's route, and its price with its vehicle. */
+export interface PricedDraft {
+  type: TransportType
+  load: Load
+  price: Price
+  route: QuotedRoute
+  /** Whether an estimate of the same trip has the same price: no package has a surcharge. */
+  isComparable: boolean
+  priceFor(candidate: TransportType): Price
+}
+
+/** Checks, routes and prices a draft. An estimate that is held gives its route and prices. Throws a ProductError with the field. */
+export async function priceDraft(
+  context: Context,
+  draft: Draft,
+  demand = 1,
+  held: ClaimedEstimate | null = null
+): Promise<PricedDraft> {
+  const reference = context.company.reference().offered
+  checkPlaces(context, draft)
+  const type = reference.transportTypes.find(candidate => candidate.id === draft.transport_type_id)
+  if (!type) throw fieldError('invalid-input', 'transport_type_id', "This vehicle doesn't exist")
+  const sizes = sizesOf(draft, reference)
+  const load = loadOf(draft.packages, reference.transportSizes, reference.units)
+  checkLoad(load, type)
+
+  const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
+  const stops = [draft.pickup, ...draft.dropoffs]
+  const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : context.now()
+  const quoted = held ? held.route : quotedRoute(await route(context, { stops, departAt }, fields))
+  const priced: PricedFor = {
+    meters: quoted.meters,
+    seconds: quoted.seconds,
+    dropoffs: draft.dropoffs.length,
+    sizes,
+    pickupAt: departAt,
+    zones: { pickup: [], all: [] },
+    demand
+  }
+  const isComparable = priceOfTrip(context, priced, type).items.every(({ code }) => code !== 'size')
+  const priceFor = (candidate: TransportType) => {
+    const price = priceOfTrip(context, priced, candidate)
+    const kept = isComparable ? held?.prices[candidate.code] : undefined
+    return kept ? { ...price, ...kept } : price
+  }
+  return { type, load, price: priceFor(type), route: quoted, isComparable, priceFor }
+}
+
+const demandFor = (context: Context, draft: Draft): Promise<number> | number =>
+  draft.scheduled_at ? 1 : demandNow(context)
 
 /**
  * Estimates when the nearest free driver with a vehicle can be at the pickup and at the last dropoff. The distance to the pickup

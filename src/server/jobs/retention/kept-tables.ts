@@ -16,6 +16,9 @@ export const keptTables: Readonly<Record<string, string>> = {
   packages: 'Part of a delivery.',
   package_photos: 'Refers to photos, and is deleted with them.',
   delivery_ledger: 'Who changed a delivery, when and why. Append-only.',
+  delivery_notes: 'What operators noted about a delivery. Part of it.',
+  delivery_corrections: 'Addresses that a customer was asked to confirm. Part of a delivery.',
+  driver_documents: 'At most one photo of each kind per driver. Deleted with the account.',
   ratings: "Part of a delivery, and of the driver's average.",
   company_versions:
     "Every version of the company's data, for its history. Names the admin until their account is deleted.",

@@ -43,7 +43,9 @@ export const settings = {
       cancelled_response: 'Delivery cancelled',
       expired_response: 'No drivers available',
       message: 'Messages',
-      case_response: 'Answers to a reported problem'
+      case_response: 'Answers to a reported problem',
+      operator_message: 'Messages from our team',
+      correction: 'A new price to confirm'
     }
   },
   name: {

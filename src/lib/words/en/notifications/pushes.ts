@@ -47,5 +47,10 @@ export const pushes = {
     'wrong-address': 'The address was wrong'
   },
   message: { title: 'Message from {name}', body: '{text}' },
+  operator_message: { title: 'Message from Dropway', body: '{text}' },
+  correction: {
+    title: 'New price to confirm',
+    body: 'We corrected an address to {place}. The price becomes {total}. Please agree or decline.'
+  },
   actions: { open: 'View', message: 'Message', dismiss: 'Dismiss' }
 }

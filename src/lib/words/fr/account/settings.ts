@@ -45,7 +45,9 @@ export const settings: typeof english = {
       cancelled_response: 'Livraison annulée',
       expired_response: 'Aucun chauffeur disponible',
       message: 'Messages',
-      case_response: 'Réponses à un problème signalé'
+      case_response: 'Réponses à un problème signalé',
+      operator_message: 'Messages de notre équipe',
+      correction: 'Un nouveau prix à confirmer'
     }
   },
   name: {

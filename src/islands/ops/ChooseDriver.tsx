@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { driversNear, type NearDrivers } from '../../stores/ops/delivery.ts'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { shortDuration } from './reason-sentence.ts'
+import type { TimelineWords } from './timeline-line.ts'
+
+export interface ChooseDriverProps {
+  /** The delivery. */
+  id: string
+  chosen: string | null
+  onChoose: (id: string) => void
+  locale: Locale
+  words: TimelineWords
+}
+
+/** Lists the nearest free drivers with their time to the pickup. */
+export function ChooseDriver({ id, chosen, onChoose, locale, words }: ChooseDriverProps): ReactNode {
+  const { opsDelivery } = words
+  const [near, setNear] = useState<NearDrivers['drivers'] | 'failed' | null>(null)
+  useEffect(() => {
+    let isGone = false
+    driversNear(id).then(
+      found => isGone || setNear(found.drivers),
+      () => isGone || setNear('failed')
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  if (near === null)
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">{opsDelivery.loadingDrivers}</span>
+        <Skeleton lines={3} />
+      </div>
+    )
+  if (near === 'failed' || near.length === 0)
+    return (
+      <p className="notice" role="status">
+        {near === 'failed' ? opsDelivery.failed : opsDelivery.noDrivers}
+      </p>
+    )
+  return (
+    <RadioCards
+      label={opsDelivery.chooseDriver}
+      name="driver"
+      value={chosen}
+      onChange={onChoose}
+      className="ops-choose"
+      cards={near.map(driver => ({
+        value: driver.id,
+        title: fill(opsDelivery.driverAway, {
+          name: driver.name,
+          time: shortDuration(driver.seconds, words.now, locale)
+        }),
+        detail: driver.answered ? opsDelivery.answered[driver.answered] : undefined
+      }))}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { act, type Command } from '../../stores/ops/delivery.ts'
+import { errorSentence } from '../format/error-sentence.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { ChooseDriver } from './ChooseDriver.tsx'
+import { CorrectStop, type StopCorrection } from './CorrectStop.tsx'
+import { timelineLine, type TimelineWords } from './timeline-line.ts'
+
+export interface CommandDialogProps {
+  command: Command
+  delivery: OpsDelivery
+  onClose: () => void
+  locale: Locale
+  words: TimelineWords
+}
+
+/** Asks for what an action needs, says what it will do, and runs it. */
+export function CommandDialog({ command, delivery, onClose, locale, words }: CommandDialogProps): ReactNode {
+  const { opsDelivery } = words
+  const [reason, setReason] = useState('')
+  const [driver, setDriver] = useState<string | null>(null)
+  const [withFee, setWithFee] = useState('no')
+  const [to, setTo] = useState('customer')
+  const [correction, setCorrection] = useState<StopCorrection | null>(null)
+  const [working, setWorking] = useState(false)
+  const [failure, setFailure] = useState('')
+  const isWriting = command === 'message' || command === 'note'
+  const needsDriver = command === 'offer' || command === 'assign'
+
+  const fee = delivery.cancellation_fee
+  const body = {
+    ...(isWriting ? { text: reason.trim() } : { reason: reason.trim() }),
+    ...(command === 'message' ? { to } : {}),
+    ...(needsDriver ? { driver_id: driver } : {}),
+    ...(command === 'cancel' ? { with_fee: withFee === 'yes', expected_fee: fee.amount } : {}),
+    ...(command === 'correct-stop' ? correction : {})
+  }
+  const isComplete =
+    reason.trim() !== '' &&
+    (!needsDriver || driver !== null) &&
+    (command !== 'correct-stop' || correction !== null)
+
+  async function run() {
+    setWorking(true)
+    const error = await act(command, body)
+    setWorking(false)
+    if (!error) return onClose()
+    const sentence = errorSentence(error.code)
+    const last = error.code === 'delivery-changed' ? lastStep() : ''
+    setFailure(last || sentence || error.message)
+  }
+  /** Says who was first, from the newest state. */
+  function lastStep(): string {
+    const step = delivery.timeline.findLast(({ kind }) => kind === 'step')
+    if (!step) return ''
+    const { title, detail } = timelineLine(step, words, locale)
+    return fill(opsDelivery.first, { what: [title, detail].filter(Boolean).join(' · ') })
+  }
+
+  const title =
+    command === 'message' || command === 'note' ? opsDelivery[command] : opsDelivery.commands[command]
+  const preview =
+    command === 'message'
+      ? opsDelivery.messagePreview
+      : command === 'note'
+        ? opsDelivery.notePreview
+        : opsDelivery.previews[command]
+  return (
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={title}
+      detail={preview}
+      closeLabel={opsDelivery.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {opsDelivery.back}
+          </Button>
+          <Button
+            variant={command === 'cancel' || command === 'unassign' ? 'danger' : 'primary'}
+            disabled={!isComplete}
+            loading={working}
+            onClick={() => void run()}
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <div className="ops-form">
+        {failure ? (
+          <p className="notice" data-tone="failed" role="alert">
+            {failure}
+          </p>
+        ) : null}
+        {needsDriver ? (
+          <ChooseDriver id={delivery.id} chosen={driver} onChoose={setDriver} locale={locale} words={words} />
+        ) : null}
+        {command === 'correct-stop' ? (
+          <CorrectStop stops={delivery.stops} onChange={setCorrection} words={opsDelivery} />
+        ) : null}
+        {command === 'cancel' && fee.amount > 0 ? (
+          <Select
+            label={opsDelivery.feeLabel}
+            value={withFee}
+            onChange={event => setWithFee(event.currentTarget.value)}
+            options={[
+              { value: 'no', label: opsDelivery.noFee },
+              {
+                value: 'yes',
+                label: fill(opsDelivery.withFee, { fee: formatMoney(fee.amount, fee.currency, locale) })
+              }
+            ]}
+          />
+        ) : null}
+        {command === 'message' ? (
+          <Select
+            label={opsDelivery.to}
+            value={to}
+            onChange={event => setTo(event.currentTarget.value)}
+            options={[
+              { value: 'customer', label: opsDelivery.customer },
+              ...(delivery.driver ? [{ value: 'driver', label: opsDelivery.driver }] : [])
+            ]}
+          />
+        ) : null}
+        <TextArea
+          label={
+            command === 'message'
+              ? opsDelivery.text
+              : command === 'note'
+                ? opsDelivery.noteText
+                : opsDelivery.reason
+          }
+          hint={isWriting ? undefined : opsDelivery.reasonHint}
+          value={reason}
+          rows={3}
+          maxLength={isWriting ? 500 : 300}
+          onChange={event => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Bell, Flag, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TimelineEntry } from '../../lib/contract/ops/deliveries.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import { LocalTime } from '../format/LocalTime.tsx'
+import { timelineLine, type TimelineWords } from './timeline-line.ts'
+
+const icons = {
+  step: Flag,
+  offer: Send,
+  message: MessageCircle,
+  notification: Bell,
+  note: StickyNote,
+  action: ShieldCheck
+}
+
+export interface DeliveryTimelineProps {
+  entries: readonly TimelineEntry[]
+  locale: Locale
+  words: TimelineWords
+}
+
+/** Everything that happened, the newest first. */
+export function DeliveryTimeline({ entries, locale, words }: DeliveryTimelineProps): ReactNode {
+  return (
+    <ol className="ops-timeline">
+      {entries.toReversed().map((entry, index) => {
+        const Icon = icons[entry.kind]
+        const { title, detail } = timelineLine(entry, words, locale)
+        return (
+          <li key={`${entries.length - index}`} data-kind={entry.kind}>
+            <Icon aria-hidden="true" />
+            <div>
+              <p>{title}</p>
+              {detail ? <p className="ops-muted">{detail}</p> : null}
+            </div>
+            <LocalTime at={entry.at} locale={locale} day />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,213 @@
+/** Deliveries in the console: the list of all, and one with everything that happened to it. */
+import * as z from 'zod/mini'
+import {
+  coordinateSchema,
+  idParams,
+  instant,
+  moneySchema,
+  pageQuery,
+  publicId,
+  searchText
+} from '../common.ts'
+import { transportCode } from '../company.ts'
+import {
+  actors,
+  deliveryStatuses,
+  offerStatuses,
+  pageOf,
+  stopKinds,
+  stopStatuses
+} from '../delivery/deliveries.ts'
+import { endpoint } from '../endpoint.ts'
+import { matchingReasons } from '../matching.ts'
+import { auditActions } from './audit.ts'
+
+/** Names and contacts are shortened in everything but the answer to `openDeliveryContacts`. */
+const person = z.object({ id: z.string(), name: z.string() })
+
+export const opsDeliveryRowSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(deliveryStatuses),
+  created_at: instant,
+  scheduled_at: z.nullable(instant),
+  vehicle: transportCode,
+  customer: person,
+  driver: z.nullable(person),
+  pickup: z.string(),
+  dropoff: z.string(),
+  dropoffs: z.int(),
+  price: moneySchema
+})
+export type OpsDeliveryRow = z.infer<typeof opsDeliveryRowSchema>
+
+export const listOpsDeliveries = endpoint({
+  method: 'GET',
+  path: '/ops/deliveries',
+  access: 'ops:deliveries.see',
+  summary: 'List all deliveries, newest first, or find them by number, name, phone or address',
+  query: z.strictObject({
+    ...pageQuery,
+    q: z.optional(searchText),
+    status: z.optional(z.enum(deliveryStatuses)),
+    customer: z.optional(publicId),
+    driver: z.optional(publicId)
+  }),
+  answer: pageOf(opsDeliveryRowSchema)
+})
+
+/** One thing that happened. Which of the fields are there depends on its kind. */
+export const timelineEntrySchema = z.object({
+  kind: z.enum(['step', 'offer', 'message', 'notification', 'note', 'action']),
+  at: instant,
+  /** Who did it. Null for what the system did. */
+  actor: z.nullable(z.enum(actors)),
+  who: z.string(),
+  /** Of a step: the status before and after. Null for the booking. */
+  before: z.optional(z.nullable(z.enum(deliveryStatuses))),
+  after: z.optional(z.enum(deliveryStatuses)),
+  /** Of a step at a stop: the place. */
+  place: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  /** Of an offer. `order` is its place among the offers, from 1. */
+  offer: z.optional(
+    z.object({
+      status: z.enum(offerStatuses),
+      why: z.enum(matchingReasons),
+      order: z.int(),
+      meters: z.number(),
+      seconds: z.number(),
+      candidates: z.int()
+    })
+  ),
+  /** Of a message or a note. */
+  text: z.optional(z.string()),
+  /** Of a notification: its type, who got it, and what each channel did. */
+  notification: z.optional(
+    z.object({
+      type: z.string(),
+      to: z.enum(['customer', 'driver']),
+      read: z.boolean(),
+      channels: z.array(z.object({ channel: z.string(), status: z.string() }))
+    })
+  ),
+  action: z.optional(z.enum(auditActions))
+})
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>
+
+/** What an operator can do with a delivery now. */
+export const deliveryActions = [
+  'offer',
+  'assign',
+  'unassign',
+  'extend',
+  'restart',
+  'cancel',
+  'correct-stop',
+  'undo-stage',
+  'returned'
+] as const
+export type DeliveryCommand = (typeof deliveryActions)[number]
+
+export const opsStopSchema = z.object({
+  id: z.string(),
+  kind: z.enum(stopKinds),
+  position: z.int(),
+  name: z.string(),
+  detail: z.string(),
+  at: coordinateSchema,
+  contact: z.object({ name: z.string(), phone: z.string() }),
+  instructions: z.string(),
+  status: z.enum(stopStatuses),
+  failure: z.nullable(z.string()),
+  received_by: z.nullable(z.string())
+})
+
+/** An address that costs more, until the customer agrees. */
+export const pendingCorrectionSchema = z.object({
+  id: z.string(),
+  stop_id: z.string(),
+  name: z.string(),
+  total: z.int(),
+  former_total: z.int(),
+  currency: z.string()
+})
+
+export const opsDeliverySchema = z.object({
+  ...opsDeliveryRowSchema.shape,
+  updated_at: instant,
+  search_expires_at: z.nullable(instant),
+  stops: z.array(opsStopSchema),
+  route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),
+  customer_phone: z.string(),
+  driver_phone: z.nullable(z.string()),
+  driver_at: z.nullable(coordinateSchema),
+  cancellation: z.nullable(z.object({ by: z.string(), reason: z.string(), fee: moneySchema })),
+  /** What a cancellation with a fee costs the customer now. */
+  cancellation_fee: moneySchema,
+  commands: z.array(z.enum(deliveryActions)),
+  correction: z.nullable(pendingCorrectionSchema),
+  timeline: z.array(timelineEntrySchema),
+  /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
+  seen: z.int()
+})
+export type OpsDelivery = z.infer<typeof opsDeliverySchema>
+
+export const getOpsDelivery = endpoint({
+  method: 'GET',
+  path: '/ops/deliveries/{id}',
+  access: 'ops:deliveries.see',
+  summary: 'Get a delivery with everything that happened to it',
+  params: idParams,
+  answer: opsDeliverySchema
+})
+
+export const openDeliveryContacts = endpoint({
+  method: 'POST',
+  path: '/ops/deliveries/{id}/contacts',
+  access: 'ops:contacts.open',
+  summary: 'Open the contacts of a delivery. Each opening is audited',
+  params: idParams,
+  body: z.strictObject({}),
+  answer: z.object({
+    customer: z.object({ name: z.string(), phone: z.string() }),
+    driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+    stops: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
+  })
+})
+
+export const mostReplayPositions = 5_000
+export const getDeliveryPositions = endpoint({
+  method: 'GET',
+  path: '/ops/deliveries/{id}/positions',
+  access: 'ops:deliveries.see',
+  summary: "Get the driver's positions during a delivery, oldest first, to replay them",
+  params: idParams,
+  answer: z.object({
+    /** Milliseconds since 1970, longitude and latitude. */
+    positions: z.array(z.tuple([z.number(), z.number(), z.number()]))
+  })
+})
+
+export const listDeliveryDrivers = endpoint({
+  method: 'GET',
+  path: '/ops/deliveries/{id}/drivers',
+  access: 'ops:deliveries.see',
+  summary: 'List the nearest drivers who could take a delivery, with their time to the pickup',
+  params: idParams,
+  answer: z.object({
+    /** Whether an operator may assign without asking the driver. */
+    may_assign: z.boolean(),
+    drivers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        vehicle: z.string(),
+        meters: z.number(),
+        seconds: z.number(),
+        /** What they said to an earlier offer of this delivery. */
+        answered: z.nullable(z.enum(offerStatuses))
+      })
+    )
+  })
+})

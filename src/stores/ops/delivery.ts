@@ -1,0 +1,107 @@
+/** The delivery that is open in the console: what happened, and what the operator does. */
+import { atom } from 'nanostores'
+import { type ApiError, asApiError, attempt } from '../../lib/api-error.ts'
+import {
+  getDeliveryPositions,
+  getOpsDelivery,
+  listDeliveryDrivers,
+  openDeliveryContacts,
+  type OpsDelivery
+} from '../../lib/contract/ops/deliveries.ts'
+import * as commands from '../../lib/contract/ops/dispatch.ts'
+import type * as z from 'zod/mini'
+import { runAgain } from '../../lib/run-again.ts'
+import { client } from '../core/client.ts'
+
+export type Contacts = z.infer<typeof openDeliveryContacts.answer>
+export type NearDrivers = z.infer<typeof listDeliveryDrivers.answer>
+
+export const $opsDelivery = atom<OpsDelivery | null>(null)
+export const $opsDeliveryError = atom<ApiError | null>(null)
+/** The contacts, once they were opened. */
+export const $contacts = atom<Contacts | null>(null)
+
+const followMilliseconds = 5_000
+let openId: string | null = null
+
+const load = runAgain(async () => {
+  const id = openId
+  if (!id) return
+  const found = await attempt(async () => (await client()).call(getOpsDelivery, { params: { id } }))
+  if (openId !== id) return
+  if (found.ok) $opsDelivery.set(found.value)
+  $opsDeliveryError.set(found.ok ? null : found.error)
+})
+export const reloadDelivery = load
+
+/** Shows a delivery and keeps it current. Returns a function that stops it. */
+export function followDelivery(id: string, initial: OpsDelivery | null): () => void {
+  openId = id
+  $opsDelivery.set(initial)
+  $opsDeliveryError.set(null)
+  $contacts.set(null)
+  if (!initial) void load()
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') void load()
+  }, followMilliseconds)
+  return () => {
+    clearInterval(timer)
+    if (openId === id) openId = null
+  }
+}
+
+/** Opens the contacts. The server records who did. */
+export async function openContacts(): Promise<ApiError | null> {
+  const id = openId
+  if (!id) return null
+  const found = await attempt(async () =>
+    (await client()).call(openDeliveryContacts, { params: { id }, body: {} })
+  )
+  if (!found.ok) return found.error
+  $contacts.set(found.value)
+  return null
+}
+
+export const driversNear = async (id: string): Promise<NearDrivers> =>
+  (await client()).call(listDeliveryDrivers, { params: { id } })
+export const positionsDuring = async (id: string): Promise<[number, number, number][]> =>
+  (await (await client()).call(getDeliveryPositions, { params: { id } })).positions
+
+const endpoints = {
+  offer: commands.offerToDriver,
+  assign: commands.assignDriver,
+  unassign: commands.unassignDriver,
+  extend: commands.extendSearch,
+  restart: commands.extendSearch,
+  cancel: commands.cancelByOperator,
+  'correct-stop': commands.correctStop,
+  'undo-stage': commands.undoStage,
+  returned: commands.markReturned,
+  message: commands.messageParticipant,
+  note: commands.addNote
+} as const
+export type Command = keyof typeof endpoints
+
+/**
+ * Runs an action. The body of an action with a reason gets the newest step that is shown, so that it fails if somebody
+ * was first. Then the newest state is shown, and the error says it.
+ */
+export async function act(command: Command, body: Record<string, unknown>): Promise<ApiError | null> {
+  const delivery = $opsDelivery.get()
+  if (!delivery) return null
+  const given = command === 'message' || command === 'note' ? body : { seen: delivery.seen, ...body }
+  try {
+    const next = await (
+      await client()
+    ).call(endpoints[command] as typeof commands.undoStage, {
+      params: { id: delivery.id },
+      body: given as z.input<NonNullable<typeof commands.undoStage.body>>
+    })
+    if (openId === delivery.id) $opsDelivery.set(next)
+    return null
+  } catch (error) {
+    const failure = asApiError(error)
+    await load()
+    return failure
+  }
+}
