@@ -30,6 +30,7 @@ import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { auditWords } from './ops/audit.ts'
 import { pricesWords } from './ops/prices.ts'
+import { reportsWords } from './ops/reports.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -89,6 +90,7 @@ export const french: typeof english = {
   reasons,
   receipt,
   register,
+  reportsWords,
   schedule,
   summary,
   reset,
