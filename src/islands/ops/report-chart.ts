@@ -1,5 +1,4 @@
 /** Draws a chart with uPlot, which loads when the first chart is seen. */
-import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
 
 export interface ChartLine {
@@ -70,7 +69,13 @@ function optionsOf(
     cursor: { sync: { key: 'report' }, y: false, points: { size: 7 }, drag: { x: false, y: false } },
     scales: { y: { range: (_, __, most) => [0, top ?? Math.max(1, most * 1.1)] } },
     axes: [
-      { ...axis, grid: { show: false }, space: 70, values: (_, splits) => splits.map(writeShortTime) },
+      {
+        ...axis,
+        size: 28,
+        grid: { show: false },
+        space: 70,
+        values: (_, splits) => splits.map(writeShortTime)
+      },
       { ...axis, size: 64, values: (_, splits) => splits.map(write) }
     ],
     series: [
