@@ -36,6 +36,7 @@ import { opsCustomers } from './ops/customers.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
 import { opsDelivery } from './ops/delivery.ts'
+import { reportsWords } from './ops/reports.ts'
 import { ops } from './ops/shell.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
@@ -101,6 +102,7 @@ export const french: typeof english = {
   reasons,
   receipt,
   register,
+  reportsWords,
   schedule,
   summary,
   reset,

@@ -30,6 +30,10 @@ export function readReports<Result>(
   const timeZone = context.company.newest().data.settings.time_zone
   return context.orm.transaction(
     async transaction => {
+      // These statements read few rows. Starting workers or a compiler would take longer than they do.
+      await transaction.execute(
+        sql`select set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`
+      )
       const open = await openDays(transaction, whole, timeZone)
       const sums: ReportReader['sums'] = async (each, range, by = {}, order) => {
         const { rows } = await transaction.execute(

@@ -1,0 +1,94 @@
+/** Draws a chart with uPlot, which loads when the first chart is seen. */
+import uPlot from 'uplot'
+
+export interface ChartLine {
+  label: string
+  values: (number | null)[]
+  /** A color token, such as '--primary'. */
+  token: string
+  bars?: boolean
+}
+
+export interface ChartPlan {
+  /** Seconds since 1970, at midnight UTC of the first day of each period. */
+  times: number[]
+  lines: ChartLine[]
+  /** Formats a value for the legend and the axis. */
+  write: (value: number) => string
+  writeTime: (seconds: number) => string
+  writeShortTime: (seconds: number) => string
+  /** The top of the axis, if it's fixed: 100 for percent. */
+  top?: number
+}
+
+const height = 180
+
+/** Draws the chart into `box`, follows its size and the color mode. Returns a function that removes it. */
+export function drawChart(box: HTMLElement, plan: ChartPlan): () => void {
+  let chart: uPlot | undefined
+
+  function draw() {
+    chart?.destroy()
+    chart = new uPlot(optionsOf(box, plan), [plan.times, ...plan.lines.map(({ values }) => values)], box)
+  }
+
+  draw()
+  const sizes = new ResizeObserver(() => {
+    const width = Math.floor(box.clientWidth)
+    if (chart && width > 0 && width !== chart.width) chart.setSize({ width, height })
+  })
+  sizes.observe(box)
+  const modes = new MutationObserver(draw)
+  modes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-mode'] })
+  return () => {
+    sizes.disconnect()
+    modes.disconnect()
+    chart?.destroy()
+  }
+}
+
+function optionsOf(
+  box: HTMLElement,
+  { lines, write, writeTime, writeShortTime, top }: ChartPlan
+): uPlot.Options {
+  const style = getComputedStyle(document.documentElement)
+  const color = (token: string) => style.getPropertyValue(token).trim()
+  const font = `12px ${getComputedStyle(box).fontFamily}`
+  const axis: uPlot.Axis = {
+    stroke: color('--ink-muted'),
+    font,
+    grid: { stroke: color('--line'), width: 1 },
+    ticks: { show: false }
+  }
+  const bars = uPlot.paths.bars?.({ size: [0.7, 40], radius: 0.15 })
+  return {
+    width: Math.floor(box.clientWidth),
+    height,
+    // Days have no time of day, so they're in UTC in every browser.
+    tzDate: seconds => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    cursor: { sync: { key: 'report' }, y: false, points: { size: 7 }, drag: { x: false, y: false } },
+    scales: { y: { range: (_, __, most) => [0, top ?? Math.max(1, most * 1.1)] } },
+    axes: [
+      {
+        ...axis,
+        size: 28,
+        grid: { show: false },
+        space: 70,
+        values: (_, splits) => splits.map(writeShortTime)
+      },
+      { ...axis, size: 64, values: (_, splits) => splits.map(write) }
+    ],
+    series: [
+      { value: (_, seconds) => (seconds === null ? '' : writeTime(seconds)) },
+      ...lines.map(({ label, token, bars: isBars }): uPlot.Series => ({
+        label,
+        stroke: color(token),
+        width: isBars ? 0 : 2,
+        ...(isBars && bars ? { fill: color(token), paths: bars } : {}),
+        points: { show: false },
+        spanGaps: true,
+        value: (_, value) => (value === null ? '–' : write(value))
+      }))
+    ]
+  }
+}
