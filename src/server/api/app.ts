@@ -30,6 +30,7 @@ import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountOps } from './ops.ts'
 import { mountOpsDeliveries } from './ops-deliveries.ts'
+import { mountOpsDrivers } from './ops-drivers.ts'
 import { mountPlaces } from './places.ts'
 import { mountTracking } from './tracking.ts'
 import { createRouter } from './router.ts'
@@ -104,6 +105,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountCompany(mount, context)
   mountOps(mount, context)
   mountOpsDeliveries(mount, context)
+  mountOpsDrivers(mount, context)
   const feed = createFleetFeed(context)
   mountFleet(mount, context, feed)
   const endFleetStreams = mountFleetStream(app, context, feed)

@@ -29,6 +29,7 @@ import { legal } from './shell/legal.ts'
 import { map, sheet } from './shell/map.ts'
 import { earnings, history, rating, receipt } from './delivery/history.ts'
 import { auditWords } from './ops/audit.ts'
+import { documents, opsDrivers } from './ops/drivers.ts'
 import { now } from './ops/now.ts'
 import { opsDelivery } from './ops/delivery.ts'
 import { ops } from './ops/shell.ts'
@@ -78,7 +79,9 @@ export const french: typeof english = {
   offline,
   notifications,
   now,
+  documents,
   opsDelivery,
+  opsDrivers,
   ops,
   packageCount,
   packageLine,

@@ -8,6 +8,7 @@ import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../../db/identity.ts'
+import { driverDocuments } from '../../db/driver-tables.ts'
 import { auditLog } from '../../db/ops-tables.ts'
 import * as people from '../../db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/schema.ts'
@@ -43,6 +44,9 @@ const isShown = exists(
   users,
   and(eq(users.id, files.ownerId), sql`${users.image} = ${filePath('')} || ${files.id}`)
 )
+
+/** A driver's document is kept until another one replaces it. */
+const isDocument = exists(driverDocuments, eq(driverDocuments.fileId, files.id))
 
 const isActive = exists(
   deliveries,
@@ -149,7 +153,7 @@ export const retentionRules: readonly RetentionRule[] = [
     table: files,
     seconds: day,
     since: files.createdAt,
-    only: and(isUnattached, not(isProfilePhoto)),
+    only: and(isUnattached, not(isProfilePhoto), not(isDocument)),
     follow: withBytes
   },
   {
