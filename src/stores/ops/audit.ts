@@ -1,0 +1,22 @@
+/** Exports the audit log as a file. */
+import type * as z from 'zod/mini'
+import { type ApiError, attempt } from '../../lib/api-error.ts'
+import { exportAudit } from '../../lib/contract/ops/audit.ts'
+import { client } from '../core/client.ts'
+
+export type AuditFilters = z.input<NonNullable<typeof exportAudit.query>>
+export type Exported = { rows: number; isComplete: boolean } | { error: ApiError }
+
+/** Downloads the entries that the filters leave. */
+export async function downloadAudit(filters: AuditFilters): Promise<Exported> {
+  const found = await attempt(async () => (await client()).call(exportAudit, { query: filters }))
+  if (!found.ok) return { error: found.error }
+  const { csv, file_name, rows, is_complete } = found.value
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file_name
+  link.click()
+  URL.revokeObjectURL(address)
+  return { rows, isComplete: is_complete }
+}
