@@ -63,7 +63,9 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
           {opsDrivers.approvals[driver.approval]}
         </Badge>
         <span className="ops-muted">
-          {`${vehicleName(words.vehicles, driver.vehicle)} · ${driver.model} · ${driver.plate}`}
+          {[vehicleName(words.vehicles, driver.vehicle), driver.model, driver.plate]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </header>
       <div className="ops-delivery-commands">

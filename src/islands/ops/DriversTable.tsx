@@ -93,7 +93,7 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                 </td>
                 <td>
                   {vehicleName(words.vehicles, row.vehicle)}{' '}
-                  <span className="ops-muted">{`${row.model}, ${row.plate}`}</span>
+                  <span className="ops-muted">{[row.model, row.plate].filter(Boolean).join(', ')}</span>
                 </td>
                 <td>
                   <span className="ops-documents">
