@@ -92,6 +92,12 @@ export const opsReportsPath = '/ops/reports'
 export const opsCompanyPath = '/ops/company'
 export const opsAuditPath = '/ops/audit'
 
+/** Returns the console's page of what an action was about, or null if it has none. */
+export function opsSubjectPath(kind: string, id: string): string | null {
+  if (kind === 'delivery') return opsDeliveryPath(id)
+  return kind === 'driver' ? opsDriverPath(id) : null
+}
+
 /** The part of the account page with two-step verification. */
 export const securityPath = '/account#security'
 

@@ -4,22 +4,30 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { attempt } from '../../lib/api-error.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import type { DriverDocument } from '../../lib/contract/driver/documents.ts'
+import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { fetchProfile } from '../../stores/session/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Documents } from './Documents.tsx'
 import { VehicleRow } from './VehicleRow.tsx'
 
 export interface ApprovalProps {
   profile: DriverProfile
-  words: Pick<Words, 'drive' | 'vehicles'>
+  documents: DriverDocument[]
+  /** What an operator wrote with the decision. */
+  decision: string
+  locale: Locale
+  words: Pick<Words, 'drive' | 'vehicles' | 'documents'>
 }
 
 const everyMilliseconds = 15_000
 
 /** Shows what happens next to a driver who isn't approved yet. Checks the approval repeatedly. */
-export function Approval({ profile, words }: ApprovalProps): ReactNode {
+export function Approval({ profile, documents, decision, locale, words }: ApprovalProps): ReactNode {
   const { drive } = words
   const rejected = profile.approval === 'rejected'
+  const suspended = profile.approval === 'suspended'
 
   useEffect(() => {
     const look = async () => {
@@ -34,11 +42,17 @@ export function Approval({ profile, words }: ApprovalProps): ReactNode {
   return (
     <div className="page" data-width="narrow">
       <EmptyState
-        icon={rejected ? <ShieldX /> : <Hourglass />}
-        title={rejected ? drive.rejectedTitle : drive.pendingTitle}
+        icon={rejected || suspended ? <ShieldX /> : <Hourglass />}
+        title={
+          suspended ? words.documents.suspendedTitle : rejected ? drive.rejectedTitle : drive.pendingTitle
+        }
         heading
-        detail={rejected ? drive.rejectedDetail : drive.pendingDetail}
+        detail={
+          suspended ? words.documents.suspendedDetail : rejected ? drive.rejectedDetail : drive.pendingDetail
+        }
       />
+      {decision ? <p className="notice">{`${words.documents.fromTeam}: ${decision}`}</p> : null}
+      <Documents initial={documents} locale={locale} words={words.documents} />
       <div className="card">
         <h2 className="text-base">{drive.vehicle}</h2>
         <VehicleRow profile={profile} vehicles={words.vehicles} />

@@ -1,4 +1,5 @@
 import '../../styles/ops/now.css'
+import '../../styles/ops/now-map.css'
 import { useStore } from '@nanostores/react'
 import { Keyboard, Maximize2, Search, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -79,7 +79,6 @@ export const errorCatalog = {
   'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
   'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],
   'correction-answered': [409, 'This correction has already been answered or replaced.'],
-  'document-missing': [409, 'A required document is missing or not accepted yet.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
@@ -107,8 +106,7 @@ export const operatorCodes: readonly ErrorCode[] = [
   'tariff-effective',
   'time-taken',
   'delivery-changed',
-  'assigning-not-allowed',
-  'document-missing'
+  'assigning-not-allowed'
 ]
 
 /**

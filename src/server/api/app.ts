@@ -32,6 +32,7 @@ import { mountNotifications } from './notifications.ts'
 import { mountCustomers } from './customers.ts'
 import { mountOps } from './ops.ts'
 import { mountOpsDeliveries } from './ops-deliveries.ts'
+import { mountOpsDrivers } from './ops-drivers.ts'
 import { mountPlaces } from './places.ts'
 import { mountTariffs } from './tariffs.ts'
 import { mountTracking } from './tracking.ts'
@@ -109,6 +110,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountCases(mount, context)
   mountCustomers(mount, context)
   mountOpsDeliveries(mount, context)
+  mountOpsDrivers(mount, context)
   const feed = createFleetFeed(context)
   mountFleet(mount, context, feed)
   const endFleetStreams = mountFleetStream(app, context, feed)

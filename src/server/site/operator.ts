@@ -9,9 +9,10 @@ import { ProductError } from '../../lib/contract/errors.ts'
 import { bearerOf } from '../api/authenticate.ts'
 import { readBody } from '../api/body.ts'
 import { validated } from '../api/validation.ts'
+import type { Approval } from '../../lib/rules/driver-approval.ts'
 import type { Context } from '../context.ts'
 import { createAdmin } from '../domain/account/admins.ts'
-import { type Approval, decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
+import { decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
 import { topics } from '../live/bus.ts'
 
 /** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create. */

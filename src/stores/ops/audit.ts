@@ -1,46 +1,22 @@
-/** The audit log in the console. */
-import { atom } from 'nanostores'
+/** Exports the audit log as a file. */
+import type * as z from 'zod/mini'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
-import { type AuditAction, type AuditEntry, exportAudit, listAudit } from '../../lib/contract/ops/audit.ts'
+import { exportAudit } from '../../lib/contract/ops/audit.ts'
 import { client } from '../core/client.ts'
 
-export interface AuditQuery {
-  q: string
-  action: AuditAction | ''
-  from: string
-  to: string
-}
+export type AuditFilters = z.input<NonNullable<typeof exportAudit.query>>
+export type Exported = { rows: number; isComplete: boolean } | { error: ApiError }
 
-export const $audit = atom<{ items: AuditEntry[]; next: string | null } | null>(null)
-export const $auditFailure = atom<ApiError | null>(null)
-
-const filtersOf = ({ q, action, from, to }: AuditQuery) => ({
-  ...(q ? { q } : {}),
-  ...(action ? { action } : {}),
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {})
-})
-
-let newest = 0
-
-/** Loads the entries for a query, or the next page. A newer query wins over the answer to an older one. */
-export async function loadAudit(query: AuditQuery, cursor: string | null = null): Promise<void> {
-  const request = ++newest
-  const found = await attempt(async () =>
-    (await client()).call(listAudit, {
-      query: { limit: 50, ...filtersOf(query), ...(cursor ? { cursor } : {}) }
-    })
-  )
-  if (request !== newest) return
-  $auditFailure.set(found.ok ? null : found.error)
-  if (!found.ok) return
-  const before = cursor ? ($audit.get()?.items ?? []) : []
-  $audit.set({ items: [...before, ...found.value.items], next: found.value.next_cursor })
-}
-
-/** Returns the CSV of a query, or null after a failure. */
-export async function auditFile(query: AuditQuery) {
-  const found = await attempt(async () => (await client()).call(exportAudit, { query: filtersOf(query) }))
-  $auditFailure.set(found.ok ? null : found.error)
-  return found.ok ? found.value : null
+/** Downloads the entries that the filters leave. */
+export async function downloadAudit(filters: AuditFilters): Promise<Exported> {
+  const found = await attempt(async () => (await client()).call(exportAudit, { query: filters }))
+  if (!found.ok) return { error: found.error }
+  const { csv, file_name, rows, is_complete } = found.value
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file_name
+  link.click()
+  URL.revokeObjectURL(address)
+  return { rows, isComplete: is_complete }
 }

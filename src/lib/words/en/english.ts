@@ -32,6 +32,7 @@ import { auditWords } from './ops/audit.ts'
 import { opsCases } from './ops/cases.ts'
 import { opsCompany } from './ops/company.ts'
 import { opsCustomers } from './ops/customers.ts'
+import { documents, opsDrivers } from './ops/drivers.ts'
 import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
 import { opsDelivery } from './ops/delivery.ts'
@@ -87,7 +88,9 @@ export const english = {
   opsCompany,
   opsCustomers,
   now,
+  documents,
   opsDelivery,
+  opsDrivers,
   ops,
   packageCount,
   packageLine,

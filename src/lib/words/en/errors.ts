@@ -66,7 +66,6 @@ export const errors = {
   'delivery-changed': 'Somebody else was first. Look at what happened, and decide again.',
   'assigning-not-allowed': 'Your company asks drivers first. Offer the delivery instead.',
   'correction-answered': 'This correction has already been answered or replaced.',
-  'document-missing': 'A required document is missing or not accepted yet.',
   'currency-fixed': 'The currency can’t change anymore, because deliveries have been booked in it.',
   'fee-changed': 'The fee has changed. Check it before you cancel.',
   'idempotency-mismatch': 'Something went wrong while sending. Reload the page and try again.',

@@ -71,7 +71,6 @@ export const errors: typeof english = {
     'Quelqu’un d’autre a été plus rapide. Regardez ce qui s’est passé et décidez à nouveau.',
   'assigning-not-allowed': 'Votre entreprise demande d’abord aux chauffeurs. Proposez plutôt la livraison.',
   'correction-answered': 'Cette correction a déjà reçu une réponse ou a été remplacée.',
-  'document-missing': 'Un document requis manque ou n’est pas encore accepté.',
   'currency-fixed': 'La devise ne peut plus changer, car des livraisons ont été réservées dans cette devise.',
   'fee-changed': 'Les frais ont changé. Vérifiez-les avant d’annuler.',
   'idempotency-mismatch': 'L’envoi a échoué. Rechargez la page et réessayez.',

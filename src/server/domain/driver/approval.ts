@@ -3,12 +3,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/identity.ts'
-import type { Orm } from '../../db/open.ts'
+import type { Orm, Queryable } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
 import { drivers } from '../../db/schema.ts'
+import type { Approval } from '../../../lib/rules/driver-approval.ts'
 
 type DriverRow = typeof drivers.$inferSelect
-export type Approval = 'approved' | 'rejected'
 
 /** Returns the driver's row. Throws driver-not-approved unless the driver is approved. */
 export async function requireApproved(context: Context, { userId }: { userId: string }): Promise<DriverRow> {
@@ -54,11 +54,16 @@ export async function decideOnDriver(orm: Orm, named: string, approval: Approval
   )
 }
 
-/** Returns false if the account doesn't belong to a driver. */
-async function setApproval(orm: Orm, userId: string, approval: Approval): Promise<boolean> {
+/** Writes a decision, with what the driver reads. Returns false if the account doesn't belong to a driver. */
+export async function setApproval(
+  orm: Queryable,
+  userId: string,
+  approval: Approval,
+  decision = ''
+): Promise<boolean> {
   const changed = await orm
     .update(drivers)
-    .set(approval === 'approved' ? { approval } : { approval, online: false })
+    .set(approval === 'approved' ? { approval, decision } : { approval, decision, online: false })
     .where(eq(drivers.userId, userId))
     .returning({ id: drivers.userId })
   return changed.length > 0

@@ -38,6 +38,7 @@ const groups: Record<MailKind, MailGroup> = {
   emailChanged: 'own',
   deleted: 'own',
   notification: 'own',
+  documentExpires: 'own',
   receipt: 'own',
   returnReceipt: 'own'
 }

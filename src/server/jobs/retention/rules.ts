@@ -9,6 +9,7 @@ import { filePath } from '../../../lib/contract/files.ts'
 import type { Context } from '../../context.ts'
 import { emailLinks, rateLimits, sessions, users, verificationCodes } from '../../db/identity.ts'
 import { cases } from '../../db/case-tables.ts'
+import { driverDocuments } from '../../db/driver-tables.ts'
 import { auditLog } from '../../db/ops-tables.ts'
 import * as people from '../../db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../../db/schema.ts'
@@ -44,6 +45,9 @@ const isShown = exists(
   users,
   and(eq(users.id, files.ownerId), sql`${users.image} = ${filePath('')} || ${files.id}`)
 )
+
+/** A driver's document is kept until another one replaces it. */
+const isDocument = exists(driverDocuments, eq(driverDocuments.fileId, files.id))
 
 const isActive = exists(
   deliveries,
@@ -158,7 +162,7 @@ export const retentionRules: readonly RetentionRule[] = [
     table: files,
     seconds: day,
     since: files.createdAt,
-    only: and(isUnattached, not(isProfilePhoto)),
+    only: and(isUnattached, not(isProfilePhoto), not(isDocument)),
     follow: withBytes
   },
   {

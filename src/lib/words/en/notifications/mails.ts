@@ -26,6 +26,10 @@ export const mails = {
     subject: 'Your email has been changed',
     text: 'Your Dropway account now uses {email} instead of this address.\n\nIf this wasn’t you, reply to this email right away.'
   },
+  documentExpires: {
+    subject: 'Your {document} expires on {day}',
+    text: 'Your {document} expires on {day}. Send a photo of the new one before then, so that you can go on driving:\n{link}'
+  },
   notification: { subject: '{title}', text: '{body}\n\n{link}' },
   receipt: {
     subject: 'Your receipt for {number}',

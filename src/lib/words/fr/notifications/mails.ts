@@ -27,6 +27,10 @@ export const mails: typeof english = {
     subject: 'Votre e-mail a été modifié',
     text: 'Votre compte Dropway utilise désormais {email} au lieu de cette adresse.\n\nSi ce n’était pas vous, répondez tout de suite à cet e-mail.'
   },
+  documentExpires: {
+    subject: 'Votre document expire le {day} : {document}',
+    text: 'Ce document expire le {day} : {document}. Envoyez une photo du nouveau avant cette date pour continuer à rouler :\n{link}'
+  },
   notification: { subject: '{title}', text: '{body}\n\n{link}' },
   receipt: {
     subject: 'Votre reçu pour {number}',

@@ -1,0 +1,138 @@
+/** Drivers in the console: applications, documents, and how a driver works. */
+import * as z from 'zod/mini'
+import { approvals } from '../account/accounts.ts'
+import {
+  coordinateSchema,
+  day,
+  idParams,
+  instant,
+  moneySchema,
+  pageQuery,
+  publicId,
+  searchText,
+  shortText
+} from '../common.ts'
+import { pageOf } from '../delivery/deliveries.ts'
+import { documentKinds, documentStatuses } from '../driver/documents.ts'
+import { endpoint } from '../endpoint.ts'
+import { transportCode } from '../company.ts'
+import { opsDeliveryRowSchema } from './deliveries.ts'
+
+const document = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  status: z.enum(documentStatuses),
+  expires_on: z.nullable(day),
+  answer: z.string(),
+  created_at: instant
+})
+
+/** Names are shortened, and the phone is masked. */
+export const opsDriverRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  vehicle: transportCode,
+  model: z.string(),
+  plate: z.string(),
+  approval: z.enum(approvals),
+  online: z.boolean(),
+  created_at: instant,
+  documents: z.array(document)
+})
+export type OpsDriverRow = z.infer<typeof opsDriverRowSchema>
+
+export const listOpsDrivers = endpoint({
+  method: 'GET',
+  path: '/ops/drivers',
+  access: 'ops:drivers.see',
+  summary: 'List drivers, newest first, or find them by name, phone or plate',
+  query: z.strictObject({ ...pageQuery, q: z.optional(searchText), approval: z.optional(z.enum(approvals)) }),
+  answer: z.object({
+    ...pageOf(opsDriverRowSchema).shape,
+    /** How many applications wait. */
+    waiting: z.int()
+  })
+})
+
+export const opsDriverSchema = z.object({
+  ...opsDriverRowSchema.shape,
+  /** What was written to the driver with the newest decision. */
+  decision: z.string(),
+  rating: z.nullable(z.number()),
+  ratings: z.int(),
+  /** Of the last 30 days. Null without any. */
+  last_days: z.object({
+    offers: z.int(),
+    /** The share of answered offers that were accepted, 0 to 1. */
+    acceptance: z.nullable(z.number()),
+    deliveries: z.int(),
+    /** The share of pickups that were reached within the time that the customer was shown, 0 to 1. */
+    punctuality: z.nullable(z.number()),
+    earned: moneySchema
+  }),
+  /** Where the driver was today: a point about every minute, oldest first. */
+  today: z.array(coordinateSchema),
+  deliveries: z.array(opsDeliveryRowSchema)
+})
+export type OpsDriver = z.infer<typeof opsDriverSchema>
+
+export const getOpsDriver = endpoint({
+  method: 'GET',
+  path: '/ops/drivers/{id}',
+  access: 'ops:drivers.see',
+  summary: 'Get a driver with documents, figures of the last 30 days, and the positions of today',
+  params: idParams,
+  answer: opsDriverSchema
+})
+
+export const openDriver = endpoint({
+  method: 'POST',
+  path: '/ops/drivers/{id}/contacts',
+  access: 'ops:contacts.open',
+  summary: "Open a driver's contact data and documents. Each opening is audited",
+  params: idParams,
+  body: z.strictObject({}),
+  answer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    documents: z.array(z.object({ id: z.string(), url: z.string() }))
+  })
+})
+
+export const reviewDocument = endpoint({
+  method: 'POST',
+  path: '/ops/drivers/{id}/documents',
+  access: 'ops:drivers.change',
+  summary: 'Accept a document, or ask the driver for another one with the reason',
+  params: idParams,
+  body: z.strictObject({
+    document_id: publicId,
+    accept: z.boolean(),
+    /** The driver reads it if the document isn't accepted. */
+    answer: z._default(shortText(300), '')
+  }),
+  answer: opsDriverSchema
+})
+
+export const decisions = ['approve', 'reject', 'suspend', 'reinstate'] as const
+export type Decision = (typeof decisions)[number]
+export const mostDecided = 50
+/** Decides about exactly the drivers in the list. If one isn't as the operator saw them, nothing changes. */
+export const decideOnDrivers = endpoint({
+  method: 'POST',
+  path: '/ops/drivers/decisions',
+  access: 'ops:drivers.change',
+  summary: 'Approve, reject, suspend or reinstate drivers, with words that they see',
+  body: z.strictObject({
+    decision: z.enum(decisions),
+    drivers: z
+      .array(z.strictObject({ id: publicId, approval: z.enum(approvals) }))
+      .check(z.minLength(1), z.maxLength(mostDecided)),
+    /** The drivers read it. */
+    message: z._default(shortText(500), ''),
+    reason: shortText(300, 1)
+  }),
+  answer: z.object({ changed: z.int() })
+})

@@ -1,0 +1,107 @@
+import type { DocumentKind, DocumentStatus } from '../../../contract/driver/documents.ts'
+import type { Decision } from '../../../contract/ops/drivers.ts'
+import type { Approval } from '../../../rules/driver-approval.ts'
+import type { Plural } from '../../fill.ts'
+
+/** A driver's documents, for the driver. */
+export const documents = {
+  title: 'Documents',
+  detail: 'We check them before your first trip. Only you and our team see them.',
+  kinds: {
+    license: 'driver’s license',
+    insurance: 'insurance',
+    vehicle: 'photo of the vehicle'
+  } satisfies Record<DocumentKind, string>,
+  names: {
+    license: 'Driver’s license',
+    insurance: 'Insurance',
+    vehicle: 'Photo of the vehicle'
+  } satisfies Record<DocumentKind, string>,
+  states: {
+    waiting: 'Being checked',
+    accepted: 'Accepted',
+    rejected: 'Send another one'
+  } satisfies Record<DocumentStatus, string>,
+  missing: 'Missing',
+  expires: 'Expires on',
+  expiresOn: 'Expires on {day}',
+  send: 'Send photo',
+  replace: 'Replace',
+  sending: 'Sending',
+  suspendedTitle: 'Your account is suspended',
+  suspendedDetail: 'You can’t get offers at the moment.',
+  fromTeam: 'From our team'
+}
+
+/** Drivers in the console. */
+export const opsDrivers = {
+  title: 'Drivers',
+  search: 'Search',
+  searchHint: 'Name, phone or plate',
+  approval: 'State',
+  anyApproval: 'Any state',
+  find: 'Search',
+  waiting: { one: '{count} application waits', other: '{count} applications wait' } satisfies Plural,
+  columns: {
+    select: 'Select',
+    name: 'Name',
+    vehicle: 'Vehicle',
+    approval: 'State',
+    documents: 'Documents',
+    phone: 'Phone',
+    joined: 'Joined'
+  },
+  approvals: {
+    pending: 'Waits for approval',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    suspended: 'Suspended'
+  } satisfies Record<Approval, string>,
+  online: 'Online',
+  nothing: 'No drivers found',
+  nothingDetail: 'Change the search or the state.',
+  next: 'Next page',
+  selected: { one: '{count} selected', other: '{count} selected' } satisfies Plural,
+  selectOne: 'Select {name}',
+  selectAll: 'Select all on this page',
+  decisions: {
+    approve: 'Approve',
+    reject: 'Reject',
+    suspend: 'Suspend',
+    reinstate: 'Reinstate'
+  } satisfies Record<Decision, string>,
+  previews: {
+    approve: 'They can go online and get offers.',
+    reject: 'They see your words instead of the application.',
+    suspend: 'They go offline at once and see your words. A delivery on the way stays with them.',
+    reinstate: 'They can go online again.'
+  } satisfies Record<Decision, string>,
+  about: 'This changes exactly these drivers:',
+  notAll: 'This isn’t possible for every selected driver.',
+  messageLabel: 'Words for the driver',
+  reason: 'Reason, for the audit log',
+  back: 'Back',
+  close: 'Close',
+  open: 'Show contacts and documents',
+  opened: 'Contacts and documents are shown. This was recorded.',
+  call: 'Call',
+  decision: 'Written to the driver',
+  documents: 'Documents',
+  missing: 'Missing',
+  expiresOn: 'Expires on {day}',
+  accept: 'Accept',
+  refuse: 'Ask for another',
+  refuseLabel: 'Why, for the driver',
+  photo: 'Photo: {document}',
+  figures: 'Last 30 days',
+  rating: 'Rating',
+  ratings: { one: '{count} rating', other: '{count} ratings' } satisfies Plural,
+  acceptance: 'Acceptance',
+  punctuality: 'Punctual pickups',
+  deliveries: 'Deliveries',
+  earned: 'Earned',
+  today: 'Today',
+  todayNothing: 'No positions today.',
+  newest: 'Newest deliveries',
+  none: '–'
+}

@@ -1,0 +1,29 @@
+import { listDocuments, sendDocument } from '../../lib/contract/driver/documents.ts'
+import * as contract from '../../lib/contract/ops/drivers.ts'
+import type { Context } from '../context.ts'
+import * as documents from '../domain/driver/documents.ts'
+import * as decisions from '../domain/ops/driver-decisions.ts'
+import * as profile from '../domain/ops/driver-profile.ts'
+import type { Mount } from './router.ts'
+
+export function mountOpsDrivers(mount: Mount, context: Context): void {
+  mount(contract.listOpsDrivers, async ({ query }) => ({ data: await profile.listDrivers(context, query) }))
+  mount(contract.decideOnDrivers, async ({ viewer, body }) => ({
+    data: { changed: await decisions.decide(context, viewer, body) }
+  }))
+  mount(contract.getOpsDriver, async ({ params }) => ({
+    data: await profile.getOpsDriver(context, params.id)
+  }))
+  mount(contract.openDriver, async ({ viewer, params }) => ({
+    data: await decisions.open(context, viewer, params.id)
+  }))
+  mount(contract.reviewDocument, async ({ viewer, params, body }) => {
+    await decisions.review(context, viewer, params.id, body)
+    return { data: await profile.getOpsDriver(context, params.id) }
+  })
+  mount(listDocuments, async ({ viewer }) => ({ data: await documents.ownDocuments(context, viewer) }))
+  mount(sendDocument, async ({ viewer, body }) => {
+    await documents.send(context, viewer, body)
+    return { data: await documents.ownDocuments(context, viewer) }
+  })
+}

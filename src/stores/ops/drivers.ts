@@ -1,0 +1,43 @@
+/** Drivers in the console: decisions, documents and contacts. */
+import type * as z from 'zod/mini'
+import { atom } from 'nanostores'
+import { type ApiError, attempt } from '../../lib/api-error.ts'
+import {
+  decideOnDrivers,
+  openDriver,
+  type OpsDriver,
+  reviewDocument
+} from '../../lib/contract/ops/drivers.ts'
+import { client } from '../core/client.ts'
+import { runtime } from '../core/runtime.ts'
+
+export type OpenedDriver = z.infer<typeof openDriver.answer>
+
+/** The driver whose page is open, after a change. */
+export const $opsDriver = atom<OpsDriver | null>(null)
+export const $openedDriver = atom<OpenedDriver | null>(null)
+
+/** Decides, and shows the page again with the result. Returns the error if it failed. */
+export async function decide(
+  body: z.input<NonNullable<typeof decideOnDrivers.body>>
+): Promise<ApiError | null> {
+  const done = await attempt(async () => (await client()).call(decideOnDrivers, { body }))
+  if (!done.ok) return done.error
+  runtime.replace(location.pathname + location.search)
+  return null
+}
+
+export async function open(id: string): Promise<void> {
+  const found = await attempt(async () => (await client()).call(openDriver, { params: { id }, body: {} }))
+  if (found.ok) $openedDriver.set(found.value)
+}
+
+export async function review(
+  id: string,
+  body: z.input<NonNullable<typeof reviewDocument.body>>
+): Promise<ApiError | null> {
+  const done = await attempt(async () => (await client()).call(reviewDocument, { params: { id }, body }))
+  if (!done.ok) return done.error
+  $opsDriver.set(done.value)
+  return null
+}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import { book, expect, signIn, test, watch } from './world.ts'
+
+test.use({ options: { fleet: 2, speed: 1, environment: {} } })
+
+test('finds a delivery, opens its contacts, notes, writes and cancels with a reason', async ({
+  page,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  const customerContext = await browser.newContext({ baseURL, locale: 'en-GB' })
+  watch(customerContext, complaints)
+  const customer = await customerContext.newPage()
+  await signIn(customer, 'customer@demo.test')
+  await book(customer)
+
+  await signIn(page, 'dispatcher@demo.test')
+  await page.goto('/ops/deliveries?q=clara')
+  await page.locator('.ops-table a').first().click()
+  await expect(page.locator('.ops-timeline')).toContainText(opsDelivery.booked)
+  await expect(page.getByText('•••').first()).toBeVisible()
+  await page.getByRole('button', { name: opsDelivery.openContacts }).click()
+  await expect(page.getByText(opsDelivery.contactsOpened)).toBeVisible()
+  await expect(page.locator('.ops-call').first()).toBeVisible()
+
+  const fill = async (button: string, label: string, text: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.getByLabel(label, { exact: true }).fill(text)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await fill(opsDelivery.note, opsDelivery.noteText, 'Gate code is wrong')
+  await expect(page.locator('.ops-timeline')).toContainText('Gate code is wrong')
+  await fill(opsDelivery.message, opsDelivery.text, 'We are looking into it')
+  await expect(page.locator('.ops-timeline')).toContainText('We are looking into it')
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+  // A driver accepts at any moment. Then the dispatcher reads it, and decides again.
+  await page.getByRole('button', { name: opsDelivery.commands.cancel, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: opsDelivery.commands.cancel })
+  await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The shop is closed')
+  await expect(async () => {
+    await dialog.getByRole('button', { name: opsDelivery.commands.cancel, exact: true }).click()
+    await expect(dialog).toHaveCount(0, { timeout: 3_000 })
+  }).toPass()
+  await expect(page.locator('.ops-delivery-head')).toContainText('Cancelled')
+  await customer.goto('/dashboard/notifications')
+  await expect(customer.getByText(pushes.operator_message.title).first()).toBeVisible()
+  await customerContext.close()
+
+  // The admin finds all of it in the audit log, and downloads it.
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'admin@demo.test')
+  await page.goto('/ops/audit')
+  await expect(page.locator('.ops-table tbody tr')).toHaveCount(4)
+  await expect(page.locator('.ops-table')).toContainText('The shop is closed')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click()
+  ])
+  expect(download.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})

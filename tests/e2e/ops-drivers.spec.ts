@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { documents, opsDrivers } from '../../src/lib/words/en/ops/drivers.ts'
+import { photo } from '../pictures.ts'
+import { expect, signIn, test, watch } from './world.ts'
+
+test.use({ options: { fleet: 1, speed: 1, environment: {} } })
+
+test('suspends a driver with words, who sends a document that is accepted, and is reinstated', async ({
+  page,
+  browser,
+  baseURL,
+  complaints
+}) => {
+  await signIn(page, 'dispatcher@demo.test')
+  await page.goto('/ops/drivers?q=daniel')
+  const box = page.getByRole('checkbox', { name: /^Select Daniel/ })
+  const decide = async (decision: 'suspend' | 'reinstate', message: string) => {
+    await box.check()
+    const name = opsDrivers.decisions[decision]
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await dialog.getByLabel(opsDrivers.messageLabel).fill(message)
+    await dialog.getByLabel(opsDrivers.reason).fill('Checked')
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await decide('suspend', 'Please renew your license')
+  await expect(page.locator('.ops-table')).toContainText(opsDrivers.approvals.suspended)
+
+  const driverContext = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB'
+  })
+  watch(driverContext, complaints)
+  const driver = await driverContext.newPage()
+  await signIn(driver, 'driver@demo.test')
+  await expect(driver.getByText('Please renew your license')).toBeVisible()
+  await driver
+    .getByLabel(documents.names.license)
+    .last()
+    .setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) })
+  await driver.getByLabel(documents.expires).fill('2199-01-31')
+  await driver.getByRole('button', { name: documents.send }).click()
+  await expect(driver.getByText(documents.states.waiting)).toBeVisible()
+
+  await page.getByRole('link', { name: /^Daniel/ }).click()
+  await page.getByRole('button', { name: opsDrivers.open }).click()
+  const picture = page.locator('.ops-document-photo')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.getByRole('button', { name: opsDrivers.accept, exact: true }).click()
+  await expect(page.getByText(documents.states.accepted)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+
+  await page.goto('/ops/drivers?q=daniel')
+  const list = await new AxeBuilder({ page }).analyze()
+  expect(list.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await decide('reinstate', 'Thank you')
+  await expect(page.locator('.ops-table')).toContainText(opsDrivers.approvals.approved)
+  await driver.reload()
+  await expect(driver.getByRole('switch')).toBeVisible()
+  await driverContext.close()
+})
