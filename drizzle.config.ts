@@ -12,6 +12,7 @@ export default defineConfig({
     './src/server/db/ops-tables.ts',
     './src/server/db/tariff-tables.ts',
     './src/server/db/report-tables.ts',
+    './src/server/db/zone-tables.ts',
     './src/server/db/identity.ts'
   ],
   out: './src/server/db/migrations'

@@ -28,6 +28,7 @@ import { mountOps } from './ops.ts'
 import { mountPlaces } from './places.ts'
 import { mountTariffs } from './tariffs.ts'
 import { mountTracking } from './tracking.ts'
+import { mountZones } from './zones.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
 
@@ -100,6 +101,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountCompany(mount, context)
   mountOps(mount, context)
   mountTariffs(mount, context)
+  mountZones(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

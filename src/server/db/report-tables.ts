@@ -42,7 +42,7 @@ export const reportDays = pgTable(
     accepted: count('accepted'),
     /** From the beginning of the search. */
     acceptSeconds: sum('accept_seconds'),
-    /** Handed over deliveries whose customer was given an ETA, and those that came before the end of its window. */
+    /** Handovers with a first ETA, and those before the end of its window. */
     promised: count('promised'),
     onTime: count('on_time'),
     lateSeconds: sum('late_seconds')

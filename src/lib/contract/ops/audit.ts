@@ -14,6 +14,11 @@ export const auditActions = [
   'tariff.published',
   'tariff.restored',
   'tariff.withdrawn',
+  'zone.created',
+  'zone.changed',
+  'zone.removed',
+  'zone.restored',
+  'hours.changed',
   'report.exported',
   'audit.exported'
 ] as const

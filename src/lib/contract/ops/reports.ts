@@ -1,4 +1,4 @@
-/** Reports: what was delivered, earned and cancelled, by day, week or month of the company's time zone. */
+/** Reports: deliveries, revenue, offers and cancellations, by day, week or month of the company's time zone. */
 import * as z from 'zod/mini'
 import { day } from '../common.ts'
 import { endpoint } from '../endpoint.ts'

@@ -64,7 +64,7 @@ async function store(work: Transaction, sums: Sums, days: string[], timeZone: st
   )
 }
 
-/** If the company's time zone has changed, marks every day again. Sums whose offers are deleted stay by the former zone. */
+/** If the company's time zone has changed, marks every day again. Sums of deleted offers stay by the former zone. */
 async function followZone(work: Transaction, timeZone: string, now: Date): Promise<void> {
   const { rows } = await work.execute<{ time_zone: string }>(sql`select time_zone from report_zone`)
   if (rows[0]?.time_zone === timeZone) return

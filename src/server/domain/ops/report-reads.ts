@@ -47,7 +47,7 @@ export function readReports<Result>(
   )
 }
 
-/** Returns the days whose stored sums aren't exact. */
+/** Returns the days without exact stored sums. */
 async function openDays(
   transaction: Transaction,
   { from, to }: { from: string; to: string },

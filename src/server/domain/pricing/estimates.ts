@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Place } from '../../region/types.ts'
 import { outside, route } from '../places/places.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
+import { checkZones, zonesOf } from './where-and-when.ts'
 
 export interface Estimate {
   from: Place
@@ -29,6 +30,7 @@ export async function estimateOf(
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
   const departAt = context.now()
+  checkZones(context, [from, to], ['from', 'to'])
   const found = await route(context, { stops: [from, to], departAt }, ['from', 'to'])
   const demand = await demandNow(context)
   const priced: PricedFor = {
@@ -37,7 +39,7 @@ export async function estimateOf(
     dropoffs: 1,
     sizes: [],
     pickupAt: departAt,
-    zones: { pickup: [], all: [] },
+    zones: zonesOf(context, [from, to]),
     demand
   }
   return {

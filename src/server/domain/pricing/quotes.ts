@@ -15,6 +15,7 @@ import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
+import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
 
 type Draft = z.output<typeof quoteBody>
 
@@ -37,6 +38,8 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
   const stops = [draft.pickup, ...draft.dropoffs]
   const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : now
+  checkZones(context, stops, fields)
+  checkHours(context, departAt, 'scheduled_at')
   const found = await route(context, { stops, departAt }, fields)
   const quoted: QuotedRoute = {
     meters: Math.round(found.meters),
@@ -51,7 +54,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     dropoffs: draft.dropoffs.length,
     sizes,
     pickupAt: departAt,
-    zones: { pickup: [], all: [] },
+    zones: zonesOf(context, stops),
     demand
   }
   const priceFor = (candidate: TransportType) => priceOfTrip(context, priced, candidate)

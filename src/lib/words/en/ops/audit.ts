@@ -39,6 +39,11 @@ export const auditWords = {
     'tariff.published': 'Published prices',
     'tariff.restored': 'Restored earlier prices',
     'tariff.withdrawn': 'Withdrew scheduled prices',
+    'zone.created': 'Drew a zone',
+    'zone.changed': 'Changed a zone',
+    'zone.removed': 'Removed a zone',
+    'zone.restored': 'Restored a zone',
+    'hours.changed': 'Changed the opening hours',
     'report.exported': 'Exported a report',
     'audit.exported': 'Exported the audit log'
   } satisfies Record<AuditAction, string>,

@@ -38,6 +38,11 @@ export const auditWords: typeof english = {
     'tariff.published': 'A publié un tarif',
     'tariff.restored': 'A rétabli un tarif antérieur',
     'tariff.withdrawn': 'A retiré un tarif programmé',
+    'zone.created': 'A dessiné une zone',
+    'zone.changed': 'A modifié une zone',
+    'zone.removed': 'A retiré une zone',
+    'zone.restored': 'A rétabli une zone',
+    'hours.changed': 'A modifié les heures d’ouverture',
     'report.exported': 'A exporté un rapport',
     'audit.exported': 'A exporté le journal d’audit'
   },
