@@ -22,7 +22,7 @@ export async function previewTariff(
   context: Context,
   { data, trips }: Preview
 ): Promise<z.output<typeof previewEndpoint.answer>> {
-  checkTariff(context, data)
+  await checkTariff(context, context.orm, data)
   for (const [index, trip] of (trips ?? []).entries()) checkTrip(context, trip, index)
   const draft = withFirstPrices(data, context.company.newest().data)
   const given = trips ?? sampleTrips(context, draft)
