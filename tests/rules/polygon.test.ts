@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Coordinate } from '../../src/lib/geo.ts'
-import { boundsOfRing, faultOf, isInside } from '../../src/lib/rules/polygon.ts'
+import { boundsOfRing, faultOf, flatRing, isInside as isInsideFlat } from '../../src/lib/rules/polygon.ts'
 
 const closed = (...points: Coordinate[]): Coordinate[] => [...points, points[0]!]
 const square = closed([0, 0], [1, 0], [1, 1], [0, 1])
 /** A square with a notch from the right, up to its middle. */
 const notched = closed([0, 0], [1, 0], [1, 0.4], [0.5, 0.5], [1, 0.6], [1, 1], [0, 1])
+const isInside = (ring: Coordinate[], point: { longitude: number; latitude: number }) =>
+  isInsideFlat(flatRing(ring), point)
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 
 test('knows the points in a polygon, also in one that is not convex', () => {

@@ -4,14 +4,27 @@ import type { Bounds, Coordinate, Point } from '../geo.ts'
 /** Closed: the last point is the first one. */
 export type Ring = readonly Coordinate[]
 
+/** Longitude and latitude of each point in turn, for many tests of the same ring. */
+export type FlatRing = Float64Array
+
+export const flatRing = (ring: Ring): FlatRing => Float64Array.from(ring.flat())
+
 /** Returns whether a point is in a polygon (even-odd rule). A point on the line can be on either side. */
-export function isInside(ring: Ring, { longitude, latitude }: Point): boolean {
+export function isInside(ring: FlatRing, { longitude, latitude }: Point): boolean {
   let inside = false
-  for (let index = 1; index < ring.length; index++) {
-    const [x, y] = ring[index]!
-    const [beforeX, beforeY] = ring[index - 1]!
-    if (y > latitude === beforeY > latitude) continue
-    if (longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x) inside = !inside
+  let beforeX = ring[0]!
+  let beforeY = ring[1]!
+  for (let index = 2; index < ring.length; index += 2) {
+    const x = ring[index]!
+    const y = ring[index + 1]!
+    // The side reaches from one side of the latitude to the other, and is east of the point there.
+    if (
+      y > latitude !== beforeY > latitude &&
+      longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x
+    )
+      inside = !inside
+    beforeX = x
+    beforeY = y
   }
   return inside
 }

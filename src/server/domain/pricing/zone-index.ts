@@ -2,7 +2,7 @@
 import Flatbush from 'flatbush'
 import type { ZoneKind } from '../../../lib/contract/ops/zones.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { boundsOfRing, isInside, type Ring } from '../../../lib/rules/polygon.ts'
+import { boundsOfRing, flatRing, isInside, type Ring } from '../../../lib/rules/polygon.ts'
 
 export interface IndexedZone {
   id: string
@@ -24,15 +24,15 @@ export function createZoneIndex(zones: readonly IndexedZone[]): ZoneIndex {
   const tree = new Flatbush(zones.length)
   for (const { ring } of zones) tree.add(...boundsOfRing(ring))
   tree.finish()
+  const rings = zones.map(({ ring }) => flatRing(ring))
   return {
     hasServed,
     at(point) {
       const { longitude, latitude } = point
-      const found = tree.search(longitude, latitude, longitude, latitude)
-      return found
-        .toSorted((one, other) => one - other)
-        .map(index => zones[index]!)
-        .filter(({ ring }) => isInside(ring, point))
+      const found = tree.search(longitude, latitude, longitude, latitude, index =>
+        isInside(rings[index]!, point)
+      )
+      return found.toSorted((one, other) => one - other).map(index => zones[index]!)
     }
   }
 }
