@@ -32,6 +32,7 @@ import { auditWords } from './ops/audit.ts'
 import { pricesWords } from './ops/prices.ts'
 import { reportsWords } from './ops/reports.ts'
 import { ops } from './ops/shell.ts'
+import { zonesWords } from './ops/zones.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -112,5 +113,6 @@ export const french: typeof english = {
   unread,
   vehicles,
   verify,
-  verifyLink
+  verifyLink,
+  zonesWords
 }
