@@ -15,6 +15,7 @@ export default defineConfig({
     './src/server/db/report-tables.ts',
     './src/server/db/dispatch-tables.ts',
     './src/server/db/driver-tables.ts',
+    './src/server/db/zone-tables.ts',
     './src/server/db/identity.ts'
   ],
   out: './src/server/db/migrations'

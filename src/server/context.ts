@@ -5,6 +5,7 @@ import type { Runs } from './domain/driver/runs.ts'
 import type { ApprovedDrivers } from './domain/driver/approved-drivers.ts'
 import type { Presence } from './domain/driver/presence.ts'
 import type { CurrentCompany } from './domain/company/current-company.ts'
+import type { CurrentZones } from './domain/pricing/current-zones.ts'
 import type { PositionHistory } from './domain/driver/position-history.ts'
 import type { FairQueue } from './fair-queue.ts'
 import type { EtaEngine } from './domain/delivery/eta.ts'
@@ -36,6 +37,7 @@ export interface Context {
   region: Region
   maps: Maps
   company: CurrentCompany
+  zones: CurrentZones
   bus: Bus
   identity: Identity
   /** Undefined if accounts are kept only in Dropway. */

@@ -12,6 +12,7 @@ import { requireApproved } from './domain/driver/approval.ts'
 import { createPresence } from './domain/driver/presence.ts'
 import { useCompanyTexts } from '../lib/words/words.ts'
 import { openCompany } from './domain/company/current-company.ts'
+import { openZones } from './domain/pricing/current-zones.ts'
 import { createPositionHistory } from './domain/driver/position-history.ts'
 import { createTurns } from './domain/core/turn.ts'
 import { createEtaEngine } from './domain/delivery/eta.ts'
@@ -120,6 +121,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     region,
     maps,
     company,
+    zones: await openZones(orm, bus, log),
     bus,
     identity,
     firebase:
@@ -200,6 +202,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       context.runs.close()
       context.approvedDrivers.close()
       context.company.close()
+      context.zones.close()
       hub.close()
       identity.close()
       for (const transport of Object.values(context.transports)) transport.close()

@@ -11,7 +11,7 @@ const streets = {
     { id: 'names', type: 'symbol' }
   ]
 }
-const none = (): Overlay => ({ isAdded: true, routes: new Map(), rings: null, me: null })
+const none = (): Overlay => ({ isAdded: true, routes: new Map(), rings: null, me: null, zones: [] })
 
 test('draws routes above roads and below labels', () => {
   const { layers } = withOverlay(streets, none(), 'light', 'names')

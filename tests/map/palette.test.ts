@@ -10,7 +10,9 @@ const names = {
   ahead: 'ahead',
   done: 'done',
   ring: 'ring',
-  me: 'me'
+  me: 'me',
+  surcharge: 'zone-surcharge',
+  closed: 'zone-closed'
 }
 
 test.each(['light', 'dark'] as const)('uses the colors of the CSS tokens for the %s canvas', mode => {

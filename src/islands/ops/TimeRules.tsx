@@ -119,7 +119,7 @@ function AddHoliday({ words, onAdd }: AddHolidayProps): ReactNode {
   const [day, setDay] = useState('')
   const [name, setName] = useState('')
   return (
-    <div className="tariff-add">
+    <div className="ops-add">
       <label className="ops-inline">
         <span>{words.holidayDay}</span>
         <input

@@ -62,7 +62,7 @@ export function TripComparison({ look }: { look: PricesLook }): ReactNode {
           {fill(words.noRoute, { lines: comparison.withoutRoute.map(line => line + 1).join(', ') })}
         </p>
       ) : null}
-      <details className="tariff-own">
+      <details className="ops-details">
         <summary>{words.ownTrips}</summary>
         <TextArea
           label={words.ownTrips}

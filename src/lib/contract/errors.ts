@@ -51,6 +51,9 @@ export const errorCatalog = {
   'not-available': [404, "This isn't available here."],
   'too-many-requests': [429, 'Too many attempts. Wait a moment and try again.'],
   'outside-region': [422, 'The place is outside the area we serve.'],
+  'zone-not-served': [422, "We don't serve this address. Choose another one."],
+  'zone-closed': [422, "We don't pick up or deliver at this address at the moment. Choose another one."],
+  'outside-hours': [422, "We're closed at this time. Choose another time for the pickup."],
   'no-road-near': [422, "There's no road near this place. Choose one nearby."],
   'no-route': [422, "There's no road between these places. Choose another one."],
   'same-place': [422, 'The dropoff is the same place as the previous stop. Choose another one.'],
@@ -79,6 +82,10 @@ export const errorCatalog = {
   'delivery-changed': [409, 'Somebody else was first. Look at what happened, and decide again.'],
   'assigning-not-allowed': [409, 'The company asks drivers first. Offer the delivery instead.'],
   'correction-answered': [409, 'This correction has already been answered or replaced.'],
+  'zone-outside-region': [422, 'The zone is outside the area we serve. Draw it within the map.'],
+  'zone-invalid': [422, "This isn't a zone: its line must not cross or touch itself."],
+  'zone-name-taken': [409, 'Another zone has this name. Choose another one.'],
+  'too-many-zones': [409, 'The limit has been reached. Remove a zone first.'],
   'currency-fixed': [409, "The currency can't change anymore, because deliveries have been booked in it."],
   'fee-changed': [409, 'The cancellation fee has changed. Check it before you cancel.'],
   'idempotency-mismatch': [
@@ -106,7 +113,11 @@ export const operatorCodes: readonly ErrorCode[] = [
   'tariff-effective',
   'time-taken',
   'delivery-changed',
-  'assigning-not-allowed'
+  'assigning-not-allowed',
+  'zone-outside-region',
+  'zone-invalid',
+  'zone-name-taken',
+  'too-many-zones'
 ]
 
 /**

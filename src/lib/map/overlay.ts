@@ -1,6 +1,6 @@
 import { type Coordinate, type Point, circle } from '../geo.ts'
 import { mapPalettes } from './palette.ts'
-import type { MapMode, RouteKind } from './types.ts'
+import type { DrawnZone, MapMode, RouteKind } from './types.ts'
 
 export interface DrawnRoute {
   coordinates: readonly Coordinate[]
@@ -14,11 +14,23 @@ export interface Overlay {
   routes: Map<string, DrawnRoute>
   rings: { center: Point; radii: readonly number[] } | null
   me: { point: Point; accuracy: number } | null
+  zones: readonly DrawnZone[]
 }
 
-export const emptyOverlay = (): Overlay => ({ isAdded: false, routes: new Map(), rings: null, me: null })
+export const emptyOverlay = (): Overlay => ({
+  isAdded: false,
+  routes: new Map(),
+  rings: null,
+  me: null,
+  zones: []
+})
 
-export const overlaySources = ['dropway-rings', 'dropway-accuracy', 'dropway-routes'] as const
+export const overlaySources = [
+  'dropway-zones',
+  'dropway-rings',
+  'dropway-accuracy',
+  'dropway-routes'
+] as const
 export type OverlaySource = (typeof overlaySources)[number]
 
 interface Feature {
@@ -59,6 +71,13 @@ export function overlayData(overlay: Overlay, source: OverlaySource): FeatureCol
   if (source === 'dropway-accuracy' && overlay.me && overlay.me.accuracy > 0) {
     features.push(disc(overlay.me.point, overlay.me.accuracy, { order: 0 }))
   }
+  if (source === 'dropway-zones') {
+    for (const { kind, ring, isChosen } of overlay.zones) {
+      const line = ring.map(([longitude, latitude]): [number, number] => [longitude, latitude])
+      const properties = { kind, chosen: Number(isChosen) }
+      features.push({ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [line] } })
+    }
+  }
   return { type: 'FeatureCollection', features }
 }
 
@@ -87,7 +106,29 @@ export function overlayLayers(mode: MapMode): OverlayLayer[] {
   const order = ['match', ['get', 'kind'], 'done', 1, 'main', 2, 'ahead', 3, 0]
   const solid = ['!=', ['get', 'kind'], 'faint']
 
+  const zone = [
+    'match',
+    ['get', 'kind'],
+    'closed',
+    palette.closed,
+    'surcharge',
+    palette.surcharge,
+    palette.ring
+  ]
+
   return [
+    {
+      id: 'dropway-zones-fill',
+      type: 'fill',
+      source: 'dropway-zones',
+      paint: { 'fill-color': zone, 'fill-opacity': ['match', ['get', 'chosen'], 1, 0.3, 0.14] }
+    },
+    {
+      id: 'dropway-zones-line',
+      type: 'line',
+      source: 'dropway-zones',
+      paint: { 'line-color': zone, 'line-width': ['match', ['get', 'chosen'], 1, 3, 1.5] }
+    },
     {
       id: 'dropway-rings-fill',
       type: 'fill',

@@ -8,6 +8,8 @@ export interface MapPalette {
   done: string
   ring: string
   me: string
+  surcharge: string
+  closed: string
 }
 
 /**
@@ -22,7 +24,9 @@ export const mapPalettes: Record<MapMode, MapPalette> = {
     ahead: '#1a5bc7',
     done: '#8d9892',
     ring: '#0a6b45',
-    me: '#1a5bc7'
+    me: '#1a5bc7',
+    surcharge: '#b26a00',
+    closed: '#c9332a'
   },
   dark: {
     backdrop: '#171c1f',
@@ -31,6 +35,8 @@ export const mapPalettes: Record<MapMode, MapPalette> = {
     ahead: '#7fb0ff',
     done: '#66716b',
     ring: '#45d696',
-    me: '#6aa5ff'
+    me: '#6aa5ff',
+    surcharge: '#f0b45c',
+    closed: '#ff8a80'
   }
 }

@@ -136,6 +136,14 @@ export class MapError extends Error {
   }
 }
 
+/** A zone of the operator's console. Its kind decides the color. */
+export interface DrawnZone {
+  kind: 'served' | 'surcharge' | 'closed'
+  ring: readonly Coordinate[]
+  /** Whether it's the chosen one. */
+  isChosen: boolean
+}
+
 /** Ends a subscription. */
 export type Stop = () => void
 
@@ -156,6 +164,13 @@ export interface MapView {
   route(id: string, coordinates: readonly Coordinate[] | null, kind?: RouteKind): void
   /** Draws circles with these radii in meters. Null removes them. */
   rings(center: Point | null, radii?: readonly number[]): void
+  /** Draws these zones instead of the earlier ones. */
+  zones(zones: readonly DrawnZone[]): void
+  /**
+   * Lets the reader draw a polygon, or edit `ring`. Calls `listener` with the closed ring after each change. Loads its code
+   * first. Only one drawing can be in progress.
+   */
+  draw(ring: readonly Coordinate[] | null, listener: (ring: Coordinate[]) => void): Promise<Stop>
   /** Adds, moves or (null) removes the marker with this name. Fast enough for every frame. */
   marker(id: string, spec: MarkerSpec | null): void
   /** Adds a layer of points over everything but markers. */

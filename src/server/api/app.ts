@@ -36,6 +36,7 @@ import { mountOpsDrivers } from './ops-drivers.ts'
 import { mountPlaces } from './places.ts'
 import { mountTariffs } from './tariffs.ts'
 import { mountTracking } from './tracking.ts'
+import { mountZones } from './zones.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
 
@@ -115,6 +116,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountFleet(mount, context, feed)
   const endFleetStreams = mountFleetStream(app, context, feed)
   mountTariffs(mount, context)
+  mountZones(mount, context)
   mountPlaces(mount, context)
   mountDeliveries(mount, context)
   mountDriver(mount, context)

@@ -24,6 +24,7 @@ import * as report from './report-tables.ts'
 import * as product from './schema.ts'
 import * as tariff from './tariff-tables.ts'
 import * as transient from './transient-tables.ts'
+import * as zone from './zone-tables.ts'
 
 export const tables = {
   ...product,
@@ -38,6 +39,7 @@ export const tables = {
   ...report,
   ...dispatch,
   ...ofDrivers,
+  ...zone,
   ...identity
 }
 export type Orm = NodePgDatabase<typeof tables>

@@ -111,6 +111,8 @@ export const topics = {
   companyChanged: topic<number>('company-changed'),
   /** A version of the tariff was published or withdrawn. The message is the version. */
   tariffChanged: topic<number>('tariff-changed'),
+  /** A zone or the opening hours changed. The message is empty. */
+  zonesChanged: topic<null>('zones-changed'),
   /** A search began or goes on. The message is the delivery's id. */
   search: topic<string>('search')
 } as const

@@ -137,6 +137,16 @@ export function createView(
       redraw('dropway-rings')
     },
 
+    zones(zones) {
+      overlay.zones = zones
+      redraw('dropway-zones')
+    },
+
+    async draw(ring, listener) {
+      const { startDrawing } = await import('./drawing.ts')
+      return removed ? () => {} : startDrawing(map, () => mode, ring, listener)
+    },
+
     marker: (id, spec) => markers.set(id, spec),
 
     points(images) {

@@ -38,6 +38,7 @@ import { pricesWords } from './ops/prices.ts'
 import { opsDelivery } from './ops/delivery.ts'
 import { reportsWords } from './ops/reports.ts'
 import { ops } from './ops/shell.ts'
+import { zonesWords } from './ops/zones.ts'
 import { photos } from './files.ts'
 import { estimate, landing } from './shell/public.ts'
 import { messages, unread } from './messaging.ts'
@@ -126,5 +127,6 @@ export const english = {
   unread,
   vehicles,
   verify,
-  verifyLink
+  verifyLink,
+  zonesWords
 }

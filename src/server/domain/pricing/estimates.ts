@@ -9,6 +9,7 @@ import type { Place } from '../../region/types.ts'
 import { outside, route } from '../places/places.ts'
 import { expiryOf, quotedRoute } from './quotes.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
+import { checkZones, zonesOf } from './where-and-when.ts'
 
 export interface Estimate {
   id: string
@@ -33,6 +34,7 @@ export async function estimateOf(
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
   const now = context.now()
+  checkZones(context, [from, to], ['from', 'to'])
   const quoted = quotedRoute(await route(context, { stops: [from, to], departAt: now }, ['from', 'to']))
   const demand = await demandNow(context)
   const priced: PricedFor = {
@@ -41,7 +43,7 @@ export async function estimateOf(
     dropoffs: 1,
     sizes: [],
     pickupAt: now,
-    zones: { pickup: [], all: [] },
+    zones: zonesOf(context, [from, to]),
     demand
   }
   const offered = context.company

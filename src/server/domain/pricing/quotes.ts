@@ -17,6 +17,7 @@ import { farthestMeters } from '../driver/driver-cells.ts'
 import { type ClaimedEstimate, claimEstimate } from './estimate-claims.ts'
 import { cityPace, detour } from '../matching/costs.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
+import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
 
 type Draft = z.output<typeof quoteBody>
 
@@ -30,6 +31,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
   const reference = context.company.reference().offered
   const now = context.now()
   checkSchedule(draft, now)
+  checkHours(context, draft.scheduled_at ? new Date(draft.scheduled_at) : now, 'scheduled_at')
   const estimate = await claimEstimate(context, viewer, draft)
   const held = estimate && estimate.expiresAt > now ? estimate : null
   const demand = held ? held.demand : await demandFor(context, draft)
@@ -114,6 +116,7 @@ export async function priceDraft(
   const fields = ['pickup', ...draft.dropoffs.map((_, index) => `dropoffs.${index}`)]
   const stops = [draft.pickup, ...draft.dropoffs]
   const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : context.now()
+  checkZones(context, stops, fields)
   const quoted = held ? held.route : quotedRoute(await route(context, { stops, departAt }, fields))
   const priced: PricedFor = {
     meters: quoted.meters,
@@ -121,7 +124,7 @@ export async function priceDraft(
     dropoffs: draft.dropoffs.length,
     sizes,
     pickupAt: departAt,
-    zones: { pickup: [], all: [] },
+    zones: zonesOf(context, stops),
     demand
   }
   const isComparable = priceOfTrip(context, priced, type).items.every(({ code }) => code !== 'size')

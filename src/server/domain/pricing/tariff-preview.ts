@@ -13,6 +13,7 @@ import { checkTariff } from './check-tariff.ts'
 import { withFirstPrices } from './first-tariff.ts'
 import { sampleTrips } from './sample-trips.ts'
 import { priceWith, type PricedFor } from './trip-price.ts'
+import { zonesOf } from './where-and-when.ts'
 
 type Preview = z.output<NonNullable<typeof previewEndpoint.body>>
 
@@ -21,7 +22,7 @@ export async function previewTariff(
   context: Context,
   { data, trips }: Preview
 ): Promise<z.output<typeof previewEndpoint.answer>> {
-  checkTariff(context, data)
+  await checkTariff(context, context.orm, data)
   for (const [index, trip] of (trips ?? []).entries()) checkTrip(context, trip, index)
   const draft = withFirstPrices(data, context.company.newest().data)
   const given = trips ?? sampleTrips(context, draft)
@@ -63,7 +64,7 @@ async function compare(
     dropoffs: stops.length - 1,
     sizes: size_ids,
     pickupAt,
-    zones: { pickup: [], all: [] },
+    zones: zonesOf(context, stops),
     demand: 1
   }
   const [from, to] = await Promise.all([first, last].map(point => context.maps.reverse(point)))

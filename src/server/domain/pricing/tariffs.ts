@@ -72,7 +72,7 @@ export async function changeTariff(
 ): Promise<TariffVersion> {
   await inTransaction(context, async work => {
     const draft = await lockDraft(work, version, revision)
-    checkTariff(context, data)
+    await checkTariff(context, work.transaction, data)
     const changes = tariffChanges(draft.data, data)
     if (changes.length === 0) return
     await work.transaction
@@ -108,7 +108,7 @@ export async function publishTariff(
 ): Promise<TariffVersion> {
   await publishing(context, version, async work => {
     const draft = await lockDraft(work, version, revision)
-    checkTariff(context, draft.data)
+    await checkTariff(context, work.transaction, draft.data)
     const from = effective_from ? new Date(effective_from) : work.now
     if (from < work.now) throw fieldError('invalid-input', 'effective_from', 'This time has passed')
     await work.transaction

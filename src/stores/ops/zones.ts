@@ -1,0 +1,133 @@
+/** The zones, the one that is being edited, and the opening hours. */
+import { atom } from 'nanostores'
+import { attempt, type FailureCode } from '../../lib/api-error.ts'
+import * as contract from '../../lib/contract/ops/zones.ts'
+import type { Hours, Zone, ZoneKind } from '../../lib/contract/ops/zones.ts'
+import type { Coordinate } from '../../lib/geo.ts'
+import { client } from '../core/client.ts'
+
+/** A zone as it's being edited. Without an id, it's new. */
+export interface EditedZone {
+  id: string | null
+  revision: number
+  name: string
+  kind: ZoneKind
+  /** Closed. Null until the polygon is complete. */
+  ring: Coordinate[] | null
+}
+export interface SavedHours {
+  revision: number
+  data: Hours
+}
+
+export const $zones = atom<Zone[] | null>(null)
+export const $hours = atom<SavedHours | null>(null)
+export const $editedZone = atom<EditedZone | null>(null)
+/** The zone that was just removed, to restore it. */
+export const $removedZone = atom<{ id: string; name: string } | null>(null)
+export const $zonesBusy = atom(false)
+export const $zonesFailure = atom<FailureCode | null>(null)
+
+export function showZones(zones: Zone[], hours: SavedHours): void {
+  $zones.set(zones)
+  $hours.set(hours)
+}
+
+export function beginZone(): void {
+  $zonesFailure.set(null)
+  $editedZone.set({ id: null, revision: 0, name: '', kind: 'served', ring: null })
+}
+
+export function openZone({ id, revision, name, kind, ring }: Zone): void {
+  $zonesFailure.set(null)
+  $editedZone.set({ id, revision, name, kind, ring: ring as Coordinate[] })
+}
+
+export const closeZone = (): void => $editedZone.set(null)
+
+export function editZone(changes: Partial<EditedZone>): void {
+  const edited = $editedZone.get()
+  if (edited) $editedZone.set({ ...edited, ...changes })
+}
+
+/** Runs a call, and reads the zones and hours again. Resolves to whether it worked. */
+async function act(run: () => Promise<unknown>): Promise<boolean> {
+  if ($zonesBusy.get()) return false
+  $zonesBusy.set(true)
+  $zonesFailure.set(null)
+  const done = await attempt(async () => {
+    await run()
+    return (await client()).call(contract.listZones)
+  })
+  $zonesBusy.set(false)
+  if (done.ok) showZones(done.value.zones, done.value.hours)
+  else $zonesFailure.set(done.error.code)
+  return done.ok
+}
+
+/** Saves the edited zone. Its ring must be complete. */
+export async function saveZone(reason: string): Promise<boolean> {
+  const edited = $editedZone.get()
+  if (!edited?.ring) return false
+  const { id, revision, name, kind, ring } = edited
+  const saved = await act(async () =>
+    id === null
+      ? (await client()).call(contract.createZone, { body: { name, kind, ring, reason } })
+      : (await client()).call(contract.changeZone, {
+          params: { id },
+          body: { revision, name, kind, ring, reason }
+        })
+  )
+  if (saved) closeZone()
+  return saved
+}
+
+export async function removeZone(reason: string): Promise<boolean> {
+  const edited = $editedZone.get()
+  if (!edited?.id) return false
+  const { id, name, revision } = edited
+  const removed = await act(async () =>
+    (await client()).call(contract.removeZone, { params: { id }, body: { revision, reason } })
+  )
+  if (!removed) return false
+  $removedZone.set({ id, name })
+  closeZone()
+  return true
+}
+
+export async function undoRemoval(reason: string): Promise<void> {
+  const removed = $removedZone.get()
+  if (!removed) return
+  const { id } = removed
+  const done = await act(async () =>
+    (await client()).call(contract.restoreZone, { params: { id }, body: { reason } })
+  )
+  if (done) $removedZone.set(null)
+}
+
+export const saveHours = (data: Hours, reason: string): Promise<boolean> =>
+  act(async () =>
+    (await client()).call(contract.changeHours, {
+      body: { revision: $hours.get()?.revision ?? 0, data, reason }
+    })
+  )
+
+/** Returns the corners as text, one a line, without the last one, which is the first again. */
+export const cornersAsText = (ring: readonly Coordinate[] | null): string =>
+  (ring ?? [])
+    .slice(0, -1)
+    .map(([longitude, latitude]) => `${latitude}, ${longitude}`)
+    .join('\n')
+
+/** Parses corners, one a line. Returns the closed ring, or the number of a wrong line; 0 for too few corners. */
+export function parseCorners(text: string): { ring: Coordinate[] } | { wrong: number } {
+  const ring: Coordinate[] = []
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const match = /^\s*(-?\d{1,2}(?:\.\d+)?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(line)
+    const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+    if (!match || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return { wrong: index + 1 }
+    ring.push([longitude, latitude])
+  }
+  return ring.length < 3 ? { wrong: 0 } : { ring: [...ring, ring[0]!] }
+}
