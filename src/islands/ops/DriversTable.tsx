@@ -21,7 +21,7 @@ export interface DriversTableProps {
 
 const all: readonly Decision[] = ['approve', 'reject', 'suspend', 'reinstate']
 
-/** The list of drivers. What is selected is what a decision changes. */
+/** The list of drivers. A decision changes exactly the selected ones. */
 export function DriversTable({ rows, locale, words }: DriversTableProps): ReactNode {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [decision, setDecision] = useState<Decision | null>(null)

@@ -44,7 +44,7 @@ export function projected(point: Point, camera: Camera, width: number, height: n
   return [width / 2 + (at.x - center.x) * scale, height / 2 + (at.y - center.y) * scale]
 }
 
-/** Returns the bounds of a map of this size, `beyond` times as far as what is visible. */
+/** Returns the bounds of a map of this size, `beyond` times as far as the visible part. */
 export function boundsOfView({ center, zoom }: Camera, width: number, height: number, beyond = 1): Bounds {
   const scale = worldSize * 2 ** zoom
   const { x, y } = mercator(center)

@@ -1,5 +1,5 @@
 /**
- * Serves a site, but with a fleet of its own in the console's live view: drivers who report once a second on a bus of this
+ * Serves a site, but with a synthetic fleet in the console's live view: drivers who report once a second on a bus of this
  * process, through the same presence, view and encoding as in the product.
  */
 import { createServer, request } from 'node:http'

@@ -73,7 +73,7 @@ export const opsDrivers = {
   previews: {
     approve: 'They can go online and get offers.',
     reject: 'They see your words instead of the application.',
-    suspend: 'They go offline at once and see your words. A delivery on the way stays with them.',
+    suspend: 'They go offline right away and see your words. A delivery on the way stays with them.',
     reinstate: 'They can go online again.'
   } satisfies Record<Decision, string>,
   about: 'This changes exactly these drivers:',
@@ -90,7 +90,7 @@ export const opsDrivers = {
   missing: 'Missing',
   expiresOn: 'Expires on {day}',
   accept: 'Accept',
-  refuse: 'Ask for another',
+  refuse: 'Request another',
   refuseLabel: 'Why, for the driver',
   photo: 'Photo: {document}',
   figures: 'Last 30 days',

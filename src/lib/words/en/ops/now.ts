@@ -4,7 +4,7 @@ import type { Plural } from '../../fill.ts'
 
 /** The console's live view. */
 export const now = {
-  list: 'Deliveries under way',
+  list: 'Active deliveries',
   search: 'Search',
   searchHint: 'Number, name, phone or address',
   clear: 'Clear search',
@@ -17,8 +17,8 @@ export const now = {
   clearFilters: 'Clear filters',
   count: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
   need: { one: '{count} needs attention', other: '{count} need attention' } satisfies Plural,
-  nothing: 'No deliveries under way',
-  nothingDetail: 'New bookings appear here at once.',
+  nothing: 'No active deliveries',
+  nothingDetail: 'New bookings appear here right away.',
   nothingFound: 'Nothing matches',
   nothingFoundDetail: 'Change the search or the filters.',
   foundDrivers: 'Drivers',

@@ -42,11 +42,11 @@ export const pushes: typeof english = {
     refused: 'Le destinataire a refusé',
     'wrong-address': 'L’adresse était incorrecte'
   },
+  message: { title: 'Message de {name}', body: '{text}' },
   operator_message: { title: 'Message de Dropway', body: '{text}' },
   correction: {
     title: 'Nouveau prix à confirmer',
-    body: 'Nous avons corrigé une adresse : {place}. Le prix devient {total}. Acceptez ou refusez.'
+    body: 'Nous avons corrigé une adresse : {place}. Le prix devient {total}. Acceptez ou refusez.'
   },
-  message: { title: 'Message de {name}', body: '{text}' },
   actions: { open: 'Voir', message: 'Écrire', dismiss: 'Ignorer' }
 }
