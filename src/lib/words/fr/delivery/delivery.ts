@@ -88,6 +88,13 @@ export const cancelling: typeof english.cancelling = {
 
 /** The waiting screen, with and without a delivery to wait for. */
 export const liveWaiting: typeof english.liveWaiting = {
+  correction: {
+    title: 'Confirmez le nouveau prix',
+    detail:
+      'Nous avons corrigé l’adresse en {place}. Le prix devient {total} au lieu de {former}. Tant que vous n’acceptez pas, le chauffeur va à l’ancienne adresse.',
+    agree: 'Accepter {total}',
+    decline: 'Garder l’ancienne adresse'
+  },
   waitingTitle: 'Un instant',
   waitingDetail: 'Chargement de votre livraison.',
   noneTitle: 'Aucune livraison en cours',
