@@ -88,13 +88,6 @@ export const cancelling: typeof english.cancelling = {
 
 /** The waiting screen, with and without a delivery to wait for. */
 export const liveWaiting: typeof english.liveWaiting = {
-  correction: {
-    title: 'Confirmez le nouveau prix',
-    detail:
-      'Nous avons corrigé l’adresse en {place}. Le prix devient {total} au lieu de {former}. Tant que vous n’acceptez pas, le chauffeur va à l’ancienne adresse.',
-    agree: 'Accepter {total}',
-    decline: 'Garder l’ancienne adresse'
-  },
   waitingTitle: 'Un instant',
   waitingDetail: 'Chargement de votre livraison.',
   noneTitle: 'Aucune livraison en cours',
@@ -103,6 +96,13 @@ export const liveWaiting: typeof english.liveWaiting = {
 }
 
 export const live: typeof english.live = {
+  correction: {
+    title: 'Confirmez le nouveau prix',
+    detail:
+      'Nous avons corrigé l’adresse en {place}. Le prix devient {total} au lieu de {former}. Tant que vous n’acceptez pas, le chauffeur va à l’ancienne adresse.',
+    agree: 'Accepter {total}',
+    decline: 'Garder l’ancienne adresse'
+  },
   title: 'Votre livraison',
   region: 'Votre livraison',
   push: {
