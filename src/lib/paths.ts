@@ -77,6 +77,7 @@ export const problemPath = (id: string): string => `${problemPrefix}/${id}`
 /** A driver's home. */
 export const drivePath = '/drive'
 export const earningsPath = '/drive/earnings'
+export const documentsPath = '/drive/documents'
 
 /** The operator's console. Its home is the live map of everything that happens now. */
 export const opsPath = '/ops'

@@ -67,6 +67,8 @@ beforeAll(async () => {
     'GET /pick-and-dropoffs/{id}/cancellation': { id },
     'POST /pick-and-dropoffs/{id}/cancellation': { id, body: { cancellation_reason_id: 1 } },
     'POST /pick-and-dropoffs/{id}/cancel': { id, body: { cancellation_reason_id: 1 } },
+    'GET /pick-and-dropoffs/{id}/correction': { id },
+    'POST /pick-and-dropoffs/{id}/correction': { id, body: { correction_id: 'cor_1', agree: true } },
     'GET /pick-and-dropoffs/{id}/matching': { id },
     'GET /pick-and-dropoffs/{id}/route': { id },
     'POST /pick-and-dropoffs/{id}/stages': { id, body: { stage: 'picked_up', recorded_at: at, seq: 1 } },

@@ -48,7 +48,7 @@ test('reports a problem with a photo, which a dispatcher answers and solves', as
   await dispatcher.getByRole('button', { name: opsCases.sendAndSolve }).click()
   await expect(dispatcher.getByText('Sorry! We refund it.').last()).toBeVisible()
   // The customer's open page shows it at once.
-  await expect(page.getByText('Sorry! We refund it.')).toBeVisible()
+  await expect(page.locator('.case-text', { hasText: 'Sorry! We refund it.' })).toBeVisible()
   await expect(page.getByText(cases.statuses.solved)).toBeVisible()
   expect((await new AxeBuilder({ page: page }).analyze()).violations).toEqual([])
 

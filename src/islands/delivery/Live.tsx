@@ -12,6 +12,7 @@ import { $transportSizes, $unitMeasurements } from '../../stores/core/app.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
+import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { useList } from '../hydration/use-list.ts'
 import { LiveState } from '../ui/LiveState.tsx'
 import { MapScreen } from '../map/MapScreen.tsx'
@@ -43,6 +44,9 @@ export interface LiveProps {
   words: LiveWords
 }
 
+/** Few deliveries are corrected. */
+const correction = latePart(() => import('./CorrectionCard.tsx'))
+
 /** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
 export function Live({ initial, map, texts, locale, words, ...page }: LiveProps): ReactNode {
   const sizes = useList($transportSizes, page.sizes)
@@ -63,6 +67,7 @@ export function Live({ initial, map, texts, locale, words, ...page }: LiveProps)
 
   useEffect(() => followDelivery(initial), [initial])
   useFocusRestore()
+  const late = useLatePart(correction, { needed: mayCancel })
 
   return (
     <MapScreen map={<LiveMap delivery={delivery} map={map} snap={snap} words={words} />}>
@@ -77,6 +82,13 @@ export function Live({ initial, map, texts, locale, words, ...page }: LiveProps)
             <ButtonLink href={searchingPathOf(id)} wide>
               {words.live.watch}
             </ButtonLink>
+          ) : null}
+          {late && mayCancel ? (
+            <late.CorrectionCard
+              {...{ id, locale }}
+              changed={delivery.updated_at}
+              words={words.live.correction}
+            />
           ) : null}
           {isDelivered(status) ? <Rating delivery={delivery} locale={locale} words={words} /> : null}
           {withDriver && delivery.driver ? (

@@ -23,7 +23,7 @@ export interface DocumentsProps {
 
 const tones = { waiting: 'searching', accepted: 'completed', rejected: 'failed' } as const
 
-/** The documents that a driver sends for the application, each with the company's decision. */
+/** The documents that a driver sends for the application, each with the decision about it. */
 export function Documents({ initial, words }: DocumentsProps): ReactNode {
   const [documents, setDocuments] = useState(initial)
   return (

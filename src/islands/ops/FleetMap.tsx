@@ -21,7 +21,7 @@ export interface FleetMapProps {
   children?: ReactNode
 }
 
-/** How much more than the visible part of the map to get drivers for, so that small moves show them at once. */
+/** How much more of the map to get drivers for than the visible part, so that small moves show them right away. */
 const beyond = 1.4
 
 /** Shows all drivers and the listed deliveries. The engine draws them, so a driver is no element of the page. */

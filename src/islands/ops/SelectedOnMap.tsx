@@ -18,7 +18,7 @@ export interface SelectedOnMapProps {
   words: Pick<Words, 'now' | 'vehicles'>
 }
 
-/** Describes the selected delivery or driver, and leads to it. */
+/** Describes the selection, and leads to it. */
 export function SelectedOnMap({ listed, locale, words }: SelectedOnMapProps): ReactNode {
   const selection = useStore($fleetSelection, { ssr: 'initial' })
   useStore($fleet, { ssr: 'initial' })

@@ -13,7 +13,7 @@ import { runtime } from '../core/runtime.ts'
 
 export type OpenedDriver = z.infer<typeof openDriver.answer>
 
-/** The driver of the open page, after a change. */
+/** The driver on the open page, after a change. */
 export const $opsDriver = atom<OpsDriver | null>(null)
 export const $openedDriver = atom<OpenedDriver | null>(null)
 

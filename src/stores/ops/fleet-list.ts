@@ -13,7 +13,7 @@ export interface FleetFilters {
   vehicle: string
   /** Only what needs attention. */
   attention: boolean
-  /** Only this part of the map. */
+  /** Only deliveries on this part of the map. */
   area: Bounds | null
 }
 

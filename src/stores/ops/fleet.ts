@@ -1,4 +1,4 @@
-/** The live view: the data of the stream, the selection, and which part of the map is visible. */
+/** The live view: the data of the stream, the selection, and the visible part of the map. */
 import { atom } from 'nanostores'
 import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds, Point } from '../../lib/geo.ts'
@@ -68,7 +68,7 @@ export const fleetNow = (): number => Date.now() + $fleet.get().state.ahead
 
 const settleMilliseconds = 350
 
-/** Gets drivers for the visible part of the map, once the map has settled. `wide` is somewhat larger than the visible part. */
+/** Gets drivers for the visible part of the map, once the map has settled. `wide` is somewhat more than the visible part. */
 export function lookAt(visible: Bounds, wide: Bounds): void {
   clearTimeout(looking.timer)
   looking.visible = visible
@@ -87,7 +87,7 @@ export function lookAt(visible: Bounds, wide: Bounds): void {
 const isWithin = ([west, south, east, north]: Bounds, outer: Bounds) =>
   west >= outer[0] && south >= outer[1] && east <= outer[2] && north <= outer[3]
 
-/** Selects the delivery or driver that is nearest to a point of the map, or nothing if nothing is near. */
+/** Selects the nearest mark to a point of the map, or nothing if nothing is near. */
 export function selectAt(point: Point, zoom: number, shown: readonly FleetDelivery[]): void {
   const reach = 16
   let nearest: { selection: FleetSelection; pixels: number } | null = null

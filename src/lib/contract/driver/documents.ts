@@ -33,7 +33,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/driver/documents',
   access: 'driver',
-  summary: 'List your documents, and what was decided about your application',
+  summary: 'List your documents, and the decision about your application',
   answer
 })
 export const sendDocument = endpoint({

@@ -57,7 +57,7 @@ export const listOpsDrivers = endpoint({
 
 export const opsDriverSchema = z.object({
   ...opsDriverRowSchema.shape,
-  /** The text to the driver with the newest decision. */
+  /** The words for the driver with the newest decision. */
   decision: z.string(),
   rating: z.nullable(z.number()),
   ratings: z.int(),

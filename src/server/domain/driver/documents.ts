@@ -13,7 +13,7 @@ import { addDays, dayOf } from '../../../lib/rules/days.ts'
 import { remindDays } from '../../../lib/rules/driver-approval.ts'
 import { wordsFor } from '../../../lib/words/words.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
-import { drivePath } from '../../../lib/paths.ts'
+import { documentsPath } from '../../../lib/paths.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { driverDocuments } from '../../db/driver-tables.ts'
 import { users } from '../../db/identity.ts'
@@ -127,7 +127,7 @@ export async function remindOfExpiry(context: Context): Promise<void> {
       await enqueueMail(context, work, { ...driver, recipient: driver.email }, 'documentExpires', {
         document: words.documents.kinds[row.kind],
         day: row.expiresOn ?? '',
-        link: originOf(context) + drivePath
+        link: originOf(context) + documentsPath
       })
     })
   }

@@ -1,4 +1,4 @@
-/** Corrections of a booking or a report: contacts, addresses and steps. */
+/** Corrections of bookings and reports: contacts, addresses and steps. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
@@ -83,7 +83,7 @@ export function markAsReturned(
       delivery,
       action: result.action,
       actor: 'operator',
-      // The driver earns for the packages that they handed over.
+      // The driver earns for the handovers.
       actorId: delivery.driverId,
       reason: body.reason,
       notify: result.notify,
@@ -95,7 +95,7 @@ export function markAsReturned(
 
 /**
  * Corrects a stop before the pickup. An address that costs more waits for the customer, and until then the former route
- * holds. The audit log names the corrected fields, but not the contact itself.
+ * holds. The audit log names the corrected parts, but not the contact itself.
  */
 export async function correct(context: Context, viewer: Viewer, id: string, body: Correction): Promise<void> {
   const { contact, instructions, place } = body

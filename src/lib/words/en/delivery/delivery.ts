@@ -96,6 +96,13 @@ export const liveWaiting = {
 }
 
 export const live = {
+  correction: {
+    title: 'Please confirm the new price',
+    detail:
+      'We corrected the address to {place}. The price becomes {total} instead of {former}. Until you agree, the driver goes to the former address.',
+    agree: 'Agree to {total}',
+    decline: 'Keep the former address'
+  },
   title: 'Your delivery',
   region: 'Your delivery',
   push: {

@@ -63,15 +63,15 @@ export const opsDelivery = {
   /** What an action will do. */
   previews: {
     offer: 'Only this driver is asked. An open offer to another driver ends.',
-    assign: 'The driver gets the delivery without being asked, and the customer gets a message.',
+    assign: 'The driver gets the delivery without being asked. We notify the customer.',
     unassign: 'The driver loses the delivery and gets your reason. The search begins again without them.',
     extend: 'The search gets its full time again.',
     restart: 'The search begins again. The customer sees it.',
-    cancel: 'The delivery ends. The customer and the driver get a message.',
+    cancel: 'The delivery ends. We notify the customer and the driver.',
     'correct-stop':
       'If the new address costs more, the customer is asked first. Until then, the former route holds.',
     'undo-stage': 'The delivery returns to the step before. The driver sees it.',
-    returned: 'The packages count as returned to the pickup. The customer gets a message.'
+    returned: 'The packages count as returned to the pickup. We notify the customer.'
   } satisfies Record<DeliveryCommand, string>,
   messagePreview: 'They get it in the app, by push and by email.',
   notePreview: 'Only operators see it.',

@@ -96,6 +96,13 @@ export const liveWaiting: typeof english.liveWaiting = {
 }
 
 export const live: typeof english.live = {
+  correction: {
+    title: 'Confirmez le nouveau prix',
+    detail:
+      'Nous avons corrigé l’adresse en {place}. Le prix devient {total} au lieu de {former}. Tant que vous n’acceptez pas, le chauffeur va à l’ancienne adresse.',
+    agree: 'Accepter {total}',
+    decline: 'Garder l’ancienne adresse'
+  },
   title: 'Votre livraison',
   region: 'Votre livraison',
   push: {

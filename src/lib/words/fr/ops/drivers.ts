@@ -49,7 +49,7 @@ export const opsDrivers: typeof english = {
     suspend: 'Ils passent hors ligne aussitôt et voient vos mots. Une livraison en cours leur reste.',
     reinstate: 'Ils peuvent repasser en ligne.'
   },
-  about: 'Cela concerne exactement ces chauffeurs\u00a0:',
+  about: 'Cela concerne exactement ces chauffeurs :',
   notAll: 'Ce n’est pas possible pour tous les chauffeurs sélectionnés.',
   messageLabel: 'Mots pour le chauffeur',
   reason: 'Motif, pour le journal',
@@ -65,7 +65,7 @@ export const opsDrivers: typeof english = {
   accept: 'Accepter',
   refuse: 'En demander un autre',
   refuseLabel: 'Pourquoi, pour le chauffeur',
-  photo: 'Photo\u00a0: {document}',
+  photo: 'Photo : {document}',
   figures: '30 derniers jours',
   rating: 'Note',
   ratings: { one: '{count} note', other: '{count} notes' },

@@ -21,7 +21,7 @@ export const now: typeof english = {
   foundDrivers: 'Chauffeurs',
   connecting: 'Reconnexion en cours. L’affichage peut être périmé.',
   route: 'De {pickup} à {dropoff}',
-  withDriver: 'Chauffeur\u00a0: {name}',
+  withDriver: 'Chauffeur : {name}',
   noDriver: 'Pas encore de chauffeur',
   open: 'Ouvrir',
   close: 'Fermer',

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { answer, type Correction, correctionOf } from '../../stores/delivery/correction.ts'
+import { errorSentence } from '../format/error-sentence.ts'
+import { Button } from '../ui/Button.tsx'
+
+export interface CorrectionCardProps {
+  id: string
+  /** When the delivery changed last: a correction may have come or gone. */
+  changed: string
+  locale: Locale
+  words: Words['live']['correction']
+}
+
+/** Asks the customer to agree to a corrected address that costs more. */
+export function CorrectionCard({ id, changed, locale, words }: CorrectionCardProps): ReactNode {
+  const [correction, setCorrection] = useState<Correction | null>(null)
+  const [failure, setFailure] = useState('')
+  useEffect(() => {
+    let isGone = false
+    void correctionOf(id).then(found => isGone || setCorrection(found))
+    return () => {
+      isGone = true
+    }
+  }, [id, changed])
+  if (!correction) return null
+
+  async function reply(agree: boolean) {
+    if (!correction) return
+    const error = await answer(id, correction.id, agree)
+    setFailure(error ? errorSentence(error.code) || error.message : '')
+    setCorrection(error ? await correctionOf(id) : null)
+  }
+  const money = (amount: number) => formatMoney(amount, correction.currency, locale)
+  return (
+    <section className="card grid gap-3" aria-label={words.title}>
+      <h2 className="text-base">{words.title}</h2>
+      <p>
+        {fill(words.detail, {
+          place: correction.name,
+          total: money(correction.total),
+          former: money(correction.former_total)
+        })}
+      </p>
+      {failure ? (
+        <p className="notice" data-tone="failed" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Button wide onClick={() => void reply(true)}>
+        {fill(words.agree, { total: money(correction.total) })}
+      </Button>
+      <Button wide variant="secondary" onClick={() => void reply(false)}>
+        {words.decline}
+      </Button>
+    </section>
+  )
+}
