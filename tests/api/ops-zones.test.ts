@@ -194,7 +194,7 @@ describe('zones', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('have names of their own', async () => {
+  test('have different names', async () => {
     const zone = await create('closed', square(0, 0), 'Harbor')
     const body = { name: 'HARBOR', kind: 'closed', ring: square(500, 500), reason: 'x' }
     expect(await call('POST', '/ops/zones', body)).toMatchObject({ status: 409, code: 'zone-name-taken' })

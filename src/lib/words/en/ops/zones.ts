@@ -33,7 +33,7 @@ export const zonesWords = {
   save: 'Save',
   remove: 'Remove zone',
   removeTitle: 'Remove {name}?',
-  removeDetail: 'Quotes follow at once. You can restore the zone.',
+  removeDetail: 'Quotes change right away. You can restore the zone.',
   removed: '{name} is removed.',
   undo: 'Undo',
   undone: 'Removed by mistake',
@@ -54,6 +54,6 @@ export const zonesWords = {
   removeDay: 'Remove {day}',
   saveHours: 'Save hours',
   hoursTitle: 'Change the opening hours?',
-  hoursConfirm: 'New quotes follow these hours at once. Prices already given stay.',
+  hoursConfirm: 'New quotes follow these hours right away. Prices already given stay.',
   saved: 'Saved'
 }
