@@ -125,6 +125,9 @@ export async function restoreZone(
   })
 }
 
+/** Any number. Operators who set the first hours at the same time wait for each other. */
+const hoursLock = 7_401_158
+
 /** Throws version-outdated, and invalid-input for a day that's there twice. */
 export async function changeHours(
   context: Context,
@@ -136,7 +139,7 @@ export async function changeHours(
   if (twice !== -1) throw fieldError('invalid-input', `data.days.${twice}.day`, 'Is there twice')
   return changing(context, async work => {
     // Both of two first changes wait here, so that one sees the other.
-    await work.transaction.execute(sql`select pg_advisory_xact_lock(7401158)`)
+    await work.transaction.execute(sql`select pg_advisory_xact_lock(${hoursLock})`)
     const before = await readHours(work.transaction)
     if (before.revision !== revision) throw new ProductError('version-outdated')
     const set = { data, revision: revision + 1, authorId: viewer.userId, updatedAt: work.now }
