@@ -51,10 +51,14 @@ export function applyFleetUpdate(state: FleetState, update: FleetUpdate, now: nu
   const moved = update.moved ?? []
   for (let at = 0; at < moved.length; at += numbersPerDriver) {
     const number = moved[at] ?? -1
-    const [longitude, latitude, name] = [moved[at + 1] ?? 0, moved[at + 2] ?? 0, moved[at + 3] ?? 0]
+    const longitude = moved[at + 1] ?? 0
+    const latitude = moved[at + 2] ?? 0
+    const name = moved[at + 3] ?? 0
     const driver = state.numbered[number]
     if (!driver) continue
-    driver.at = [longitude / fleetScale, latitude / fleetScale]
+    // In place: thousands of new arrays every second would be collected as garbage.
+    driver.at[0] = longitude / fleetScale
+    driver.at[1] = latitude / fleetScale
     driver.state = driverStates[name] ?? 'silent'
     state.drivers.set(driver.id, driver)
   }

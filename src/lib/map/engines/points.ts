@@ -93,9 +93,10 @@ function projected(points: Readonly<Record<string, readonly Coordinate[]>>): Rec
   const byKind: Record<string, Float64Array> = {}
   for (const [kind, coordinates] of Object.entries(points)) {
     const places = new Float64Array(coordinates.length * 2)
-    for (const [at, [longitude, latitude]] of coordinates.entries()) {
-      places[at * 2] = mercatorX(longitude)
-      places[at * 2 + 1] = mercatorY(latitude)
+    let at = 0
+    for (const place of coordinates) {
+      places[at++] = mercatorX(place[0])
+      places[at++] = mercatorY(place[1])
     }
     byKind[kind] = places
   }

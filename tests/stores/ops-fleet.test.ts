@@ -1,0 +1,72 @@
+/** The state of the live view, and its list. */
+import { expect, test } from 'vitest'
+import type { FleetDelivery } from '../../src/lib/contract/ops/fleet.ts'
+import { applyFleetUpdate, emptyFleet, forgetDrivers } from '../../src/stores/ops/fleet-state.ts'
+import { listedDeliveries, noFilters } from '../../src/stores/ops/fleet-list.ts'
+
+const now = Date.parse('2026-11-24T12:00:00Z')
+const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelivery => ({
+  id,
+  number: `DW-4K7-${id}`,
+  status: 'accepted',
+  vehicle: 'car',
+  since: now - 60_000,
+  due: null,
+  scheduled: null,
+  silent_since: null,
+  customer: 'Clara T.',
+  driver: null,
+  pickup: { name: '1 Market Square', at: [8, 47] },
+  dropoff: { name: '12 Apple Street', at: [8.1, 47.1] },
+  handed_over: 0,
+  dropoffs: 1,
+  ...changes
+})
+
+test('moves drivers by their number, and forgets those who left', () => {
+  const state = emptyFleet()
+  const update = { at: now, token: 'a.1' }
+  expect(
+    applyFleetUpdate(
+      state,
+      { ...update, drivers: [['usr_1', 'Daniel K.', 'car']], moved: [0, 800_000, 4_700_000, 2] },
+      now
+    )
+  ).toBe(false)
+  expect(state.drivers.get('usr_1')).toMatchObject({ at: [8, 47], state: 'busy' })
+  applyFleetUpdate(state, { ...update, moved: [0, 810_000, 4_700_000, 0, 7, 1, 1, 1] }, now)
+  expect(state.drivers.get('usr_1')).toMatchObject({ at: [8.1, 47], state: 'available' })
+  applyFleetUpdate(state, { ...update, left: [0] }, now)
+  expect(state.drivers.size).toBe(0)
+  forgetDrivers(state)
+  expect(state.numbered).toEqual([])
+})
+
+test('takes changed, ended and all deliveries', () => {
+  const state = emptyFleet()
+  const update = { at: now + 5_000, token: 'a.1' }
+  expect(applyFleetUpdate(state, { ...update, deliveries: [delivery('1'), delivery('2')] }, now)).toBe(true)
+  expect(state.ahead).toBe(5_000)
+  applyFleetUpdate(state, { ...update, gone: ['1'] }, now)
+  expect([...state.deliveries.keys()]).toEqual(['2'])
+  applyFleetUpdate(state, { ...update, reset: true, deliveries: [delivery('3')] }, now)
+  expect([...state.deliveries.keys()]).toEqual(['3'])
+})
+
+test('lists the most urgent first, and filters', () => {
+  const rows = [
+    delivery('1'),
+    delivery('2', { status: 'searching', since: now - 400_000 }),
+    delivery('3', { due: now - 720_000, vehicle: 'van' }),
+    delivery('4', { since: now - 90_000 })
+  ]
+  const ids = (filters: Partial<typeof noFilters>, found: string[] | null = null) =>
+    listedDeliveries(rows, { ...noFilters, ...filters }, found && { deliveries: new Set(found) }, now).map(
+      each => each.delivery.id
+    )
+  expect(ids({})).toEqual(['3', '2', '4', '1'])
+  expect(ids({ attention: true })).toEqual(['3', '2'])
+  expect(ids({ statuses: ['accepted'], vehicle: 'van' })).toEqual(['3'])
+  expect(ids({ area: [7, 46, 7.5, 48] })).toEqual([])
+  expect(ids({}, ['1'])).toEqual(['1'])
+})
