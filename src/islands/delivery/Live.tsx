@@ -67,7 +67,7 @@ export function Live({ initial, map, texts, locale, words, ...page }: LiveProps)
 
   useEffect(() => followDelivery(initial), [initial])
   useFocusRestore()
-  const late = useLatePart(correction, { needed: mayCancel })
+  const late = useLatePart(correction, { needed: delivery.has_correction === true })
 
   return (
     <MapScreen map={<LiveMap delivery={delivery} map={map} snap={snap} words={words} />}>
@@ -83,7 +83,7 @@ export function Live({ initial, map, texts, locale, words, ...page }: LiveProps)
               {words.live.watch}
             </ButtonLink>
           ) : null}
-          {late && mayCancel ? (
+          {late && delivery.has_correction ? (
             <late.CorrectionCard
               {...{ id, locale }}
               changed={delivery.updated_at}

@@ -193,6 +193,8 @@ export const deliverySchema = z.object({
   }),
   /** What the packages are worth, as the customer said, in minor units of the price's currency. Null if they said nothing. */
   declared_value: z.optional(z.nullable(z.int())),
+  /** Only for the customer: a corrected address waits for their answer. */
+  has_correction: z.optional(z.boolean()),
   /** The number of the receipt, without gaps. Null until there is something to pay. */
   receipt_number: z.optional(z.nullable(z.int())),
   route: z.object({ meters: z.number(), seconds: z.number(), geometry: z.array(coordinateSchema) }),

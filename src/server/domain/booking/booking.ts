@@ -73,6 +73,7 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
         photos: rows.photos.filter(photo => photo.packageId === each.id).map(photo => photo.fileId)
       })),
       history: rows.ledger.map(row => ({ ...row, ...unwritten })),
+      hasCorrection: false,
       customer,
       driver: null,
       rating: null

@@ -62,6 +62,7 @@ export async function presentDelivery(
     },
     declared_value: delivery.declaredValue,
     receipt_number: delivery.receiptNumber,
+    ...(side === 'customer' && record.hasCorrection ? { has_correction: true } : {}),
     route: {
       meters: delivery.route.meters,
       seconds: Math.round(vehicleSeconds(delivery.route.seconds, type?.speed_factor ?? 1)),

@@ -5,6 +5,7 @@ import type { Rating } from '../../../lib/contract/delivery/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
+import { deliveryCorrections as corrections } from '../../db/dispatch-tables.ts'
 import { users } from '../../db/identity.ts'
 import { ratings } from '../../db/people-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
@@ -39,6 +40,8 @@ interface Shared {
   customer: { firstName: string; phone: string }
   driver: DriverRow | null
   rating: Rating | null
+  /** A corrected address waits for the customer's answer. */
+  hasCorrection: boolean
 }
 
 export interface WholeDelivery extends Shared {
@@ -88,7 +91,10 @@ const statement = textOf(
     (
       select json_build_object('stars', ${ratings.stars}, 'comment', ${ratings.comment})
       from ${ratings} where ${isOfDelivery(ratings.deliveryId)}
-    ) as rating
+    ) as rating,
+    exists (
+      select 1 from ${corrections} where ${isOfDelivery(corrections.deliveryId)} and ${corrections.status} = 'pending'
+    ) as "hasCorrection"
   from ${deliveries}
   where ${deliveries.id} = ${id} and (${deliveries.customerId} = ${viewer} or ${deliveries.driverId} = ${viewer})`,
   ['id', 'viewer']
