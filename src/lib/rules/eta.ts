@@ -1,6 +1,3 @@
-import { vehicleSeconds } from './price.ts'
-import { stopSeconds } from './run.ts'
-
 /**
  * Returns realistic bounds for a driving time in seconds. City driving times spread by about a sixth below and a
  * quarter above the routed time. A red light or a parking spot costs up to a minute in any case.
@@ -11,12 +8,4 @@ export function etaBounds(seconds: number): { seconds: number; low_seconds: numb
     low_seconds: Math.max(0, Math.round(seconds * 0.85 - 10)),
     high_seconds: Math.round(seconds * 1.25 + 45)
   }
-}
-
-/** Returns the seconds from the arrival at the pickup to the last dropoff: driving, and a while at each stop before. */
-export function firstEtaSeconds(
-  { seconds, legs }: { seconds: number; legs: readonly unknown[] },
-  speedFactor: number
-): number {
-  return vehicleSeconds(seconds, speedFactor) + legs.length * stopSeconds
 }

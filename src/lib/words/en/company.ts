@@ -80,10 +80,10 @@ export const price = {
     size: { name: 'Size', why: 'Larger packages take more room' },
     stops: { name: 'Extra stops', why: 'For each dropoff after the first' },
     minimum: { name: 'Minimum fare', why: 'The lowest price for this vehicle' },
-    zone: { name: 'Zone surcharge', why: 'A stop is in an area with a surcharge' },
-    night: { name: 'Night', why: 'The pickup is at night' },
-    weekend: { name: 'Weekend', why: 'The pickup is on a weekend' },
-    holiday: { name: 'Holiday', why: 'The pickup is on a public holiday' },
+    zone: { name: 'Zone surcharge', why: 'A stop is in a zone with one' },
+    night: { name: 'Night', why: 'Pickup at night' },
+    weekend: { name: 'Weekend', why: 'Pickup on a weekend' },
+    holiday: { name: 'Holiday', why: 'Pickup on a holiday' },
     demand: { name: 'High demand', why: 'More bookings than available drivers' },
     rounding: { name: 'Rounding', why: 'To a round amount' }
   }

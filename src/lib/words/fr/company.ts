@@ -60,10 +60,10 @@ export const price: typeof english.price = {
     size: { name: 'Taille', why: 'Les grands colis prennent plus de place' },
     stops: { name: 'Arrêts supplémentaires', why: 'Pour chaque destination après la première' },
     minimum: { name: 'Prix minimum', why: 'Le prix le plus bas pour ce véhicule' },
-    zone: { name: 'Supplément de zone', why: 'Un arrêt est dans une zone avec supplément' },
-    night: { name: 'Nuit', why: 'L’enlèvement a lieu la nuit' },
-    weekend: { name: 'Week-end', why: 'L’enlèvement a lieu le week-end' },
-    holiday: { name: 'Jour férié', why: 'L’enlèvement a lieu un jour férié' },
+    zone: { name: 'Supplément de zone', why: 'Un arrêt est dans une zone à supplément' },
+    night: { name: 'Nuit', why: 'Enlèvement de nuit' },
+    weekend: { name: 'Week-end', why: 'Enlèvement le week-end' },
+    holiday: { name: 'Jour férié', why: 'Enlèvement un jour férié' },
     demand: { name: 'Forte demande', why: 'Plus de réservations que de chauffeurs disponibles' },
     rounding: { name: 'Arrondi', why: 'À un montant rond' }
   }
