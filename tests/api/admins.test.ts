@@ -13,12 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function create(admin: string, key = world.service.context.secrets.operator) {
+async function create(
+  email: string,
+  key = world.service.context.secrets.operator,
+  role: 'admin' | 'dispatcher' = 'admin'
+) {
   const response = await world.service.site.answer(
     new Request(`http://test${endpoints.operator}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify({ admin })
+      body: JSON.stringify({ [role]: email })
     })
   )
   const { message, code } = (await response!.json()) as { message: string; code?: string }
@@ -48,6 +52,18 @@ test('an admin chooses a password with the link, once, and may then change the c
   expect(await client.call(getProfile)).toMatchObject({ type: 'admin' })
   expect(await client.call(getCompanyData)).toMatchObject({ version: 1 })
   expect(await choose(token)).toMatchObject({ status: 400, code: 'invalid-action-code' })
+})
+
+test('a dispatcher gets a link, too, and may not change the company', async () => {
+  const key = world.service.context.secrets.operator
+  const { message, token } = await create('dan@example.test', key, 'dispatcher')
+  expect(message).toContain('dan@example.test is a dispatcher.')
+  const session = await world.clientOf('').call(resetPassword, { body: { token, password } })
+  expect(session.user).toMatchObject({ type: 'dispatcher' })
+  const refused = await world.request('GET', '/ops/company', { bearer: session.token })
+  expect(refused).toMatchObject({ status: 403 })
+  // One address has one role.
+  expect(await create('dan@example.test')).toMatchObject({ status: 409, code: 'email-already-in-use' })
 })
 
 test('a new link ends the earlier one, and each lasts a day', async () => {

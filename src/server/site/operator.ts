@@ -11,14 +11,15 @@ import { readBody } from '../api/body.ts'
 import { validated } from '../api/validation.ts'
 import type { Approval } from '../../lib/rules/driver-approval.ts'
 import type { Context } from '../context.ts'
-import { createAdmin } from '../domain/account/admins.ts'
+import { createOperator } from '../domain/account/admins.ts'
 import { decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
 import { topics } from '../live/bus.ts'
 
-/** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create. */
+/** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create, and `dispatcher` of a dispatcher. */
 const command = z.union([
   z.strictObject({ driver: shortText(254), approval: z.enum(['approved', 'rejected', 'list']) }),
-  z.strictObject({ admin: shortText(254) })
+  z.strictObject({ admin: shortText(254) }),
+  z.strictObject({ dispatcher: shortText(254) })
 ])
 
 /** Handles a POST with the operator's key. A wrong key gets a 404, as if the address didn't exist. */
@@ -31,7 +32,8 @@ export async function operatorEndpoint(context: Context, request: Request): Prom
 }
 
 function run(context: Context, body: z.output<typeof command>): Promise<string> {
-  if ('admin' in body) return createAdmin(context, body.admin)
+  if ('admin' in body) return createOperator(context, body.admin)
+  if ('dispatcher' in body) return createOperator(context, body.dispatcher, 'dispatcher')
   if (body.approval === 'list') return listPendingDrivers(context.orm)
   return decide(context, body.driver, body.approval)
 }

@@ -1,10 +1,11 @@
-/** Accounts of admins. Only the command line creates them, so they need no registration that a stranger could use. */
+/** Accounts of admins and dispatchers. Only the command line creates them, so they need no registration that a stranger could use. */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { email as emailSchema } from '../../../lib/contract/account/accounts.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { resetPasswordLinkPath } from '../../../lib/paths.ts'
+import type { OperatorRole } from '../../../lib/rules/permissions.ts'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/identity.ts'
 import { dropLinks, makeLink } from '../session/email-links.ts'
@@ -13,11 +14,16 @@ import { originOf } from '../notifications/mail-outbox.ts'
 export type AdminContext = Pick<Context, 'config' | 'identity' | 'now' | 'orm' | 'secrets'>
 
 /**
- * Creates an admin and returns a sentence with the link to choose a password, which works once and for a day. For an
- * admin who's already there, returns a new link, and earlier ones end. Throws 'invalid-input' if it isn't an email, and
- * 'email-already-in-use' for the address of a customer or driver.
+ * Creates an admin or dispatcher and returns a sentence with the link to choose a password, which works once and for a day.
+ * For one who's already there, returns a new link, and earlier ones end. Throws 'invalid-input' if it isn't an email, and
+ * 'email-already-in-use' for the address of an account of another type.
  */
-export async function createAdmin(context: AdminContext, named: string): Promise<string> {
+export async function createOperator(
+  context: AdminContext,
+  named: string,
+  role: OperatorRole = 'admin'
+): Promise<string> {
+  const called = role === 'admin' ? 'an admin' : 'a dispatcher'
   const parsed = z.safeParse(emailSchema, named)
   if (!parsed.success)
     throw new ProductError('invalid-input', `${JSON.stringify(named)} isn't an email address.`)
@@ -30,16 +36,16 @@ export async function createAdmin(context: AdminContext, named: string): Promise
       .select({ id: users.id, type: users.type })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, true)))
-    if (holder && holder.type !== 'admin')
+    if (holder && holder.type !== role)
       throw new ProductError(
         'email-already-in-use',
-        `${email} is the address of a ${holder.type}. An admin needs another one.`
+        `${email} is the address of ${holder.type === 'admin' ? 'an admin' : `a ${holder.type}`}, so it can't be ${called}.`
       )
     const userId =
       holder?.id ??
       (await context.identity.insertAccount(transaction, {
-        type: 'admin',
-        firstName: 'Admin',
+        type: role,
+        firstName: role === 'admin' ? 'Admin' : 'Dispatcher',
         lastName: '',
         email,
         emailVerified: true,
@@ -51,6 +57,6 @@ export async function createAdmin(context: AdminContext, named: string): Promise
     await dropLinks(transaction, link)
     return { token: await makeLink(context, { transaction, now }, link), isNew: !holder }
   })
-  const what = isNew ? `${email} is an admin.` : `${email} is already an admin.`
+  const what = `${email} is ${isNew ? '' : 'already '}${called}.`
   return `${what} Open this link within 24 hours to choose a password. It works once:\n${originOf(context)}${resetPasswordLinkPath(token)}`
 }
