@@ -1,7 +1,7 @@
 /**
  * The budget of each page: the bytes, statements and calls that one visit may cost. page-budget.spec.ts keeps the
  * server's part, budget.spec.ts the browser's. A limit is the measured value and about 3 %, or the aim where the page
- * is below it. Make a page cheaper before you raise its limit, and never raise one by more than 5 % without a reason.
+ * is below it. The console's islands share code with these pages, so the build splits it into more files. Make a page cheaper before you raise its limit, and never raise one by more than 5 % without a reason.
  */
 const kB = 1_000
 
@@ -35,9 +35,9 @@ export const publicBudgets: Record<string, Budget> = {
   '/contact': { calls: 0, script: 0, styles },
   '/offline': { calls: 0, script: 0, styles },
   '/estimate': { calls: 0, script: 0, styles: 11 * kB },
-  '/signin': { calls: 0, script: 23 * kB, styles },
-  '/register': { calls: 0, script: 56.5 * kB, styles },
-  '/forgot-password': { calls: 0, script: 51.4 * kB, styles }
+  '/signin': { calls: 0, script: 23.2 * kB, styles },
+  '/register': { calls: 0, script: 57 * kB, styles },
+  '/forgot-password': { calls: 0, script: 51.9 * kB, styles }
 }
 
 /** The address of a delivery that the test books, without its id. */
@@ -49,29 +49,29 @@ export const livePage = '/dashboard/route/'
  */
 export const customerBudgets: Record<string, Budget> = {
   // Kept until the account's next event, so a visit reads only the account and the cursor.
-  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 35.5 * kB, styles: 13.9 * kB },
-  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 56.6 * kB, styles: 13.4 * kB },
-  '/dashboard/message': { html: 25_200, statements: 3, calls: 1, script: 54.6 * kB, styles: 14.4 * kB },
-  '/dashboard/notifications': { html: 24_800, statements: 3, calls: 1, script: 50.3 * kB, styles: 12.9 * kB },
+  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 35.8 * kB, styles: 13.9 * kB },
+  '/dashboard/package': { html: 60_000, statements: 2, calls: 1, script: 57 * kB, styles: 13.4 * kB },
+  '/dashboard/message': { html: 25_200, statements: 3, calls: 1, script: 55.3 * kB, styles: 14.4 * kB },
+  '/dashboard/notifications': { html: 25_000, statements: 3, calls: 1, script: 50.8 * kB, styles: 12.9 * kB },
   '/dashboard/one': {
     // The panel lists known places, and asks for now or later.
     html: 31_200,
     statements: 6,
     calls: 1,
-    script: 79 * kB,
+    script: 80.4 * kB,
     beforeMap: 60 * kB,
     styles: 26.5 * kB
   },
-  '/dashboard/multiple': { calls: 1, script: 79.6 * kB, beforeMap: 60 * kB, styles: 27 * kB },
+  '/dashboard/multiple': { calls: 1, script: 80.9 * kB, beforeMap: 61.1 * kB, styles: 27 * kB },
   // The second and third step have the map and the panel of the first.
-  '/dashboard/onePackage': { calls: 1, script: 80.3 * kB, beforeMap: 60 * kB, styles: 27 * kB },
-  '/dashboard/delivery_details': { calls: 1, script: 76.6 * kB, beforeMap: 60 * kB, styles: 26 * kB },
-  '/account': { html: 51_500, statements: 5, calls: 1, script: 71.6 * kB, styles: 16.2 * kB },
+  '/dashboard/onePackage': { calls: 1, script: 81.5 * kB, beforeMap: 61.1 * kB, styles: 27 * kB },
+  '/dashboard/delivery_details': { calls: 1, script: 78 * kB, beforeMap: 60 * kB, styles: 26 * kB },
+  '/account': { html: 51_500, statements: 5, calls: 1, script: 72.4 * kB, styles: 16.2 * kB },
   [livePage]: {
-    html: 58_800,
+    html: 59_300,
     statements: 3,
     calls: 1,
-    script: 88.4 * kB,
+    script: 89.6 * kB,
     // Its island may come alive while the engine loads.
     beforeMap: 60 * kB,
     styles: 26.8 * kB
