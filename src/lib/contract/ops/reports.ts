@@ -9,14 +9,14 @@ export type ReportStep = (typeof reportSteps)[number]
 /** Three years. */
 export const mostReportDays = 1_096
 
-const query = z.strictObject({
+const filters = {
   /** Days, both included. By default the last 30. */
   from: z.optional(day),
   to: z.optional(day),
   step: z._default(z.enum(reportSteps), 'day'),
   /** Only deliveries with this vehicle. */
   vehicle_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
-})
+}
 
 const count = z.int()
 /** In minor units of the company's currency. */
@@ -83,7 +83,7 @@ export const getReport = endpoint({
   path: '/ops/reports',
   access: 'ops:reports.see',
   summary: 'Get the figures of a range of days',
-  query,
+  query: z.strictObject(filters),
   answer: reportSchema
 })
 
@@ -94,6 +94,6 @@ export const exportReport = endpoint({
   path: '/ops/reports/export',
   access: 'ops:reports.see',
   summary: 'Export a table of the report as CSV',
-  query: z.extend(query, { table: z.enum(reportTables) }),
+  query: z.strictObject({ ...filters, table: z.enum(reportTables) }),
   answer: z.object({ file_name: z.string(), csv: z.string(), rows: z.int() })
 })
