@@ -1,7 +1,7 @@
 /**
  * The budget of each page: the bytes, statements and calls that one visit may cost. page-budget.spec.ts keeps the
  * server's part, budget.spec.ts the browser's. A limit is the measured value and about 3 %, or the aim where the page
- * is below it. Make a page cheaper before you raise its limit, and never raise one by more than 5 % without a reason.
+ * is below it. The console's islands share code with these pages, so the build splits it into more files. Make a page cheaper before you raise its limit, and never raise one by more than 5 % without a reason.
  */
 const kB = 1_000
 

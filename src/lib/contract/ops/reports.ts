@@ -84,7 +84,7 @@ export const getReport = endpoint({
   path: '/ops/reports',
   access: 'ops:reports.see',
   summary: 'Get the figures of a range of days',
-  query,
+  query: z.strictObject(filters),
   answer: reportSchema
 })
 

@@ -1,7 +1,7 @@
 import type { pricesWords as english } from '../../en/ops/prices.ts'
 
 export const pricesWords: typeof english = {
-  title: 'Prix',
+  title: 'Tarifs',
   versions: 'Versions',
   version: 'Version {version}',
   states: {

@@ -6,14 +6,14 @@ export const zonesWords: typeof english = {
   kinds: { served: 'Desservie', surcharge: 'Supplément', closed: 'Fermée' },
   kindDetails: {
     served: 'Dès qu’il y en a une, chaque arrêt doit être dans une zone desservie.',
-    surcharge: 'Une course avec un arrêt ici coûte plus. Fixez le montant sur la page Prix.',
+    surcharge: 'Une course avec un arrêt ici coûte plus. Fixez le montant sur la page Tarifs.',
     closed: 'Rien n’est enlevé ni livré ici.'
   },
   list: 'Zones',
   nothing: 'Les zones limitent où vous enlevez et livrez',
   nothingDetail: 'Sans zones, toute la carte est desservie. Dessinez la première.',
   amount: '{amount} par course',
-  noAmount: 'Ajoutez un montant sur la page Prix',
+  noAmount: 'Ajoutez un montant sur la page Tarifs',
   prices: 'Ouvrir les prix',
   newZone: 'Nouvelle zone',
   editZone: 'Modifier la zone',
