@@ -115,7 +115,7 @@ describe('a version', () => {
     const from = new Date(world.service.context.now().getTime() + 60_000).toISOString()
     const scheduled = await publish(await change(await draft(), dearer(data)), from)
     expect(scheduled).toMatchObject({ state: 'scheduled', effective_from: from })
-    world.pass(3_599)
+    world.pass(59)
     expect(await base()).toBe(before)
     world.pass(1)
     expect(await base()).toBe(before + data.vehicles[2]!.base_price)

@@ -2,6 +2,7 @@
  * Calls every endpoint of the OpenAPI document without a token, with a forged token, with the wrong role and as a
  * stranger.
  */
+import { openCase } from '../../src/lib/contract/cases.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptOffer } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
@@ -62,6 +63,10 @@ beforeAll(async () => {
   const saved = await customer.client.call(savePlace, { body: place })
   const picture = await sendPicture(world, customer, 'package')
   const at = new Date(world.service.context.now()).toISOString()
+  const reported = await customer.client.call(openCase, {
+    params: { id },
+    body: { kind: 'late', text: 'Late' }
+  })
   owned = {
     'GET /pick-and-dropoffs/{id}': { id },
     'GET /pick-and-dropoffs/{id}/cancellation': { id },
@@ -76,6 +81,9 @@ beforeAll(async () => {
     'POST /pick-and-dropoffs/{id}/rating': { id, body: { stars: 5 } },
     'POST /offers/{id}/accept': { id: offer },
     'POST /offers/{id}/decline': { id: offer },
+    'GET /pick-and-dropoffs/{id}/cases': { id },
+    'POST /pick-and-dropoffs/{id}/cases': { id, body: { kind: 'late', text: 'Hello' } },
+    'POST /cases/{id}/messages': { id: reported.id, body: { text: 'Hello' } },
     'GET /pick-and-dropoffs/{id}/messages': { id },
     'POST /pick-and-dropoffs/{id}/messages': { id, body: { text: 'Hello', client_id: 'c1' } },
     'POST /pick-and-dropoffs/{id}/messages/read': { id, body: { number: 1 } },

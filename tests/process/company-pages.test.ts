@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeTariff, draftTariff, publishTariff } from '../../src/lib/contract/ops/tariffs.ts'
 import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 import { createListener } from '../../src/server/process/listener.ts'
@@ -51,18 +52,24 @@ async function change(settings: object, vehicles?: object[]): Promise<void> {
 test('shows the name, the links and the prices of the newest version, in each encoding', async () => {
   const before = await page('/landing')
   expect(before.text.includes('Dropway')).toBe(true)
-  const { data } = await admin.client.call(getCompanyData)
-  const vehicles = data.vehicles.map(each =>
-    each.code === 'bicycle' ? { ...each, minimum_price: 12_300 } : each
+  await change({
+    name: "Smith & Sons' Riders",
+    socials: [{ name: 'Instagram', url: 'https://social.example/?a=1&b=2' }]
+  })
+  const { version, revision, data } = await admin.client.call(draftTariff, { body: {} })
+  const vehicles = data.vehicles.map((each, index) =>
+    index === 0 ? { ...each, minimum_price: 12_300 } : each
   )
-  await change(
-    {
-      name: "Smith & Sons' Riders",
-      socials: [{ name: 'Instagram', url: 'https://social.example/?a=1&b=2' }]
-    },
-    vehicles
-  )
+  const changed = await admin.client.call(changeTariff, {
+    params: { version },
+    body: { revision, data: { ...data, vehicles } }
+  })
+  await admin.client.call(publishTariff, {
+    params: { version },
+    body: { revision: changed.revision, reason: 'A test' }
+  })
   await vi.waitUntil(async () => (await page('/landing')).text.includes('Smith &amp; Sons'), patience)
+  await vi.waitUntil(async () => (await page('/landing')).text.includes('€123.00'), patience)
   for (const encoding of ['identity', 'gzip', 'br']) {
     const { text } = await page('/landing', { 'accept-encoding': encoding })
     expect(
@@ -92,6 +99,7 @@ test('shows the sample texts until the company has its own, in the reader’s la
   expect((await page('/terms')).text).not.toContain('Sample text.')
   expect((await page('/terms', { 'accept-language': 'fr' })).text).toContain('<h2>Règles</h2>')
   expect((await page('/privacy')).text).toContain('Sample text.')
+  await vi.waitUntil(async () => (await page('/contact')).text.includes('hello@riders.example'), patience)
   const contact = (await page('/contact')).text
   expect(contact).toContain('href="mailto:hello@riders.example"')
   expect(contact).toContain('1 &lt;Main&gt; Street<br>8000 Zurich')

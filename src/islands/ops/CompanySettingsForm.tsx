@@ -74,13 +74,6 @@ export function CompanySettingsForm({ settings, onChange, words }: CompanySettin
           onChange={event => onChange({ vat: { ...vat, number: event.currentTarget.value } })}
         />
         <TextInput
-          label={words.fee}
-          hint={words.feeHint}
-          inputMode="numeric"
-          value={shown(settings.cancellation_fee_percent)}
-          onChange={event => onChange({ cancellation_fee_percent: number(event.currentTarget.value) })}
-        />
-        <TextInput
           label={words.currency}
           hint={words.currencyHint}
           value={settings.currency}

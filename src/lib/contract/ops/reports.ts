@@ -1,4 +1,4 @@
-/** Reports: deliveries, earnings and cancellations, by day, week or month of the company's time zone. */
+/** Reports: deliveries, revenue, offers and cancellations, by day, week or month of the company's time zone. */
 import * as z from 'zod/mini'
 import { day } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ export type ReportStep = (typeof reportSteps)[number]
 /** Three years. */
 export const mostReportDays = 1_096
 
-const fields = {
+const filters = {
   /** Days, both included. By default the last 30. */
   from: z.optional(day),
   to: z.optional(day),
@@ -17,7 +17,6 @@ const fields = {
   /** Only deliveries with this vehicle. */
   vehicle_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)))
 }
-const query = z.strictObject(fields)
 
 const count = z.int()
 /** In minor units of the company's currency. */
@@ -95,6 +94,6 @@ export const exportReport = endpoint({
   path: '/ops/reports/export',
   access: 'ops:reports.see',
   summary: 'Export a table of the report as CSV',
-  query: z.strictObject({ ...fields, table: z.enum(reportTables) }),
+  query: z.strictObject({ ...filters, table: z.enum(reportTables) }),
   answer: z.object({ file_name: z.string(), csv: z.string(), rows: z.int() })
 })

@@ -31,7 +31,11 @@ type Versions = z.output<typeof listCompanyVersions.answer>
 /** Returns what everyone may know of the company. */
 export function publicCompany({ company }: Pick<Context, 'company'>): Company {
   const { version, data } = company.newest()
-  const { texts, ...settings } = {
+  const {
+    texts,
+    assign_without_asking: _,
+    ...settings
+  } = {
     ...data.settings,
     cancellation_fee_percent: company.tariff().data.cancellation_percent
   }

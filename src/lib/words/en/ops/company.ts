@@ -4,7 +4,7 @@ export const opsCompany = {
   detail: 'Every change is a version, which you can undo. Pages and emails follow within seconds.',
   sections: {
     identity: 'Name and contact',
-    money: 'Taxes and fees',
+    money: 'Taxes, currency and time',
     links: 'Links to other sites',
     texts: 'Legal texts',
     lists: 'Choices of customers and drivers',
@@ -22,8 +22,6 @@ export const opsCompany = {
   currencyHint: 'Three letters, such as EUR. It can change until the first booking.',
   timeZone: 'Time zone',
   timeZoneHint: 'Such as Europe/Zurich. Reports count days in it.',
-  fee: 'Cancellation fee, in percent',
-  feeHint: 'Of the price, once a driver is on the way.',
   linkName: 'Site',
   linkUrl: 'Address',
   addLink: 'Add a link',

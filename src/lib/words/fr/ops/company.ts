@@ -6,7 +6,7 @@ export const opsCompany: typeof english = {
     'Chaque modification est une version, que vous pouvez annuler. Pages et e-mails suivent en quelques secondes.',
   sections: {
     identity: 'Nom et contact',
-    money: 'Taxes et frais',
+    money: 'Taxes, monnaie et heure',
     links: 'Liens vers d’autres sites',
     texts: 'Textes juridiques',
     lists: 'Choix des clients et des chauffeurs',
@@ -24,8 +24,6 @@ export const opsCompany: typeof english = {
   currencyHint: 'Trois lettres, comme EUR. Modifiable jusqu’à la première réservation.',
   timeZone: 'Fuseau horaire',
   timeZoneHint: 'Comme Europe/Zurich. Les rapports comptent les jours selon lui.',
-  fee: 'Frais d’annulation, en pour cent',
-  feeHint: 'Du prix, dès qu’un chauffeur est en route.',
   linkName: 'Site',
   linkUrl: 'Adresse',
   addLink: 'Ajouter un lien',
