@@ -55,6 +55,7 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
     <PlacesStep
       {...page}
       title={words.title}
+      waits={estimated !== null && estimated !== undefined}
       ids={dropoff_keys}
       fieldOf={fieldOf}
       fields={({ searching, slot, tried, onFocus, onSelect, onChoose, ...shared }) => {

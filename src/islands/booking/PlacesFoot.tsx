@@ -9,7 +9,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
 import { settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { useHydrated } from '../hydration/page-state.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useDraft } from './use-draft.ts'
 
 export interface PlacesFootProps {
@@ -19,10 +19,12 @@ export interface PlacesFootProps {
   /** Whether everything is chosen. Otherwise `onNext` points to the missing place. */
   isReady: boolean
   onNext: () => Promise<void>
+  /** Set if the draft comes from an estimate. Leaving before this page is alive would lose it. */
+  waits?: boolean
 }
 
 /** Shows the route in words and goes on to the prices. */
-export function PlacesFoot({ route, locale, words, isReady, onNext }: PlacesFootProps): ReactNode {
+export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: PlacesFootProps): ReactNode {
   const draft = useDraft()
   const hydrated = useHydrated()
   return (
@@ -35,19 +37,25 @@ export function PlacesFoot({ route, locale, words, isReady, onNext }: PlacesFoot
             })
           : null}
       </p>
-      <ButtonLink
-        id="continue"
-        href={hydrated ? packagesPath(draft) : packageDetailsPath}
-        size="large"
-        wide
-        onClick={event => {
-          if (isReady) return settleDropoffs()
-          event.preventDefault()
-          void onNext()
-        }}
-      >
-        {words.next}
-      </ButtonLink>
+      {waits && !hydrated ? (
+        <Button size="large" wide disabled>
+          {words.next}
+        </Button>
+      ) : (
+        <ButtonLink
+          id="continue"
+          href={hydrated ? packagesPath(draft) : packageDetailsPath}
+          size="large"
+          wide
+          onClick={event => {
+            if (isReady) return settleDropoffs()
+            event.preventDefault()
+            void onNext()
+          }}
+        >
+          {words.next}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -50,13 +50,15 @@ export interface PlacesStepProps extends PlacesPageProps {
   /** The id of a dropoff's field. */
   fieldOf: (which: Which) => string
   fields: (props: PlacesFieldsProps) => ReactNode
+  /** Set if the draft comes from an estimate. */
+  waits?: boolean
   /** Shown below the fields while none of them is used. */
   children?: ReactNode
 }
 
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */
 export function PlacesStep(props: PlacesStepProps): ReactNode {
-  const { map, saved, recent, locale, words, title, ids, fieldOf, fields, children } = props
+  const { map, saved, recent, locale, words, title, ids, fieldOf, fields, children, waits = false } = props
   const draft = useDraft()
   const known = useKnownPlaces(saved, recent)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -82,7 +84,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
           <PickFoot pick={pick} words={words.places} />
         ) : (
           <PlacesFoot
-            {...{ route, locale }}
+            {...{ route, locale, waits }}
             words={words.places}
             isReady={isRoutable(draft) && !wrongTime}
             onNext={choice.next}
