@@ -5,6 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { FactorWords } from './types.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { saveFile } from '../../lib/save-file.ts'
 
 export interface BackupCodesProps {
   codes: string[]
@@ -23,14 +24,7 @@ export function BackupCodes({ codes, email, words, onSaved }: BackupCodesProps):
 
   useEffect(() => heading.current?.focus(), [])
 
-  function download() {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = own.fileName
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+  const download = () => saveFile(own.fileName, 'text/plain', text)
 
   return (
     <div className="setting-extra backup-codes">

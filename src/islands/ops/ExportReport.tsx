@@ -5,6 +5,7 @@ import type { ReportTable } from '../../lib/contract/ops/reports.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { loadExport, type ReportQuery } from '../../stores/ops/report.ts'
 import { Button } from '../ui/Button.tsx'
+import { saveFile } from '../../lib/save-file.ts'
 
 export interface ExportReportProps {
   query: ReportQuery
@@ -26,12 +27,7 @@ export function ExportReport({ query, table, name, words }: ExportReportProps): 
     setFailed(file === null)
     if (!file) return
     // With the mark of UTF-8, which Excel needs.
-    const address = URL.createObjectURL(new Blob(['\uFEFF', file.csv], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = file.file_name
-    link.click()
-    URL.revokeObjectURL(address)
+    saveFile(file.file_name, 'text/csv', `\uFEFF${file.csv}`)
   }
 
   return (

@@ -14,7 +14,7 @@ import {
   unblockCustomer
 } from '../../lib/contract/ops/customers.ts'
 import { client } from '../core/client.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 export interface CustomerList {
   items: CustomerRow[]

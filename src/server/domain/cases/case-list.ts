@@ -13,6 +13,7 @@ import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/schema.ts'
 import { isOperator } from '../../../lib/rules/permissions.ts'
 import { likePattern } from '../core/like-pattern.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
 
 type Query = z.output<NonNullable<typeof listOpsCases.query>>
 
@@ -54,10 +55,15 @@ function matches(db: Queryable, q: string): SQL | undefined {
   const written = db
     .select({ one: sql`1` })
     .from(caseEntries)
-    .where(and(eq(caseEntries.caseId, cases.id), sql`lower(${caseEntries.text}) like ${likePattern(q)}`))
+    .where(
+      and(
+        eq(caseEntries.caseId, cases.id),
+        sql`lower(${caseEntries.text}) like ${likePattern(q.toLowerCase())}`
+      )
+    )
   return or(
     number === null ? undefined : eq(cases.number, number),
-    sql`lower(${deliveries.number}) like ${likePattern(q)}`,
+    sql`lower(${deliveries.number}) like ${likePattern(q.toLowerCase())}`,
     exists(written)
   )
 }
@@ -77,7 +83,7 @@ export async function readCase(db: Queryable, id: string): Promise<OpsCase> {
     ...presentRow(row),
     reporter: {
       id: row.case.reporterId,
-      name: nameOf(row.reporterFirst, row.reporterLast),
+      name: fullName(row.reporterFirst, row.reporterLast),
       side: row.customerId === row.case.reporterId ? 'customer' : 'driver'
     },
     entries: entries.map(({ entry, first, last, type }): CaseEntry => {
@@ -85,7 +91,7 @@ export async function readCase(db: Queryable, id: string): Promise<OpsCase> {
       return {
         number,
         kind,
-        author: authorId === null || first === null ? null : { id: authorId, name: nameOf(first, last) },
+        author: authorId === null || first === null ? null : { id: authorId, name: fullName(first, last) },
         by_company: authorId !== row.case.reporterId && (type === null || isOperator(type)),
         text,
         photo_urls: photos.map(filePath),
@@ -132,12 +138,10 @@ function presentRow({ case: row, number, status, assigneeFirst, assigneeLast, pr
     kind: row.kind,
     status: row.status,
     assignee:
-      row.assigneeId === null ? null : { id: row.assigneeId, name: nameOf(assigneeFirst, assigneeLast) },
+      row.assigneeId === null ? null : { id: row.assigneeId, name: fullName(assigneeFirst, assigneeLast) },
     delivery: { id: row.deliveryId, number, status },
     preview: preview ?? '',
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString()
   }
 }
-
-const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')

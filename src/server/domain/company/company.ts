@@ -23,6 +23,7 @@ import { changesBetween } from './changes.ts'
 import { type CompanyVersion, readNewest } from './current-company.ts'
 import { mergedLists } from './lists.ts'
 import { writeLists } from './list-rows.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
 
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>
 type Restore = z.output<NonNullable<typeof restoreEndpoint.body>>
@@ -108,7 +109,7 @@ export async function listVersions(context: Context, before: number | undefined)
       return {
         version,
         at: at.toISOString(),
-        author: first === null ? null : [first, last].filter(Boolean).join(' '),
+        author: first === null ? null : fullName(first, last),
         reason,
         changes: earlier ? changesBetween(earlier.data, data) : []
       }

@@ -1,3 +1,2 @@
-/** Returns the pattern that finds a text anywhere, in lower case. What has a meaning in a pattern is escaped. */
-export const likePattern = (text: string): string =>
-  `%${text.toLowerCase().replaceAll(/[\\%_]/g, match => `\\${match}`)}%`
+/** Returns the pattern that finds a text anywhere. LIKE's wildcards match as typed. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -26,6 +26,7 @@ import type { Context, Viewer } from '../../context.ts'
 import { searchTexts } from '../../db/delivery-tables.ts'
 import { deliveries } from '../../db/schema.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
+import { likePattern } from '../core/like-pattern.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
@@ -147,8 +148,6 @@ function filtersOf(context: Context, { from, to, status, group }: ListQuery): SQ
 
 /** Returns the pattern that finds a word in the id, in a place or in a contact's name. */
 function patternOf(word: string): SQL {
-  // Escape LIKE's wildcards, so that they match as typed.
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   // The database lowers both sides, so that both follow the same rules.
-  return sql`lower(${pattern})`
+  return sql`lower(${likePattern(word)})`
 }

@@ -15,6 +15,8 @@ import { users } from '../../db/identity.ts'
 import { auditLog } from '../../db/ops-tables.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from './audit.ts'
+import { likePattern } from '../core/like-pattern.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
 
 type ListQuery = z.output<NonNullable<typeof listEndpoint.query>>
 type Filters = z.output<NonNullable<typeof exportEndpoint.query>>
@@ -83,8 +85,7 @@ async function read(
   return rows.map(({ entry, first, last }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
-    actor:
-      entry.actorId === null ? null : { id: entry.actorId, name: [first, last].filter(Boolean).join(' ') },
+    actor: entry.actorId === null ? null : { id: entry.actorId, name: fullName(first, last) },
     action: entry.action,
     subject: { kind: entry.subjectKind, id: entry.subjectId, label: entry.subjectLabel },
     before: entry.before,
@@ -96,7 +97,7 @@ async function read(
 function conditionsOf(context: Context, { q, action, actor, subject, from, to }: Filters): SQL[] {
   const zone = context.company.newest().data.settings.time_zone
   const conditions: SQL[] = []
-  if (q) conditions.push(sql`${auditLog.words} like ${`%${escaped(q.toLowerCase())}%`}`)
+  if (q) conditions.push(sql`${auditLog.words} like ${likePattern(q.toLowerCase())}`)
   if (action) conditions.push(eq(auditLog.action, action))
   if (actor) conditions.push(eq(auditLog.actorId, actor))
   if (subject) conditions.push(eq(auditLog.subjectId, subject))
@@ -104,6 +105,3 @@ function conditionsOf(context: Context, { q, action, actor, subject, from, to }:
   if (to) conditions.push(lt(auditLog.at, dayStart(addDays(to, 1), zone)))
   return conditions
 }
-
-/** Escapes what has a meaning in a pattern. */
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, match => `\\${match}`)

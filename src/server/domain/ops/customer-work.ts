@@ -11,6 +11,7 @@ import { topics } from '../../live/bus.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from './audit.ts'
 import { readCustomer } from './customers.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
 
 async function lockCustomer({ transaction }: Work, id: string): Promise<typeof users.$inferSelect> {
   const [found] = await transaction
@@ -32,7 +33,7 @@ export function openContact(
   return inTransaction(context, async work => {
     const { firstName, lastName, email, claimedEmail, phone } = await lockCustomer(work, id)
     await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
-    return { name: [firstName, lastName].filter(Boolean).join(' '), email: email ?? claimedEmail, phone }
+    return { name: fullName(firstName, lastName), email: email ?? claimedEmail, phone }
   })
 }
 

@@ -48,7 +48,7 @@ const counted = {
 
 function matching(q: string | undefined): SQL | undefined {
   if (!q) return undefined
-  const pattern = likePattern(q)
+  const pattern = likePattern(q.toLowerCase())
   const digits = q.replaceAll(/\D/g, '')
   return or(
     sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,

@@ -12,6 +12,7 @@ import { transportTypes } from '../../db/reference-tables.ts'
 import { deliveries } from '../../db/schema.ts'
 import { stopsOfMany } from '../delivery/delivery-queries.ts'
 import { hasWords, searchWords, wordsOfPerson } from './fleet-search.ts'
+import { likePattern } from '../core/like-pattern.ts'
 
 type Query = z.output<NonNullable<typeof listOpsDeliveries.query>>
 
@@ -96,7 +97,7 @@ async function mentions({ orm }: Context, q: string): Promise<SQL | undefined> {
     .where(hasWords(wordsOfPerson(sql`${users}`), words))
     .limit(mostPeople)
   const ids = people.map(({ id }) => id)
-  const patterns = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const patterns = words.map(likePattern)
   const inTexts = orm
     .select({ id: searchTexts.deliveryId })
     .from(searchTexts)

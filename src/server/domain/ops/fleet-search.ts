@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { users } from '../../db/identity.ts'
 import { deliveries, drivers, stops } from '../../db/schema.ts'
+import { likePattern } from '../core/like-pattern.ts'
 
 /** More words than people type. Each adds a condition. */
 const mostWords = 8
@@ -21,8 +22,7 @@ export function searchWords(text: string): string[] {
 
 /** Returns the condition that a text has all the words. */
 export function hasWords(text: SQL, words: readonly string[]): SQL {
-  // LIKE's wildcards match as typed.
-  const patterns = words.map(word => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const patterns = words.map(likePattern)
   return and(...patterns.map(pattern => sql`${text} like lower(${pattern})`)) ?? sql`true`
 }
 

@@ -10,6 +10,7 @@ import { users } from '../../db/identity.ts'
 import type { Queryable, Transaction } from '../../db/open.ts'
 import { tariffs } from '../../db/tariff-tables.ts'
 import type { PublishedTariff } from './current-tariffs.ts'
+import { fullName } from '../../../lib/format/full-name.ts'
 
 export type TariffRow = typeof tariffs.$inferSelect
 
@@ -83,7 +84,7 @@ export function summaryOf({ row, first, last, base }: Selected, effective: numbe
     state: stateOf(row, effective, now),
     effective_from: row.effectiveFrom?.toISOString() ?? null,
     based_on: row.basedOn,
-    author: first === null ? null : [first, last].filter(Boolean).join(' '),
+    author: first === null ? null : fullName(first, last),
     reason: row.reason,
     updated_at: row.updatedAt.toISOString(),
     revision: row.revision,
