@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { long } from './tests/e2e/long.ts'
 
 /** Tests that draw maps for most of their time. Without a graphics card, one of them keeps a core busy. */
 const drawsMaps = /\/(booking|delivery|events|keyboard|map|messaging|notifications|runs)[\w-]*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  grepInvert: new RegExp(long),
   globalSetup: './tests/e2e/template.ts',
   // For two cores: one test that draws maps beside one that doesn't. Two that draw would slow each other down too much.
   workers: 2,
@@ -12,9 +14,9 @@ export default defineConfig({
     { name: 'maps', testMatch: drawsMaps, workers: 1 },
     { name: 'pages', testIgnore: drawsMaps, workers: 1 }
   ],
-  // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs again, up to twice,
-  // and the summary names it as flaky.
-  retries: process.env['CI'] ? 2 : 0,
+  // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs again, once, and the
+  // summary names it as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   // Time only ends a test that is stuck. A machine that is busy with other work can be several times as slow.
   timeout: 360_000,
   expect: { timeout: 40_000 },
@@ -25,6 +27,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     trace: 'on-first-retry',
+    // Without a graphics card, an animated map takes twice as long to draw as a still one. The test of the live map
+    // allows motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // As in the browser tests: in CI, a failed test runs again, and the summary names it as flaky.
-    retry: process.env['CI'] ? 2 : 0,
+    retry: process.env['CI'] ? 1 : 0,
     coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/pages/**', '**/*.d.ts'] }
   }
 })

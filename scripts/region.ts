@@ -1,7 +1,8 @@
 import type { Point } from '../src/lib/geo.ts'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoSeed, openRegion } from '../src/server/region/open.ts'
+import { demoSeed } from '../src/server/region/demo.ts'
+import { openRegion } from '../src/server/region/open.ts'
 import { PackError } from '../src/server/region/pack/format.ts'
 import { readMeta } from '../src/server/region/pack/read.ts'
 import { writePack } from '../src/server/region/pack/write.ts'
@@ -54,7 +55,10 @@ function readArguments() {
         help: { type: 'boolean', short: 'h' }
       }
     })
-    return { ...parsed, positionals: parsed.positionals.map(text => text.replace(/^@-/u, '-')) }
+    return {
+      ...parsed,
+      positionals: parsed.positionals.map(text => text.replace(/^@-/u, '-'))
+    }
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   }
@@ -75,7 +79,11 @@ async function importFile(folder: string, files: string[], name?: string, timeZo
   if (!path || more.length > 0) throw new UsageError('Specify one file to import')
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new UsageError(`"${timeZone}" isn't a time zone. Use one such as Europe/Vienna`)
-  const { importOsm } = await import('../src/server/region/import/import.ts')
+  const [{ importOsm }, { makeRoom }] = await Promise.all([
+    import('../src/server/region/import/import.ts'),
+    import('../src/server/region/import/memory.ts')
+  ])
+  restartWith(await makeRoom(path))
   const begun = performance.now()
   const draft = await importOsm(path, {
     ...(name === undefined ? {} : { name }),
@@ -86,6 +94,19 @@ async function importFile(folder: string, files: string[], name?: string, timeZo
     tell(`${((performance.now() - begun) / 1000).toFixed(1)} s  ${message}`)
   )
   await info(folder)
+}
+
+/** Runs this command again in this process, with options that Node.js takes only at its start. Returns if it has them. */
+function restartWith(options: string[]): void {
+  // Windows can't do it. There, a large import needs a machine with more memory.
+  if (process.execve === undefined || process.platform === 'win32') return
+  if (options.every(option => process.execArgv.includes(option))) return
+  process.execve(process.execPath, [
+    process.execPath,
+    ...process.execArgv,
+    ...options,
+    ...process.argv.slice(1)
+  ])
 }
 
 function isTimeZone(name: string): boolean {
@@ -101,7 +122,10 @@ async function route(folder: string, positions: string[], isShortest: boolean): 
   if (positions.length < 2) throw new UsageError('Specify two or more positions, each as LAT,LON')
   const stops = positions.map(parsePosition)
   const region = await openRegion(folder)
-  const found = region.route({ stops, optimize: isShortest ? 'distance' : 'time' })
+  const found = await region.route({
+    stops,
+    optimize: isShortest ? 'distance' : 'time'
+  })
   tell(`meters: ${found.meters.toFixed(1)}`)
   tell(`seconds: ${found.seconds.toFixed(1)}`)
   for (const leg of found.legs) for (const turn of leg.turns) tell(`  ${describe(turn)}`)

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs every test that needs no outside service: unit, store and API tests on fresh embedded
- * databases, then the built site in a real browser. With --postgres URL, the API tests and those that need PostgreSQL
- * also run on that server. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
+ * databases, then the built site in a real browser. With --postgres URL, the API tests run on that server instead, and so
+ * do those that need PostgreSQL. `npm test -- PATTERN …` runs only the test files with a path that contains one of the patterns.
  * With --changed, it runs those that import a file that has changed since the last commit, without a browser. At the
  * end, it names the tests that failed and those that passed only on a retry. The last line is "N passed, N failed".
  */
@@ -93,7 +93,8 @@ function print(title: string, tests: NamedTest[]): void {
 }
 
 const browser = findBrowser()
-vitest('rules stores api and process', changed ? ['--changed', ...patterns] : patterns, {
+const ofApiElsewhere = postgres ? ['--exclude', 'tests/api/**'] : []
+vitest('rules stores api and process', [...(changed ? ['--changed'] : []), ...patterns, ...ofApiElsewhere], {
   CHROMIUM_PATH: browser
 })
 if (postgres) {

@@ -15,6 +15,8 @@ declare namespace App {
     locale: import('./lib/words/locale.ts').Locale
     /** The content of /config.json, embedded in the page. */
     configuration: import('./lib/client/configuration.ts').PublicConfiguration
+    /** The company's logo, or null for the product's mark. Absent on prerendered pages, which the process fills. */
+    logo: import('./lib/contract/company/company-public.ts').Logo | null
     /** The name of the build. '' in development. */
     build: string
     /** The files of the map engine. Null in development. */

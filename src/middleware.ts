@@ -51,6 +51,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.user = visitor?.user ?? null
   locals.configuration = site.configuration()
   useCompanyTexts(site.companyTexts())
+  locals.logo = site.logo()
   locals.mapFiles = site.mapFiles()
   locals.build = site.build()
   locals.estimate = typed => site.estimate(request, typed)

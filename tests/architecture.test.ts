@@ -208,6 +208,17 @@ describe('imports run in one direction', () => {
     expect(described(broken)).toEqual([])
   })
 
+  test('others use the region by its types and by opening it', () => {
+    const doors = ['types.ts', 'open.ts', 'random.ts', 'pack/format.ts']
+    const broken = imports.filter(
+      each =>
+        !inside(each.from, 'server/region') &&
+        inside(each.to, 'server/region') &&
+        !doors.some(door => each.to === `server/region/${door}`)
+    )
+    expect(described(broken)).toEqual([])
+  })
+
   test("a feature's islands never import another feature's", () => {
     const room = (path: string) => path.split('/')[1] ?? ''
     const broken = imports.filter(

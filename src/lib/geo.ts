@@ -122,3 +122,12 @@ export function cornersOf(line: readonly Coordinate[]): Point[] {
     { latitude: Math.max(...north), longitude: Math.max(...east) }
   ]
 }
+
+/** The part of a region's size that its map shows beyond each edge, so that stops at the edge can be centered. */
+const viewMargin = 0.15
+
+/** Returns the bounds of everything that the map of a region can show. */
+export function viewBounds([west, south, east, north]: Bounds): Bounds {
+  const [wide, high] = [(east - west) * viewMargin, (north - south) * viewMargin]
+  return [west - wide, south - high, east + wide, north + high]
+}

@@ -74,8 +74,31 @@ export function fittingPlaces({ saved, recent }: KnownPlaces, typed: string, mos
   }
 }
 
-function keyOf({ name, detail = '' }: { name: string; detail?: string | undefined }): string {
-  return `${name}\n${detail}`
+/** Returns the search results that aren't among the known places already. The known ones appear above them. */
+export function withoutKnown<Found extends Labeled>(
+  found: readonly Found[],
+  { saved, recent }: KnownPlaces
+): Found[] {
+  const known = [...saved, ...recent]
+  return found.filter(result => !known.some(place => isSameLabel(place, result)))
+}
+
+interface Labeled {
+  name: string
+  detail?: string | undefined
+}
+
+/** Returns whether two places read the same. One may lack the district: 'Old Town, Alder' and 'Alder'. */
+function isSameLabel(one: Labeled, other: Labeled): boolean {
+  if (one.name.trim().toLowerCase() !== other.name.trim().toLowerCase()) return false
+  const [short = '', long = ''] = [one.detail, other.detail]
+    .map(detail => (detail ?? '').trim().toLowerCase())
+    .toSorted((a, b) => a.length - b.length)
+  return short === '' || long === short || long.endsWith(`, ${short}`)
+}
+
+function keyOf({ name, detail = '' }: Labeled): string {
+  return `${name}\n${detail}`.toLowerCase()
 }
 
 /** Splits text into words without case and accents. */

@@ -175,6 +175,7 @@ export const endpoints = {
   forgotPassword: '/api/forgot-password',
   resetPassword: '/api/reset-password',
   language: '/api/language',
+  errorSentences: '/error-sentences.json',
   operator: '/api/operator'
 } as const
 
@@ -203,9 +204,11 @@ export const endpointPrefixes = {
   actions: '/api/',
   region: '/region/',
   tiles: '/region/tiles/',
+  archive: '/region/archive/',
   stillMaps: '/region/pictures/',
   files: '/files/',
-  icons: '/data-icons/'
+  icons: '/data-icons/',
+  logos: '/company-logos/'
 } as const
 
 /** Checks whether a path, with or without a query, belongs to the API. */

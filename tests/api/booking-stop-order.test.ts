@@ -23,15 +23,13 @@ function ordersOf(indices: number[]): number[][] {
 }
 
 /** Returns the seconds that an order takes. Requests each leg separately. */
-function secondsOf(pickup: Point, dropoffs: Point[], order: number[]): number {
+async function secondsOf(pickup: Point, dropoffs: Point[], order: number[]): Promise<number> {
   const { region, now } = world.service.context
   const stops = [pickup, ...order.map(index => dropoffs[index]!)]
-  return stops
-    .slice(1)
-    .reduce(
-      (sum, stop, at) => sum + (region.costsTo(stop, [stops[at]!], { departAt: now() })[0]?.seconds ?? NaN),
-      0
-    )
+  const costs = await Promise.all(
+    stops.slice(1).map((stop, at) => region.costsTo(stop, [stops[at]!], { departAt: now() }))
+  )
+  return costs.reduce((sum, [cost]) => sum + (cost?.seconds ?? NaN), 0)
 }
 
 test('finds the fastest of all 120 orders of five dropoffs', async () => {
@@ -43,13 +41,15 @@ test('finds the fastest of all 120 orders of five dropoffs', async () => {
     spot(world, 1_100, 1_300),
     spot(world, -400, -900)
   ]
-  const found = await customer.client.call(findStopOrder, { body: { pickup, dropoffs } })
+  const found = await customer.client.call(findStopOrder, {
+    body: { pickup, dropoffs }
+  })
   const given = [0, 1, 2, 3, 4]
-  const every = ordersOf(given).map(order => secondsOf(pickup, dropoffs, order))
+  const every = await Promise.all(ordersOf(given).map(order => secondsOf(pickup, dropoffs, order)))
   expect(every).toHaveLength(120)
   expect(found.seconds_after).toBe(Math.round(Math.min(...every)))
-  expect(Math.round(secondsOf(pickup, dropoffs, found.order))).toBe(found.seconds_after)
-  expect(found.seconds_before).toBe(Math.round(secondsOf(pickup, dropoffs, given)))
+  expect(Math.round(await secondsOf(pickup, dropoffs, found.order))).toBe(found.seconds_after)
+  expect(found.seconds_before).toBe(Math.round(await secondsOf(pickup, dropoffs, given)))
   expect(found.seconds_before).toBeGreaterThan(found.seconds_after)
 
   const again = await customer.client.call(findStopOrder, {
@@ -66,14 +66,37 @@ test('orders ten dropoffs', async () => {
   const dropoffs = Array.from({ length: 10 }, (_, index) =>
     spot(world, ((index * 7) % 10) * 250 - 1_100, ((index * 3) % 10) * 220 - 900)
   )
-  const found = await customer.client.call(findStopOrder, { body: { pickup: spot(world), dropoffs } })
+  const found = await customer.client.call(findStopOrder, {
+    body: { pickup: spot(world), dropoffs }
+  })
   expect(found.order.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(found.seconds_after).toBeLessThan(found.seconds_before ?? 0)
 })
 
+test('measures the order on the roads and at the speed of the vehicle', async () => {
+  const pickup = spot(world, 200, 100)
+  const dropoffs = [spot(world, -900, 1_500), spot(world, 1_600, -700), spot(world, -1_200, -1_100)]
+  const types = world.service.context.company.reference().offered.transportTypes
+  const bicycle = types.find(({ picture }) => picture === 'bicycle')!
+  const asked = { pickup, dropoffs, transport_type_id: bicycle.id }
+  const found = await customer.client.call(findStopOrder, { body: asked })
+  const { maps, now } = world.service.context
+  const stops = [pickup, ...found.order.map(index => dropoffs[index]!)]
+  let seconds = 0
+  for (const [at, stop] of stops.slice(1).entries()) {
+    const [cost] = await maps.costsTo(stop, [stops[at]!], { departAt: now(), roads: 'bicycle' })
+    seconds += cost!.seconds
+  }
+  expect(found.seconds_after).toBe(Math.round(seconds / bicycle.speed_factor))
+  const byCar = await customer.client.call(findStopOrder, { body: { pickup, dropoffs } })
+  expect(found.seconds_after).not.toBe(byCar.seconds_after)
+})
+
 test('never puts the same place twice in a row, because that cannot be booked', async () => {
   const [home, shop] = [spot(world, 200, 100), spot(world, 1_400, 900)]
-  const there = await customer.client.call(findStopOrder, { body: { pickup: home, dropoffs: [home, shop] } })
+  const there = await customer.client.call(findStopOrder, {
+    body: { pickup: home, dropoffs: [home, shop] }
+  })
   expect(there.order).toEqual([1, 0])
   expect(await ask({ pickup: home, dropoffs: [shop, shop] })).toMatchObject({
     status: 422,
@@ -103,8 +126,14 @@ test('names the field when stops cannot be ordered', async () => {
 })
 
 test('refuses drivers and strangers', async () => {
-  const body = { pickup: spot(world), dropoffs: [spot(world, 500, 0), spot(world, 0, 500)] }
+  const body = {
+    pickup: spot(world),
+    dropoffs: [spot(world, 500, 0), spot(world, 0, 500)]
+  }
   const driver = await makeDriver(world)
-  expect(await ask(body, driver.bearer)).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await ask(body, driver.bearer)).toMatchObject({
+    status: 403,
+    code: 'forbidden'
+  })
   expect(await ask(body, '')).toMatchObject({ status: 401 })
 })

@@ -86,7 +86,7 @@ test('says the estimated price beside the new one after it has expired', async (
 
 test('adds the surcharge of a larger package to the estimated trip', async () => {
   const estimate = await ask()
-  const large = { ...small, transport_size_id: 3 }
+  const large = { ...small, transport_size_id: 4 }
   const quote = await makeQuote(world, customer, draftOf(estimate, { packages: [large] }))
   expect(quote.estimate).toBeUndefined()
   expect(quote.price.total).toBeGreaterThan(totalOf(estimate, 'car') ?? 0)

@@ -46,6 +46,8 @@ afterAll(() => world.close())
 interface Scene {
   before: [StopStatus, StopStatus, StopStatus]
   stop?: number
+  /** The stop that the driver has just left. */
+  left?: number
 }
 let seq = 0
 const stage =
@@ -112,7 +114,9 @@ const actions: Record<DeliveryAction, Scene & { run: (stopId: string | undefined
   extend: { before: ['waiting', 'waiting', 'waiting'], run: () => byOperator('search') },
   undo_pick_up: { before: ['done', 'waiting', 'waiting'], run: () => byOperator('undo') },
   undo_arrive: { before: ['done', 'arrived', 'waiting'], run: () => byOperator('undo') },
-  undo_fail: { before: ['done', 'done', 'failed'], run: () => byOperator('undo') }
+  undo_fail: { before: ['done', 'done', 'failed'], run: () => byOperator('undo') },
+  undo_complete: { before: ['done', 'done', 'waiting'], left: 1, run: () => byOperator('undo') },
+  undo_complete_last: { before: ['done', 'done', 'done'], left: 2, run: () => byOperator('undo') }
 }
 
 async function byOperator(action: string): Promise<unknown> {
@@ -136,7 +140,7 @@ async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void
     .update(deliveries)
     .set({
       status,
-      driverId: driven ? driver.userId : null,
+      driverId: driven || action === 'undo_complete_last' ? driver.userId : null,
       scheduledAt: status === 'scheduled' ? soon : null,
       searchStartedAt: now(),
       // A round of the matching, which begins scheduled searches, must not end this one.
@@ -145,7 +149,13 @@ async function put(status: DeliveryStatus, action: DeliveryAction): Promise<void
     })
     .where(eq(deliveries.id, id))
   for (const [index, stop] of delivery.stops.entries())
-    await orm.update(stops).set({ status: actions[action].before[index] }).where(eq(stops.id, stop.id))
+    await orm
+      .update(stops)
+      .set({
+        status: actions[action].before[index],
+        finishedAt: actions[action].left === index ? now() : null
+      })
+      .where(eq(stops.id, stop.id))
 }
 
 describe.each(deliveryStatuses)('%s', status => {
@@ -187,6 +197,7 @@ test('the table allows exactly these transitions', () => {
     'picked_up fail picked_up',
     'picked_up undo_pick_up accepted',
     'picked_up undo_arrive picked_up',
+    'picked_up undo_complete picked_up',
     'arrived wait_last arrived',
     'arrived complete_last completed',
     'arrived complete_last_after_failure returning',
@@ -195,6 +206,8 @@ test('the table allows exactly these transitions', () => {
     'returning return_all returned',
     'returning return_rest partially_completed',
     'returning undo_fail arrived',
+    'returning undo_complete_last arrived',
+    'completed undo_complete_last arrived',
     'expired extend searching'
   ])
 })

@@ -1,11 +1,15 @@
 /** One delivery in the console: what an operator sees of it, and what they can do about it. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
+import { getEarnings } from '../../src/lib/contract/driver/earnings.ts'
 import { acceptOffer, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { listAudit } from '../../src/lib/contract/ops/audit.ts'
 import * as contract from '../../src/lib/contract/ops/deliveries.ts'
 import * as commands from '../../src/lib/contract/ops/dispatch.ts'
+import { rateDelivery } from '../../src/lib/contract/delivery/ratings.ts'
+import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { expireSearch } from '../../src/server/domain/matching/deadlines.ts'
 import {
   makeAccepted,
@@ -17,9 +21,12 @@ import {
   makeOffer,
   type Person,
   report,
+  severalDropoffs,
   spot,
   visit
 } from '../builders.ts'
+import { users } from '../../src/server/db/identity.ts'
+import { deliveries } from '../../src/server/db/schema.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -91,6 +98,25 @@ describe('the driver', () => {
     expect((await see(id)).status).toBe('accepted')
   })
 
+  test('is listed while an offer waits for the answer, and says so', async () => {
+    const [asked, another] = [await makeDelivery(world, clara), await makeDelivery(world, clara)]
+    const busy = await makeDriver(world, { at: spot(world, 120, 0) })
+    await makeOffer(world, asked, busy)
+    const listed = async (id: string) =>
+      (await dana.client.call(contract.listDeliveryDrivers, { params: { id } })).drivers.find(
+        each => each.id === busy.userId
+      )
+    expect(await listed(asked.pickanddropoff_id)).toMatchObject({ answered: 'open', has_offer: true })
+    expect(await listed(another.pickanddropoff_id)).toMatchObject({ answered: null, has_offer: true })
+    const id = another.pickanddropoff_id
+    await expect(
+      dana.client.call(commands.offerToDriver, {
+        params: { id },
+        body: { ...(await acting(id)), driver_id: busy.userId }
+      })
+    ).rejects.toMatchObject({ code: 'driver-busy' })
+  })
+
   test('is assigned without asking only where the company allows it, and unassigned before the pickup', async () => {
     const delivery = await makeDelivery(world, clara)
     const id = delivery.pickanddropoff_id
@@ -99,6 +125,9 @@ describe('the driver', () => {
       body: { ...(await acting(id)), driver_id: driver.userId }
     })
     expect(assigned).toMatchObject({ status: 'accepted', driver: { id: driver.userId } })
+    const [row] = await world.service.context.orm.select().from(deliveries).where(eq(deliveries.id, id))
+    // As after an offer: reports compare the handover with it.
+    expect(row?.promisedAt?.getTime()).toBeGreaterThan(world.service.context.now().getTime())
     const step = assigned.timeline.findLast(({ kind }) => kind === 'step')
     expect(step).toMatchObject({ actor: 'operator', who: 'Dana T.', after: 'accepted' })
     expect((await driver.client.call(getDelivery, { params: { id } })).viewer).toBe('driver')
@@ -180,13 +209,15 @@ test('cancels with or without the fee that was shown', async () => {
     expect(fee.amount).toBeGreaterThan(0)
     const { cancellation } = await dana.client.call(commands.cancelByOperator, {
       params: { id },
-      body: { ...(await acting(id)), with_fee, expected_fee: fee.amount }
+      body: { ...(await acting(id)), with_fee, expected_fee: fee.amount, cancellation_reason_id: 1 }
     })
+    const [row] = await world.service.context.orm.select().from(deliveries).where(eq(deliveries.id, id))
+    expect(row?.cancellation?.reason_id).toBe(1)
     expect(cancellation).toMatchObject({ by: 'operator', fee: { amount: with_fee ? fee.amount : 0 } })
   }
 })
 
-test('undoes the last step of the driver, but no handover', async () => {
+test('undoes the last step of the driver', async () => {
   const delivery = await makeAccepted(world, clara, driver)
   const id = delivery.pickanddropoff_id
   await report(world, driver, delivery, 'picked_up')
@@ -196,10 +227,90 @@ test('undoes the last step of the driver, but no handover', async () => {
   expect(await undo()).toBe('picked_up')
   expect(await undo()).toBe('accepted')
   await visit(world, driver, delivery, [])
-  expect((await see(id)).commands).toEqual([])
+  // An hour later, it's history.
+  world.pass(3600)
+  expect(await see(id)).toMatchObject({ commands: [], undo_refusal: 'too-late' })
   expect(
     await world.request('POST', `/ops/deliveries/${id}/undo`, { bearer: dana.bearer, body: await acting(id) })
   ).toMatchObject({ status: 409, code: 'illegal-transition' })
+})
+
+describe('a handover that was reported by mistake', () => {
+  const undo = async (id: string) =>
+    dana.client.call(commands.undoStage, { params: { id }, body: await acting(id, 'The wrong door') })
+  const isRefused = async (id: string, why: string) => {
+    expect(await see(id)).toMatchObject({ undo_refusal: why })
+    expect((await see(id)).commands).not.toContain('undo-stage')
+    const body = await acting(id)
+    expect(
+      await world.request('POST', `/ops/deliveries/${id}/undo`, { bearer: dana.bearer, body })
+    ).toMatchObject({ status: 409, code: 'illegal-transition' })
+  }
+  const handOver = async (quote: Partial<QuoteBody> = {}) => {
+    const delivery = await makeAccepted(world, clara, driver, quote)
+    await visit(world, driver, delivery, [])
+    return delivery
+  }
+
+  test('is undone, also at the end, and the delivery is earned once', async () => {
+    const delivery = await handOver()
+    const id = delivery.pickanddropoff_id
+    const receipt = (await clara.client.call(getDelivery, { params: { id } })).receipt_number
+    expect(await undo(id)).toMatchObject({ status: 'arrived', undo_refusal: null })
+    const [, stop] = (await see(id)).stops
+    expect(stop).toMatchObject({ status: 'arrived', received_by: null })
+    const { items } = await clara.client.call(listNotifications)
+    expect(items[0]).toMatchObject({ type: 'operator_message' })
+    expect(items[0]?.data['text']).toContain('12 Apple Street')
+    expect((await driver.client.call(getEarnings, { query: {} })).deliveries).toBe(0)
+
+    await report(world, driver, delivery, 'completed', { received_by: 'Bob' })
+    const earned = await driver.client.call(getEarnings, { query: {} })
+    expect(earned).toMatchObject({ deliveries: 1, earning: { amount: delivery.price.total } })
+    const again = await clara.client.call(getDelivery, { params: { id } })
+    expect(again).toMatchObject({ status: 'completed', receipt_number: receipt })
+  })
+
+  test('is undone between two dropoffs, but not after the next one was reached', async () => {
+    const delivery = await makeAccepted(
+      world,
+      clara,
+      driver,
+      severalDropoffs(world, ['1 One Way', '2 Two Way'])
+    )
+    const id = delivery.pickanddropoff_id
+    const [, first, second] = delivery.stops
+    await report(world, driver, delivery, 'picked_up')
+    await report(world, driver, delivery, 'arrived', { stop_id: first?.id })
+    await report(world, driver, delivery, 'completed', { stop_id: first?.id, received_by: 'Bob' })
+    expect((await undo(id)).stops.map(({ status }) => status)).toEqual(['done', 'arrived', 'waiting'])
+    await report(world, driver, delivery, 'completed', { stop_id: first?.id, received_by: 'Bob' })
+    await report(world, driver, delivery, 'arrived', { stop_id: second?.id })
+    // This undoes the arrival, not the handover before it.
+    expect((await undo(id)).stops.map(({ status }) => status)).toEqual(['done', 'done', 'waiting'])
+  })
+
+  test('stays once it was rated, paid in cash, or the driver has another delivery', async () => {
+    const rated = await handOver()
+    await clara.client.call(rateDelivery, {
+      params: { id: rated.pickanddropoff_id },
+      body: { stars: 5, comment: '' }
+    })
+    await isRefused(rated.pickanddropoff_id, 'rated')
+
+    const paid = await makeAccepted(world, clara, driver)
+    const { orm } = world.service.context
+    const own = eq(deliveries.id, paid.pickanddropoff_id)
+    await orm.update(deliveries).set({ paymentAt: 'dropoff' }).where(own)
+    await report(world, driver, paid, 'picked_up')
+    await report(world, driver, paid, 'arrived')
+    await report(world, driver, paid, 'completed', { received_by: 'Bob', collected: paid.price.total })
+    await isRefused(paid.pickanddropoff_id, 'cash')
+
+    const before = await handOver()
+    await makeAccepted(world, clara, driver)
+    await isRefused(before.pickanddropoff_id, 'driver-busy')
+  })
 })
 
 test('marks packages as returned for a driver who can’t report it', async () => {
@@ -232,6 +343,8 @@ describe('corrections', () => {
   })
 
   test('of an address that costs more wait for the customer', async () => {
+    const { orm } = world.service.context
+    await orm.update(users).set({ locale: 'fr' }).where(eq(users.id, clara.userId))
     const delivery = await makeDelivery(world, clara)
     const id = delivery.pickanddropoff_id
     const far = { ...spot(world, -2_600, -2_200), name: '77 Far Road' }
@@ -244,6 +357,10 @@ describe('corrections', () => {
     })
     expect(pending?.total).toBeGreaterThan(delivery.price.total)
     expect((await clara.client.call(getDelivery, { params: { id } })).stops[1]?.name).toBe('12 Apple Street')
+
+    // The price is written as the customer reads it.
+    const { items } = await clara.client.call(listNotifications)
+    expect(items[0]?.data['total']).toMatch(/^\d+,\d{2}\s€$/)
 
     // A second correction replaces the first.
     await dana.client.call(commands.correctStop, { params: { id }, body: await body() })

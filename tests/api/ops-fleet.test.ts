@@ -8,6 +8,7 @@ import {
   getFleet,
   searchFleet
 } from '../../src/lib/contract/ops/fleet.ts'
+import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import {
   makeAccepted,
@@ -177,4 +178,47 @@ test('refuses strangers, customers, drivers and parts of the map that do not exi
     expect(
       await world.request('GET', `/ops/fleet/stream?bounds=${bounds}`, { bearer: dana.bearer })
     ).toMatchObject({ status: 400, code: 'invalid-input' })
+})
+
+test('names the zones of each delivery, and streams only the drivers in a zone', async () => {
+  const corner = (east: number, north: number): [number, number] => {
+    const { longitude, latitude } = spot(world, east, north)
+    return [longitude, latitude]
+  }
+  const [west, middle, east] = [-100, 600, 3_000]
+  const ring = (from: number, to: number) => [
+    corner(from, -2_000),
+    corner(to, -2_000),
+    corner(to, 2_000),
+    corner(from, 2_000),
+    corner(from, -2_000)
+  ]
+  const create = (name: string, from: number, to: number) =>
+    dana.client.call(createZone, {
+      body: { name, kind: 'surcharge', ring: ring(from, to), reason: 'A test' }
+    })
+  const near = await create('Near', west, middle)
+  const far = await create('Far', middle, east)
+  const empty = await create('Empty', east, east + 500)
+  // The pickup is near, the dropoff is far.
+  const delivery = await makeDelivery(world, clara)
+  const { deliveries, zones } = await dana.client.call(getFleet)
+  expect(zones.map(({ name }) => name)).toEqual(expect.arrayContaining(['Near', 'Far', 'Empty']))
+  const row = deliveries.find(({ id }) => id === delivery.pickanddropoff_id)
+  expect(row?.zones.toSorted()).toEqual([near.id, far.id].toSorted())
+
+  const online = (east: number, north: number) => makeDriver(world, { at: spot(world, east, north) })
+  const [inNear, inFar] = [await online(100, 100), await online(1_400, 900)]
+  const idsIn = async (zone: string) => {
+    const stream = await follow(`bounds=${everywhere}&zone=${zone}`)
+    const { drivers = [] } = await stream.next(() => true)
+    stream.close()
+    return drivers.map(([id]) => id)
+  }
+  expect(await idsIn(near.id)).toContain(inNear.userId)
+  expect(await idsIn(near.id)).not.toContain(inFar.userId)
+  expect(await idsIn(far.id)).toContain(inFar.userId)
+  for (const zone of [empty.id, 'zon_gone']) expect(await idsIn(zone)).toEqual([])
+  const refused = await world.request('GET', '/ops/fleet/stream?zone=a%20b', { bearer: dana.bearer })
+  expect(refused).toMatchObject({ status: 400, code: 'invalid-input' })
 })

@@ -16,6 +16,7 @@ import {
   quoteBody,
   spot
 } from '../builders.ts'
+import { estimateOf } from '../../src/server/domain/pricing/estimates.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -128,7 +129,7 @@ describe('quotes', () => {
       weekly: Array.from({ length: 7 }, () => ({ from: '08:00', to: '18:00' })),
       days: [{ day: holiday, name: 'A holiday', span: null }]
     }
-    const { revision } = await dispatcher.client.call(contract.changeHours, {
+    await dispatcher.client.call(contract.changeHours, {
       body: { revision: 0, reason: 'A test', data }
     })
     const at = (day: string, time: string) =>
@@ -141,8 +142,21 @@ describe('quotes', () => {
       message: `We're closed at this time. We open again on ${addDays(holiday, 1)} at 08:00`
     })
     expect((await at(holiday, '09:00')).status).toBe(422)
+    // An estimate is for now, when a quote without a time is refused, too.
+    const { revision: known } = (await dispatcher.client.call(contract.listZones)).hours
+    const shut = { on: true, weekly: data.weekly.map(() => null), days: [] }
+    const closed = await dispatcher.client.call(contract.changeHours, {
+      body: { revision: known, reason: 'A test', data: shut }
+    })
+    const { body } = await quote()
+    const estimate = estimateOf(world.service.context, '192.0.2.1', {
+      from: 'Market Square',
+      to: 'Alder Central'
+    })
+    await expect(estimate).rejects.toMatchObject({ code: body.code, errors: body.errors })
+    expect(body.code).toBe('outside-hours')
     await dispatcher.client.call(contract.changeHours, {
-      body: { revision, reason: 'A test', data: { ...data, on: false } }
+      body: { revision: closed.revision, reason: 'A test', data: { ...data, on: false } }
     })
     expect((await at(holiday, '09:00')).status).toBe(201)
   })

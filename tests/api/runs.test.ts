@@ -6,6 +6,8 @@ import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deli
 import { releaseDelivery } from '../../src/lib/contract/delivery/stages.ts'
 import { acceptOffer, getDriverRoute, listOffers } from '../../src/lib/contract/driver/driver.ts'
 import { ProductError } from '../../src/lib/contract/errors.ts'
+import { getOpsDelivery, listDeliveryDrivers } from '../../src/lib/contract/ops/deliveries.ts'
+import { assignDriver, offerToDriver } from '../../src/lib/contract/ops/dispatch.ts'
 import { getMatching } from '../../src/lib/contract/matching.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { runs } from '../../src/server/db/delivery-tables.ts'
@@ -17,6 +19,7 @@ import {
   makeAccepted,
   makeCustomer,
   makeDelivery,
+  makeDispatcher,
   makeDriver,
   makeOffer,
   noTimeLimit,
@@ -265,4 +268,44 @@ test('returns failed packages where that adds the least time, and goes on with t
   await report(world, driver, second, 'returned')
   expect((await read(customers[1], second)).status).toBe('returned')
   expect(await world.service.context.orm.$count(offers, eq(offers.status, 'open'))).toBe(0)
+})
+
+test('an operator offers or assigns another delivery to a driver by the rules of runs', async () => {
+  const dana = await makeDispatcher(world)
+  const first = await makeAccepted(world, customers[0], driver)
+  const acting = async (id: string) => ({
+    seen: (await dana.client.call(getOpsDelivery, { params: { id } })).seen,
+    reason: 'On the way',
+    driver_id: driver.userId
+  })
+  const second = await makeDelivery(world, customers[1], onTheWay())
+  const id = second.pickanddropoff_id
+  const { drivers } = await dana.client.call(listDeliveryDrivers, { params: { id } })
+  expect(drivers).toMatchObject([{ id: driver.userId, on_the_way: true }])
+  await dana.client.call(offerToDriver, { params: { id }, body: await acting(id) })
+  const [offer] = await offersOf(driver)
+  expect(offer).toMatchObject({ pickanddropoff_id: id, on_the_way: true })
+  expect(await accept(offer?.id ?? '')).toMatchObject({ status: 200 })
+  expect((await read(driver, first)).run?.length).toBeGreaterThan(0)
+
+  const third = await makeDelivery(world, customers[1], onTheWay())
+  const full = await world.request('POST', `/ops/deliveries/${third.pickanddropoff_id}/assign`, {
+    bearer: dana.bearer,
+    body: await acting(third.pickanddropoff_id)
+  })
+  expect(full).toMatchObject({ status: 409, code: 'driver-busy' })
+
+  await customers[1].client.call(cancelDelivery, { params: { id }, body: { cancellation_reason_id: 1 } })
+  const tooFar = { dropoffs: [{ ...spot(world, -4_000, -3_500), name: '77 Far Road' }] }
+  const detour = await makeDelivery(world, customers[1], { ...onTheWay(), ...tooFar })
+  const refused = await world.request('POST', `/ops/deliveries/${detour.pickanddropoff_id}/offer`, {
+    bearer: dana.bearer,
+    body: await acting(detour.pickanddropoff_id)
+  })
+  expect(refused).toMatchObject({ status: 409, code: 'driver-busy' })
+  const { status } = await dana.client.call(assignDriver, {
+    params: { id: third.pickanddropoff_id },
+    body: await acting(third.pickanddropoff_id)
+  })
+  expect(status).toBe('accepted')
 })

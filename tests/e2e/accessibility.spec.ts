@@ -1,21 +1,24 @@
 /**
- * Checks every screen in both color modes: axe, small windows, touch target sizes, forced colors, reduced motion,
- * response status, title and heading, missing styles, console errors and layout shifts during hydration (desktop width
- * in light mode, phone width in dark mode). Then goes Back through all of them.
+ * Checks every screen: axe in light mode and its contrasts in dark mode, small windows, touch target sizes, forced
+ * colors, reduced motion, response status, title and heading, missing styles, console errors and layout shifts during
+ * hydration. The console is then walked in dark mode at phone width, with Back through all screens. The long tests do
+ * that for the others.
  */
 import AxeBuilder from '@axe-core/playwright'
-import { fit, moving } from './fit.ts'
+import { openCase } from '../../src/lib/contract/cases.ts'
+import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
+import { fit, moving, showMode } from './fit.ts'
+import { long } from './long.ts'
 import { shifted, watchShifts } from './shifts.ts'
 import { unstyled } from './styles.ts'
-import { makeTrips } from './trips.ts'
+import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, testsInOneWorld } from './world.ts'
 import type { Page } from './world.ts'
 
-// A long expiry, so that an offer stays open during the checks.
-const test = testsInOneWorld({ fleet: 0, speed: 1, environment: { OFFER_SECONDS: '300' } })
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
 
 // A trace would store the page before and after each of some thousand checks.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ trace: 'off' })
 
 interface Visit {
   /** A page for trying out controls, not for users. */
@@ -48,15 +51,16 @@ const open: Visit[] = [
   { path: '/drive', to: '/signin' },
   { path: '/account', to: '/signin' }
 ]
+const booking = at(
+  '/dashboard/one',
+  '/dashboard/multiple',
+  '/dashboard/onePackage',
+  '/dashboard/onePackage?dropoffs=2',
+  '/dashboard/delivery_details'
+)
 const customers: Visit[] = [
-  ...at('/dashboard', '/dashboard/one', '/dashboard/onePackage', '/dashboard/multiple'),
-  ...at(
-    '/dashboard/onePackage?dropoffs=2',
-    '/dashboard/delivery_details',
-    '/dashboard/package',
-    '/dashboard/message'
-  ),
-  ...at('/dashboard/notifications', '/dashboard/route/1', '/account', '/verify/phone'),
+  ...at('/dashboard', '/dashboard/package', '/dashboard/message', '/dashboard/notifications'),
+  ...at('/dashboard/route/1', '/account', '/verify/phone'),
   { path: '/dashboard/route/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 },
   { path: '/drive', status: 404 }
 ]
@@ -71,8 +75,22 @@ const drivers: Visit[] = [
   { path: '/dashboard/searching', to: '/drive' }
 ]
 
+const operators: Visit[] = [
+  ...at(
+    '/ops',
+    '/ops?attention=1',
+    '/ops/deliveries',
+    '/ops/deliveries?q=nobody',
+    '/ops/drivers',
+    '/ops/cases'
+  ),
+  ...at('/ops/customers', '/ops/prices', '/ops/zones', '/ops/reports', '/ops/company', '/ops/audit'),
+  { path: '/ops/deliveries/pad_1m7yrv1ez000pg9xpazjrymxf', status: 404 }
+]
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
+    const tags = colorScheme === 'dark' ? { tag: long } : {}
     test.use({ colorScheme, ...(colorScheme === 'dark' ? { viewport: { width: 390, height: 844 } } : {}) })
     const walk = async (page: Page, visits: Visit[]) => {
       await watchShifts(page)
@@ -80,24 +98,47 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (colorScheme === 'dark') await backThrough(page, visits)
     }
 
-    test('signed-out screens pass every check', async ({ page, complaints }) => {
+    test('signed-out screens pass every check', tags, async ({ page, complaints }) => {
       await walk(page, open)
       expect(complaints).toEqual([])
     })
 
-    test('customer screens pass every check', async ({ page, dropway, complaints }) => {
+    test('booking screens pass every check', tags, async ({ page, complaints }) => {
+      await signIn(page, 'customer@demo.test')
+      await walk(page, booking)
+      expect(complaints).toEqual([])
+    })
+
+    test('customer screens pass every check', tags, async ({ page, dropway, complaints }) => {
       const trips = await makeTrips(dropway.address)
       const id = await trips.book([
         { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
       ])
       await signIn(page, 'customer@demo.test')
       const its = [`/dashboard/searching?id=${id}`, `/dashboard/route/${id}`, `/dashboard/receipt/${id}`]
+      its.push(`/dashboard/problem/${id}`)
       await walk(page, [...customers, ...at(...its)])
       await trips.cancel(id)
       expect(complaints).toEqual([])
     })
 
-    test('driver screens pass every check', async ({ page, dropway, complaints }) => {
+    test('console screens pass every check', async ({ page, dropway, complaints }) => {
+      const trips = await makeTrips(dropway.address)
+      const id = await trips.book([
+        { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
+      ])
+      const late = { kind: 'late' as const, text: 'Where is my driver?' }
+      await trips.customer.call(openCase, { params: { id }, body: late })
+      const admin = await clientOf(dropway.address, 'admin@demo.test')
+      const [driver] = (await admin.call(listOpsDrivers, { query: { q: 'daniel' } })).items
+      await signIn(page, 'admin@demo.test')
+      const its = [`/ops/deliveries/${id}`, `/ops/drivers/${driver?.id}`]
+      await walk(page, [...operators, ...at(...its)])
+      await trips.cancel(id)
+      expect(complaints).toEqual([])
+    })
+
+    test('driver screens pass every check', tags, async ({ page, dropway, complaints }) => {
       const trips = await makeTrips(dropway.address)
       await trips.beThere()
       const id = await trips.book([
@@ -118,6 +159,17 @@ async function alive(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:is([client="load"], [client="map"])')).toHaveCount(0)
 }
 
+/** Returns what axe finds, by all of its rules or by those named. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const runOnly = rules ? { runOnly: rules } : {}
+  const results = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], ...runOnly })
+    .analyze()
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`
+  )
+}
+
 /** Checks one page. `closely` adds the checks that do not depend on the color mode. */
 async function look(page: Page, { path, status = 200, to, bench }: Visit, closely: boolean): Promise<void> {
   const response = await page.goto(path)
@@ -127,20 +179,18 @@ async function look(page: Page, { path, status = 200, to, bench }: Visit, closel
     return
   }
   expect.soft(response?.status(), path).toBe(status)
-  const { violations } = await new AxeBuilder({ page })
-    // Report violations only. Axe checks the map's canvas and controls as they are, or nothing if the map has not
-    // loaded.
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`
-  )
+  // Axe checks the map's canvas and controls as they are, or nothing if the map has not loaded.
+  const found = await violations(page)
   const moved = await shifted(page)
   if (moved > 0.02) found.push(`shifts by ${moved.toFixed(4)}`)
   found.push(...(await unstyled(page)))
   if (closely) {
     if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not one h1')
     if (!(await page.title())) found.push('no title')
+    await showMode(page, 'dark')
+    const inDark = await violations(page, ['color-contrast'])
+    found.push(...inDark.map(text => `in dark mode, ${text}`))
+    await showMode(page, 'light')
     found.push(...(await moving(page)), ...(bench ? [] : await fit(page)))
   }
   expect.soft({ path, found }).toEqual({ path, found: [] })

@@ -3,6 +3,7 @@ import { details, packages, places } from '../../src/lib/words/en/booking.ts'
 import { dashboard } from '../../src/lib/words/en/delivery/delivery.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { newEmail, register, verifyEmail } from './accounts.ts'
+import { long } from './long.ts'
 import { bookButton } from './steps.ts'
 import { expect, type Page, reachSearch, signIn, test } from './world.ts'
 
@@ -28,11 +29,11 @@ function counted(page: Page) {
   }
 }
 
-for (const [screen, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }]
+for (const [screen, viewport, tags] of [
+  ['a desktop', { width: 1440, height: 900 }, { tag: long }],
+  ['a phone', { width: 390, height: 844 }, {}]
 ] as const) {
-  test.describe(`on ${screen}`, () => {
+  test.describe(`on ${screen}`, tags, () => {
     test.use({ viewport })
 
     test('a new customer books with 7 presses and 4 texts, and with saved contacts and places with 5 and 0', async ({

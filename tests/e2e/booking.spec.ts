@@ -4,33 +4,41 @@ import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
 import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
 
-test('lets a customer book, watch the search, and follow the car until handover', async ({
-  page,
-  complaints
-}) => {
-  await signIn(page, 'customer@demo.test')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  const { price } = await book(page)
-  await reachLivePage(page)
-
-  const car = page.locator('.marker[data-kind="driver"]')
-  await expect(car).toBeVisible()
-  // The inline script starts the map, and the island reuses it instead of creating another.
-  const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
-  await expect.poll(drawn).toBe(1)
-  await expect(page.locator('[data-map-preload].maplibregl-map canvas')).toHaveCount(1)
-  await expect(page.getByText(price).first()).toBeVisible()
-  await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
-  const placed = () =>
-    car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
-  const before = await placed()
-  await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
-
-  await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
-    timeout: 90_000
+test.describe('with a delivery of some minutes', () => {
+  // Slow enough that a busy machine still sees the car move before the pickup.
+  test.use({
+    options: { fleet: 8, speed: 4, environment: {} },
+    contextOptions: { reducedMotion: 'no-preference' }
   })
-  await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 120_000 })
-  expect(complaints).toEqual([])
+
+  test('lets a customer book, watch the search, and follow the car until handover', async ({
+    page,
+    complaints
+  }) => {
+    await signIn(page, 'customer@demo.test')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const { price } = await book(page)
+    await reachLivePage(page)
+
+    const car = page.locator('.marker[data-kind="driver"]')
+    await expect(car).toBeVisible()
+    // The inline script starts the map, and the island reuses it instead of creating another.
+    const drawn = () => page.evaluate(() => performance.getEntriesByName('map-drawn').length)
+    await expect.poll(drawn).toBe(1)
+    await expect(page.locator('[data-map-preload].maplibregl-map canvas')).toHaveCount(1)
+    await expect(page.getByText(price).first()).toBeVisible()
+    await expect(page.getByText(/^(Pickup|Dropoff) in|on the way to/i).first()).toBeVisible()
+    const placed = () =>
+      car.evaluate(element => element.getBoundingClientRect().x + element.getBoundingClientRect().y)
+    const before = await placed()
+    await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
+
+    await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
+      timeout: 120_000
+    })
+    await expect(page.getByText(/^Received by /)).toBeVisible({ timeout: 150_000 })
+    expect(complaints).toEqual([])
+  })
 })
 
 test('resumes after a reload, and keeps the draft across reload and sign-in', async ({ page }) => {

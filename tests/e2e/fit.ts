@@ -7,8 +7,15 @@ const target = 44
 const slack = 0.5
 
 /** Waits for layout and paint after a change of the page. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** Shows the open page in a color mode, as a change of the system does. The page hears of it somewhat later. */
+export async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode })
+  await page.locator(`html[data-mode="${mode}"]`).waitFor({ state: 'attached' })
+  await settled(page)
 }
 
 /** Returns controls that are smaller than a touch target. Links within a sentence are exempt. */

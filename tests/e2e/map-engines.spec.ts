@@ -5,7 +5,11 @@ import type { BrowserContext } from '@playwright/test'
 import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { mapPalettes } from '../../src/lib/map/palette.ts'
 import { apart, colorOf, colors, readPng } from './pixels.ts'
-import { book, expect, signIn, test, reachLivePage } from './world.ts'
+import { namedFlavor } from '@protomaps/basemaps'
+import { openRegion } from '../../src/server/region/open.ts'
+import { makeArchive, serveArchive } from '../map-archive.ts'
+import { regionFolder } from '../process/running.ts'
+import { book, choosePlace, expect, reachLivePage, signIn, test } from './world.ts'
 
 const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
 
@@ -102,6 +106,40 @@ test.describe('with a token, and Mapbox unreachable', () => {
         return found > 100 && colors(picture) > 150
       })
       .toBe(true)
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('with an archive elsewhere', () => {
+  test.use({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
+    options: async ({}, use) => {
+      const { meta } = await openRegion(regionFolder)
+      const server = await serveArchive(makeArchive(meta.center))
+      await use({ fleet: 0, speed: 1, environment: { MAP_ARCHIVE_URL: server.url } })
+      server.close()
+    }
+  })
+
+  test('draws its map in both color modes, with the pins of a booking', async ({ page, complaints }) => {
+    await signIn(page, 'customer@demo.test')
+    await page.goto('/dashboard/one')
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible()
+    const lake = { light: namedFlavor('light').water, dark: namedFlavor('dark').water }
+    const share = async (color: string) => {
+      const wanted = colorOf(color)
+      const picture = readPng(await page.locator('.map-canvas').screenshot())
+      let found = 0
+      for (let y = 0; y < picture.height; y += 4) {
+        for (let x = 0; x < picture.width; x += 4) if (apart(picture.at(x, y), wanted) < 8) found += 1
+      }
+      return found
+    }
+    await expect.poll(() => share(lake.light)).toBeGreaterThan(200)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => share(lake.dark)).toBeGreaterThan(200)
+    await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+    await expect(page.locator('.marker[data-kind="pickup"]')).toBeVisible()
     expect(complaints).toEqual([])
   })
 })

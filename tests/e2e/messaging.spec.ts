@@ -6,7 +6,7 @@ import { fill } from '../../src/lib/words/fill.ts'
 import { photo } from '../pictures.ts'
 import { book, confirmFar, expect, holdStep, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
 
-test.use({ options: { fleet: 3, speed: 20, environment: {} } })
+test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
 const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: messages.label }).fill(text)

@@ -1,5 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
+import { getRegion } from '../../src/lib/contract/places/places.ts'
+import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
+import { showMode } from './fit.ts'
+import { holdScripts } from './hold-scripts.ts'
+import { clientOf } from './trips.ts'
 import { book, expect, signIn, test, watch } from './world.ts'
 
 test.use({ options: { fleet: 2, speed: 1, environment: {} } })
@@ -8,6 +13,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   page,
   browser,
   baseURL,
+  dropway,
   complaints
 }) => {
   await signIn(page, 'dispatcher@demo.test')
@@ -49,14 +55,47 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // The command palette leads to pages.
+  // Without zones, there's nothing to choose. With one, the filter is in the address and survives a reload.
+  await expect(page.getByLabel(now.zone, { exact: true })).toHaveCount(0)
+  const dana = await clientOf(dropway.address, 'dispatcher@demo.test')
+  const [west, south, east, north] = (await dana.call(getRegion)).bounds
+  const box = (right: number, top: number): [number, number][] => [
+    [west, south],
+    [right, south],
+    [right, top],
+    [west, top],
+    [west, south]
+  ]
+  const body = { kind: 'surcharge' as const, reason: 'A test' }
+  await dana.call(createZone, { body: { ...body, name: 'Desert', ring: box(west + 0.001, south + 0.001) } })
+  const city = await dana.call(createZone, { body: { ...body, name: 'City', ring: box(east, north) } })
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  const zone = page.getByLabel(now.zone, { exact: true })
+  await expect(row).toHaveCount(1)
+  // A choice is kept that comes before the page is alive.
+  await zone.selectOption('Desert')
+  release()
+  await expect(row).toHaveCount(0)
+  await expect(page.locator('.fleet-legend')).toContainText(`${now.states.busy} 0`)
+  await zone.selectOption('City')
+  await expect(row).toHaveCount(1)
+  await expect(page.locator('.fleet-legend')).toContainText(`${now.states.busy} 1`)
+  await expect(page).toHaveURL(`/ops?zone=${city.id}`)
+  await page.reload()
+  await expect(zone).toHaveValue(city.id)
+  await page.getByRole('button', { name: now.clearFilters }).click()
+  await expect(page).toHaveURL('/ops')
+
+  // The command palette leads to pages. The keys work once the drivers have arrived.
+  await expect(page.locator('.fleet-legend')).toContainText(`${now.states.busy} 1`)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('report')
+  await page.getByRole('dialog').getByRole('combobox').fill('report')
   await page.getByRole('option', { name: 'Reports' }).waitFor()
   await page.keyboard.press('Escape')
 
   for (const mode of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: mode })
+    await showMode(page, mode)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }

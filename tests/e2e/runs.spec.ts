@@ -13,7 +13,7 @@ test.use({
   options: {
     fleet: 0,
     speed: 1,
-    environment: { DELIVERIES_PER_RUN: '2', OFFER_SECONDS: '300', RUN_DETOUR_MINUTES: '60' }
+    environment: { DELIVERIES_PER_RUN: '2', RUN_DETOUR_MINUTES: '60' }
   }
 })
 

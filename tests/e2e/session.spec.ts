@@ -12,6 +12,7 @@ import {
   signOut,
   test
 } from './accounts.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, type Page, password, signIn } from './world.ts'
 
 async function origin(page: Page): Promise<string> {
@@ -205,12 +206,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('keeps input from before hydration', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => (release = resolve))
-  await page.route('**/_astro/*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /Drive and earn/ }).check()
   await page.getByRole('radio', { name: 'Van' }).check()

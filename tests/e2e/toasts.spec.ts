@@ -4,7 +4,7 @@ import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { makeTrips } from './trips.ts'
 import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
 
-const test = testsInOneWorld({ fleet: 0, speed: 1, environment: { OFFER_SECONDS: '300' } })
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
 
 const toast = (page: Page) => page.locator('.toast-push').last()
 

@@ -15,7 +15,12 @@ import { getRegion } from '../../src/lib/contract/places/places.ts'
 import { createQuote } from '../../src/lib/contract/pricing.ts'
 import { password } from './steps.ts'
 
-async function client(address: string, email: string): Promise<Client> {
+/** Returns the API's client of an account of the demo. */
+export async function clientOf(
+  address: string,
+  email: string,
+  accountPassword: string = password
+): Promise<Client> {
   let token = ''
   const made = createClient({
     baseUrl: `${address}/v1`,
@@ -24,7 +29,7 @@ async function client(address: string, email: string): Promise<Client> {
     type: 'customer',
     token: () => token
   })
-  token = (await made.call(logIn, { body: { email, password } })).token
+  token = (await made.call(logIn, { body: { email, password: accountPassword } })).token
   return made
 }
 
@@ -37,8 +42,8 @@ export interface TripDropoff {
 
 /** Returns both sides of deliveries in the demo at `address`. Needs a demo without a fleet. */
 export async function makeTrips(address: string) {
-  const customer = await client(address, 'customer@demo.test')
-  const driver = await client(address, 'driver@demo.test')
+  const customer = await clientOf(address, 'customer@demo.test')
+  const driver = await clientOf(address, 'driver@demo.test')
   const [longitude, latitude] = (await customer.call(getRegion)).center
   const spot = (east: number, north: number): Point => ({
     latitude: latitude + north / 111_195,

@@ -34,18 +34,27 @@ export function startWorld(options: WorldOptions): Promise<World> {
   return processes > 1 ? startMany(options) : startOne(options)
 }
 
-async function startMany({ fleet, speed, environment }: WorldOptions): Promise<World> {
+/**
+ * Returns the settings of every process. Without simulated drivers, offers stay open for long, because a test on a slow
+ * machine would otherwise look for an offer that has expired.
+ */
+function settingsOf({ fleet, speed, environment }: WorldOptions): Record<string, string> {
+  const offers: Record<string, string> = fleet === 0 ? { OFFER_SECONDS: '300' } : {}
+  return { DEMO_SPEED: String(speed), ...offers, ...environment }
+}
+
+async function startMany(options: WorldOptions): Promise<World> {
   const installation = await startInstallation({
     server: process.env['TEST_DATABASE_URL'] ?? '',
     regionFolder,
     count: processes,
-    environment: { DEMO_SPEED: String(speed), ...environment },
-    first: { DEMO_FLEET: String(fleet) }
+    environment: settingsOf(options),
+    first: { DEMO_FLEET: String(options.fleet) }
   })
   return { dropway: installation, close: installation.close }
 }
 
-async function startOne({ fleet, speed, environment }: WorldOptions): Promise<World> {
+async function startOne(options: WorldOptions): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
   const template = process.env[templateVariable]
   if (!template) throw new Error('The template of the browser tests is missing.')
@@ -53,9 +62,8 @@ async function startOne({ fleet, speed, environment }: WorldOptions): Promise<Wo
   const dropway = await startDropway('scripts/demo.ts', {
     DATA_DIR: folder,
     REGION_DIR: regionFolder,
-    DEMO_FLEET: String(fleet),
-    DEMO_SPEED: String(speed),
-    ...environment
+    DEMO_FLEET: String(options.fleet),
+    ...settingsOf(options)
   })
   return {
     dropway,

@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeTariff, draftTariff, publishTariff } from '../../src/lib/contract/ops/tariffs.ts'
 import { changeCompany, getCompanyData } from '../../src/lib/contract/company/company-data.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 import { createListener } from '../../src/server/process/listener.ts'
 import { makeAdmin, type Person } from '../builders.ts'
+import { sendPicture } from '../pictures.ts'
 import { startTestService, type TestService } from '../service.ts'
 
-const patience = { timeout: 20_000, interval: 20 }
+// Time only ends a wait that is stuck. A refresh takes seconds on a busy machine.
+const patience = { timeout: 80_000, interval: 50 }
 let world: TestService
 let admin: Person
 let server: Server
@@ -81,6 +84,24 @@ test('shows the name, the links and the prices of the newest version, in each en
   expect(french.text.includes('lang="fr"')).toBe(true)
   expect(french.text.includes("Smith &amp; Sons' Riders")).toBe(true)
   expect(wordsFor('en').shell.brand).toBe("Smith & Sons' Riders")
+})
+
+test('shows the logo in place of the mark, in a size that is known before it loads', async () => {
+  await change({ logo: null })
+  await vi.waitUntil(async () => (await page('/signin')).text.includes('data-mark'), patience)
+  const drawn = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#135' } })
+    .png()
+    .toBuffer()
+  const { id: file, width, height } = await sendPicture(world, admin, 'logo', drawn)
+  const image = `<img class="logo-image" src="/company-logos/${file}" width="400" height="100" alt="" data-for="both" data-wide decoding="async">`
+  await change({ logo: { light: { file, width, height }, dark: null } })
+  for (const path of ['/', '/landing', '/signin', '/register'])
+    await vi.waitUntil(
+      async () => (await page(path, { 'accept-encoding': 'br' })).text.includes(image),
+      patience
+    )
+  await change({ logo: null })
+  await vi.waitUntil(async () => (await page('/signin')).text.includes('data-mark'), patience)
 })
 
 test('shows the sample texts until the company has its own, in the reader’s language', async () => {

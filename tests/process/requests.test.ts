@@ -76,6 +76,8 @@ const targets = [
   '/files/fil_1',
   '/region/tiles/12/1/1',
   '/data-icons/car',
+  '/company-logos/fil_1',
+  '/error-sentences.json',
   '/healthz',
   '/readyz',
   '/config.json'

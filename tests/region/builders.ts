@@ -21,7 +21,11 @@ export interface TownWay extends Partial<Omit<RoadWay, 'nodes'>> {
 export function town(
   nodes: Record<string, [east: number, north: number]>,
   ways: TownWay[],
-  more: { restrictions?: TurnRestriction[]; barriers?: string[]; signals?: string[] } = {}
+  more: {
+    restrictions?: TurnRestriction[]
+    barriers?: string[]
+    signals?: string[]
+  } = {}
 ): RoadNetwork {
   const names = Object.keys(nodes)
   const index = (name: string) => names.indexOf(name)
@@ -60,7 +64,7 @@ export function draftOf(roads: RoadNetwork, more: Partial<RegionDraft> = {}): Re
       attribution: '',
       timeZone: 'Europe/Zurich'
     },
-    roads,
+    roads: { car: roads, bicycle: roads },
     gazetteer: {
       streets: [],
       districts: [],

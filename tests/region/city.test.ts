@@ -9,23 +9,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generateCity } from '../../src/server/region/generate/city.ts'
 import { ensureRegion, openRegion } from '../../src/server/region/open.ts'
 import { readPack } from '../../src/server/region/pack/read.ts'
-import type { RoutableGraph } from '../../src/server/region/pack/graph-file.ts'
 import { writePack } from '../../src/server/region/pack/write.ts'
 import { seededRandom } from '../../src/server/region/random.ts'
-import { costsFrom } from '../../src/server/region/roads/landmarks.ts'
+import { openRoutable, type RoutableGraph } from '../../src/server/region/roads/routable.ts'
 import { createSearch } from '../../src/server/region/roads/search.ts'
-import { weightsFor } from '../../src/server/region/roads/weights.ts'
+import { stateReach } from '../../src/server/region/roads/graph.ts'
 import type { Region } from '../../src/server/region/types.ts'
 import { inFolder } from './builders.ts'
+import { plainSearch } from './plain-search.ts'
 
 let folder: string
 let region: Region
 let routable: RoutableGraph
+let cycling: RoutableGraph
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dropway-city-'))
   region = await ensureRegion(join(folder, 'region'))
-  routable = (await readPack(join(folder, 'region'))).routable
+  const { graphs } = await readPack(join(folder, 'region'))
+  routable = openRoutable(graphs.car)
+  cycling = openRoutable(graphs.bicycle)
 }, 60_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -51,12 +54,14 @@ describe('the generated city', () => {
     })
   }, 60_000)
 
-  it('lets a car drive from every road to every other', () => {
-    const { graph } = routable
-    const stranded = [...graph.stateMain].filter(
-      (isMain, state) => !isMain && graph.stateSeconds[state]! < Infinity
-    )
-    expect(stranded).toHaveLength(0)
+  it('lets a car and a bicycle go from every road to every other', () => {
+    for (const { graph } of [routable, cycling]) {
+      const stranded = [...graph.stateReach].filter(
+        (reach, state) =>
+          reach !== (stateReach.leads | stateReach.reached) && graph.stateSeconds[state]! < Infinity
+      )
+      expect(stranded).toHaveLength(0)
+    }
   })
 
   it('has the size of a typical town', async () => {
@@ -114,77 +119,59 @@ describe('routes in the city', () => {
   }
 
   it('are as short as Dijkstra’s, for 1,000 pairs', () => {
-    const { graph, landmarks } = routable
-    const search = createSearch(graph)
-    const spot = () => ({ edge: random.below(graph.edgeMeters.length), fraction: random.next() })
-    for (let origin = 0; origin < 50; origin++) {
-      const start = spot()
-      for (const [optimize, factor] of [
-        ['time', 1],
-        ['time', 0.86],
-        ['time', 1.18],
-        ['distance', 1]
-      ] as const) {
-        const weights = weightsFor(graph, optimize, factor)
-        // From the start of each arc of the starting edge, minus the part behind the start.
-        const costs = [2 * start.edge, 2 * start.edge + 1]
-          .filter(arc => weights.state[arc]! < Infinity)
-          .map(arc => {
-            const behind = (arc & 1 ? 1 - start.fraction : start.fraction) * weights.state[arc]!
-            return costsFrom(graph, weights, arc).map(cost => cost - behind)
-          })
-        for (let pair = 0; pair < 5; pair++) {
-          const goal = spot()
-          if (goal.edge === start.edge) continue
-          const least = Math.min(
-            ...[2 * goal.edge, 2 * goal.edge + 1]
-              .flatMap(arc =>
-                costs.map(
-                  from => from[arc]! + (arc & 1 ? 1 - goal.fraction : goal.fraction) * weights.state[arc]!
-                )
-              )
-              .filter(cost => Number.isFinite(cost))
-          )
-          const path = search({
-            starts: [start],
-            goals: [goal],
-            weights,
-            landmarks: landmarks[optimize],
-            boundWeights: weightsFor(graph, optimize, 1).state
-          })
-          expect(path!.weight).toBeCloseTo(least, 6)
-        }
+    const { graph, overlay, reverse, copies } = routable
+    const spot = () => ({
+      edge: random.below(graph.edgeMeters.length),
+      fraction: random.next()
+    })
+    for (const optimize of ['time', 'distance'] as const) {
+      const metric = routable.metric(optimize)
+      const search = createSearch({ graph, overlay, reverse, copies, ...metric })
+      for (let pair = 0; pair < 500; pair++) {
+        const request = { starts: [spot()], goals: [spot()] }
+        search.begin(request)
+        while (!search.run(10_000));
+        const least = plainSearch(graph, metric.weights, request)!
+        expect(search.path()!.weight / least).toBeCloseTo(1, 6)
       }
     }
   }, 60_000)
 
   it('take less than 4 ms of CPU time', async () => {
     const pairs = Array.from({ length: 1000 }, () => [anywhere(), anywhere()])
-    for (const stops of pairs.slice(0, 300)) region.route({ stops })
-    const milliseconds = await cpuOf(() => {
-      for (const stops of pairs) region.route({ stops })
+    for (const stops of pairs.slice(0, 300)) await region.route({ stops })
+    const milliseconds = await cpuOf(async () => {
+      for (const stops of pairs) await region.route({ stops })
     })
     console.info(`route: ${(milliseconds / pairs.length).toFixed(3)} ms of CPU time`)
     // Generous, because cores share their caches. The printed figure is the measurement.
     expect(milliseconds / pairs.length).toBeLessThan(4)
   })
 
-  it('cost the same many-to-one as one by one', () => {
+  it('cost the same many-to-one as one by one', async () => {
     const target = anywhere()
     const origins = Array.from({ length: 40 }, anywhere)
     const departAt = new Date('2026-05-05T15:30:00Z')
-    region.costsTo(target, origins, { departAt }).forEach((cost, index) => {
-      const route = region.route({ stops: [origins[index]!, target], departAt })
+    const costs = await region.costsTo(target, origins, { departAt })
+    for (const [index, cost] of costs.entries()) {
+      const route = await region.route({
+        stops: [origins[index]!, target],
+        departAt
+      })
       expect(cost!.seconds).toBeCloseTo(route.seconds, 3)
       expect(cost!.meters).toBeCloseTo(route.meters, 1)
-    })
+    }
   })
 
-  it('have the average speed of a town', () => {
-    const speeds = Array.from({ length: 100 }, () => {
-      const { meters, seconds } = region.route({ stops: [anywhere(), anywhere()] })
-      return (meters / seconds) * 3.6
-    }).toSorted((one, other) => one - other)
+  it('have the average speed of a town', async () => {
+    const routes = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        region.route({ stops: [anywhere(), anywhere()], departAt: new Date('2026-03-10T10:30:00Z') })
+      )
+    )
+    const speeds = routes
+      .map(({ meters, seconds }) => (meters / seconds) * 3.6)
+      .toSorted((one, other) => one - other)
     expect(speeds[50]).toBeGreaterThan(18)
     expect(speeds[50]).toBeLessThan(36)
   })

@@ -3,9 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { cycleWay, isCycleBarrier } from '../../src/server/region/import/bicycle-profile.ts'
 import { carWay, isBarrier, restrictionKind } from '../../src/server/region/import/car-profile.ts'
-import { clipLine, seaAreas } from '../../src/server/region/import/coast.ts'
-import type { Extract } from '../../src/server/region/import/extract.ts'
 import { importOsm } from '../../src/server/region/import/import.ts'
 import { parseSpeed } from '../../src/server/region/import/speed.ts'
 import { openRegion } from '../../src/server/region/open.ts'
@@ -32,7 +31,10 @@ const village: LittleMap = {
     node(5, 400, 300),
     node(6, 200, 150, { barrier: 'bollard' }),
     node(7, -400, 300),
-    node(10, 50, 20, { 'addr:housenumber': '7 A', 'addr:street': 'Hauptstraße' }),
+    node(10, 50, 20, {
+      'addr:housenumber': '7 A',
+      'addr:street': 'Hauptstraße'
+    }),
     node(11, 60, -20, { amenity: 'cafe', name: 'Café Rössli' }),
     node(12, 0, 10, { place: 'village', name: 'Düren & Co' }),
     node(20, 500, 500),
@@ -44,13 +46,41 @@ const village: LittleMap = {
     node(26, 600, 640)
   ],
   ways: [
-    { id: 101, nodes: [1, 2], tags: { highway: 'residential', name: 'Hauptstraße' } },
-    { id: 102, nodes: [2, 3], tags: { highway: 'residential', name: 'Hauptstraße' } },
-    { id: 103, nodes: [2, 4], tags: { highway: 'residential', name: 'Kirchweg' } },
-    { id: 104, nodes: [4, 5], tags: { highway: 'residential', name: 'Oberer Weg', oneway: '-1' } },
-    { id: 105, nodes: [3, 5], tags: { highway: 'tertiary', name: 'Ostring', maxspeed: '30 mph' } },
-    { id: 106, nodes: [4, 6, 3], tags: { highway: 'residential', name: 'Abkürzung' } },
-    { id: 107, nodes: [4, 7, 1], tags: { highway: 'residential', name: 'Westring' } },
+    {
+      id: 101,
+      nodes: [1, 2],
+      tags: { highway: 'residential', name: 'Hauptstraße' }
+    },
+    {
+      id: 102,
+      nodes: [2, 3],
+      tags: { highway: 'residential', name: 'Hauptstraße' }
+    },
+    {
+      id: 103,
+      nodes: [2, 4],
+      tags: { highway: 'residential', name: 'Kirchweg' }
+    },
+    {
+      id: 104,
+      nodes: [4, 5],
+      tags: { highway: 'residential', name: 'Oberer Weg', oneway: '-1' }
+    },
+    {
+      id: 105,
+      nodes: [3, 5],
+      tags: { highway: 'tertiary', name: 'Ostring', maxspeed: '30 mph' }
+    },
+    {
+      id: 106,
+      nodes: [4, 6, 3],
+      tags: { highway: 'residential', name: 'Abkürzung' }
+    },
+    {
+      id: 107,
+      nodes: [4, 7, 1],
+      tags: { highway: 'residential', name: 'Westring' }
+    },
     { id: 108, nodes: [1, 3], tags: { highway: 'footway' } },
     { id: 109, nodes: [7, 5], tags: { route: 'ferry', highway: 'primary' } },
     { id: 201, nodes: [20, 21, 22], tags: {} },
@@ -94,24 +124,32 @@ describe.each([
         source: 'openstreetmap',
         attribution: '© OpenStreetMap contributors'
       })
-      const lake = draft.layers.water[0]!.geometry
+      const lake = draft.layers.water.at(0)!.geometry
       expect(lake.type === 'Polygon' && lake.coordinates.map(ring => ring.length)).toEqual([5, 4])
       await writePack(join(folder, 'region'), draft)
       const region = await openRegion(join(folder, 'region'))
 
       expect(region.suggest('hauptstr. 7a').map(place => place.name)).toContain('7 A Hauptstraße')
-      expect(region.suggest('cafe rossli')[0]).toMatchObject({ kind: 'poi', category: 'cafe' })
+      expect(region.suggest('cafe rossli')[0]).toMatchObject({
+        kind: 'poi',
+        category: 'cafe'
+      })
       expect(region.reverse(at(52, 21))!.name).toBe('7 A Hauptstraße')
 
-      const meters = (from: [number, number], to: [number, number]) =>
-        region.route({ stops: [at(...from), at(...to)], optimize: 'distance' }).meters
+      const meters = async (from: [number, number], to: [number, number]) =>
+        (
+          await region.route({
+            stops: [at(...from), at(...to)],
+            optimize: 'distance'
+          })
+        ).meters
       // The left turn at the lights is forbidden: go around by the Westring, or back.
-      expect(meters([-200, 0], [0, 150])).toBeCloseTo(200 + 300 + 400 + 150, -1)
+      expect(await meters([-200, 0], [0, 150])).toBeCloseTo(200 + 300 + 400 + 150, -1)
       // Oberer Weg is open only from its end to its start.
-      expect(meters([300, 300], [100, 300])).toBeCloseTo(200, -1)
-      expect(meters([100, 300], [300, 300])).toBeGreaterThan(1000)
+      expect(await meters([300, 300], [100, 300])).toBeCloseTo(200, -1)
+      expect(await meters([100, 300], [300, 300])).toBeGreaterThan(1000)
       // Cars cannot use the bollard, the footway or the ferry line.
-      expect(meters([20, 285], [380, 15])).toBeGreaterThan(600)
+      expect(await meters([20, 285], [380, 15])).toBeGreaterThan(600)
       expect(region.tile(12, ...tileAt(12, region.meta.center))).toBeDefined()
     })
   })
@@ -169,8 +207,9 @@ describe('car access', () => {
     [{ motor_vehicle: 'forestry' }, false],
     [{ vehicle: 'permissive' }, true],
     [{ area: 'yes' }, false],
-    [{ highway: 'track' }, false],
-    [{ highway: 'track', motor_vehicle: 'yes' }, true],
+    [{ highway: 'track' }, true],
+    [{ highway: 'path' }, false],
+    [{ highway: 'path', motor_vehicle: 'yes' }, true],
     [{ highway: 'track', motor_vehicle: 'agricultural', access: 'yes' }, false],
     [{ highway: 'pedestrian', motor_vehicle: 'designated' }, true],
     [{ highway: 'footway', access: 'yes' }, false],
@@ -251,81 +290,35 @@ describe('car access', () => {
   })
 })
 
-describe('the sea', () => {
-  const coast = (...lines: [number, number][][]): Extract => {
-    const points = lines.flat()
-    let next = 0
-    return {
-      box: undefined,
-      longitudes: Float64Array.from(points, point => point[0]),
-      latitudes: Float64Array.from(points, point => point[1]),
-      ways: lines.map((line, id) => {
-        const nodes = line.map(() => next++)
-        const isRing = line.length > 3 && line[0]!.join() === line.at(-1)!.join()
-        return {
-          id,
-          nodes: isRing ? [...nodes.slice(0, -1), nodes[0]!] : nodes,
-          tags: { natural: 'coastline' }
-        }
-      }),
-      relations: [],
-      points: [],
-      barriers: new Set(),
-      signals: new Set(),
-      placeOf: () => -1
-    }
-  }
-
-  it('lies to the right of the coastline', () => {
-    // Northward through the box, so that the water is east of the line.
-    const [sea] = seaAreas(
-      coast([
-        [5, -2],
-        [5, 12]
-      ]),
-      [0, 0, 10, 10]
-    )
-    expect(sea![0]!.map(point => point.join())).toEqual(expect.arrayContaining(['10,10', '10,0']))
-    expect(sea![0]!.map(point => point.join())).not.toContain('0,0')
+describe('the roads of bicycles', () => {
+  it.each([
+    [{ highway: 'cycleway' }, [18, 18]],
+    [{ highway: 'motorway' }, undefined],
+    [{ highway: 'trunk', motorroad: 'yes' }, undefined],
+    [{ highway: 'primary', bicycle: 'use_sidepath' }, undefined],
+    [{ highway: 'primary', bicycle: 'no' }, undefined],
+    [{ highway: 'residential', oneway: 'yes' }, [17, 0]],
+    [{ highway: 'residential', oneway: 'yes', 'oneway:bicycle': 'no' }, [17, 17]],
+    [{ highway: 'residential', oneway: 'yes', 'cycleway:left': 'opposite_lane' }, [17, 17]],
+    [{ highway: 'residential', oneway: '-1' }, [0, 17]],
+    [{ highway: 'residential', motor_vehicle: 'no' }, [17, 17]],
+    [{ highway: 'footway' }, undefined],
+    [{ highway: 'footway', bicycle: 'yes' }, [8, 8]],
+    [{ highway: 'pedestrian' }, [4, 4]],
+    [{ highway: 'footway', bicycle: 'dismount' }, [4, 4]],
+    [{ highway: 'steps' }, undefined],
+    [{ highway: 'path', sac_scale: 'alpine_hiking' }, undefined],
+    [{ highway: 'path', surface: 'gravel' }, [10, 10]],
+    [{ highway: 'service', access: 'private' }, undefined]
+  ] as [Record<string, string>, [number, number] | undefined][])('%o', (tags, speeds) => {
+    const way = cycleWay(tags)
+    expect(way && [way.forward, way.backward]).toEqual(speeds)
   })
 
-  it('has islands as holes, and surrounds a single island', () => {
-    const island: [number, number][] = [
-      [2, 2],
-      [4, 2],
-      [4, 4],
-      [2, 4],
-      [2, 2]
-    ]
-    expect(seaAreas(coast(island), [0, 0, 10, 10]).map(area => area.length)).toEqual([2])
-    expect(seaAreas(coast(), [0, 0, 10, 10])).toEqual([])
-  })
-
-  it('is clipped to the box', () => {
-    expect(
-      clipLine(
-        [
-          [-5, 5],
-          [5, 5],
-          [15, 5]
-        ],
-        [0, 0, 10, 10]
-      )
-    ).toEqual([
-      [
-        [0, 5],
-        [5, 5],
-        [10, 5]
-      ]
-    ])
-    expect(
-      clipLine(
-        [
-          [-5, -5],
-          [-1, 20]
-        ],
-        [0, 0, 10, 10]
-      )
-    ).toEqual([])
+  it('go through a bollard, but not over a stile', () => {
+    expect(isCycleBarrier({ barrier: 'bollard' })).toBe(false)
+    expect(isCycleBarrier({ barrier: 'gate', bicycle: 'yes', access: 'private' })).toBe(false)
+    expect(isCycleBarrier({ barrier: 'gate', access: 'no' })).toBe(true)
+    expect(isCycleBarrier({ barrier: 'stile' })).toBe(true)
   })
 })

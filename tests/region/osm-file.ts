@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
+import type { Bounds } from '../../src/lib/geo.ts'
 import type { OsmMember, Tags } from '../../src/server/region/import/osm.ts'
 
 /** A small OpenStreetMap data set that tests write to a file. */
@@ -7,6 +8,8 @@ export interface LittleMap {
   nodes: { id: number; longitude: number; latitude: number; tags?: Tags }[]
   ways: { id: number; nodes: number[]; tags: Tags }[]
   relations?: { id: number; members: OsmMember[]; tags: Tags }[]
+  /** The bounds that the file declares. Only in XML. */
+  box?: Bounds
 }
 
 const escape = (text: string) =>
@@ -17,10 +20,11 @@ const tagLines = (tags: Tags = {}) =>
     .map(([key, value]) => `<tag k="${escape(key)}" v="${escape(value)}"/>`)
     .join('')
 
-export function asXml({ nodes, ways, relations = [] }: LittleMap): string {
+export function asXml({ nodes, ways, relations = [], box }: LittleMap): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6">',
     '<note>1 > 0</note>',
+    ...(box ? [`<bounds minlon="${box[0]}" minlat="${box[1]}" maxlon="${box[2]}" maxlat="${box[3]}"/>`] : []),
     ...nodes.map(
       node =>
         `<node id="${node.id}" lat="${node.latitude}" lon="${node.longitude}">${tagLines(node.tags)}</node>`
@@ -127,7 +131,8 @@ export function asPbf({ nodes, ways, relations = [] }: LittleMap): Uint8Array {
   return Buffer.concat([blob('OSMHeader', header.finish()), blob('OSMData', block.finish())])
 }
 
-function blob(type: string, bytes: Uint8Array): Uint8Array {
+/** Returns a part of a file: its length, its header, and its compressed contents. */
+export function blob(type: string, bytes: Uint8Array): Uint8Array {
   const body = new PbfWriter()
   body.writeVarintField(2, bytes.length)
   body.writeBytesField(3, deflateSync(bytes))

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../src/server/region/random.ts'
-import { makeRoutable } from '../../src/server/region/pack/graph-file.ts'
 import type { TurnRestriction } from '../../src/server/region/draft.ts'
 import { buildGraph } from '../../src/server/region/roads/build.ts'
+import type { RoadGraph } from '../../src/server/region/roads/graph.ts'
+import { createManyToOne } from '../../src/server/region/roads/many-to-one.ts'
+import { makeRoutable, openRoutable } from '../../src/server/region/roads/routable.ts'
 import { createSearch } from '../../src/server/region/roads/search.ts'
-import { weightsFor } from '../../src/server/region/roads/weights.ts'
-import { town } from './builders.ts'
+import type { EdgeSpot, Path, SearchRequest } from '../../src/server/region/roads/search.ts'
+import { planeAt } from '../../src/lib/geo.ts'
+import { at, town } from './builders.ts'
+import { plainSearch } from './plain-search.ts'
 import type { TownWay } from './builders.ts'
 
 /** Makes a grid of streets with one-way and private streets, spurs, and turn restrictions at corners. */
@@ -18,7 +22,12 @@ function randomTown(seed: number) {
   const add = (from: string, to: string) => {
     const forward = random.between(10, 60)
     const backward = random.chance(0.35) ? 0 : forward
-    ways.push({ nodes: [from, to], forward, backward, restricted: random.chance(0.06) })
+    ways.push({
+      nodes: [from, to],
+      forward,
+      backward,
+      restricted: random.chance(0.06)
+    })
   }
   for (let column = 0; column < size; column++) {
     for (let row = 0; row < size; row++) {
@@ -38,33 +47,82 @@ function randomTown(seed: number) {
     if (to < 0 || !random.chance(0.4)) return []
     if (onward >= 0 && random.chance(0.4))
       return [{ from, to: onward, via: { ways: [to] }, only: random.chance(0.2) }]
-    return [{ from, to, via: { node: Object.keys(nodes).indexOf(way.nodes[1]!) }, only: random.chance(0.3) }]
+    return [
+      {
+        from,
+        to,
+        via: { node: Object.keys(nodes).indexOf(way.nodes[1]!) },
+        only: random.chance(0.3)
+      }
+    ]
   })
   return { roads: town(nodes, ways, { restrictions }), random }
 }
 
-describe('the search with lower bounds', () => {
-  it('finds the same routes as the search without bounds, in 25 random towns', () => {
+describe('the search over cells', () => {
+  it('finds the same routes as Dijkstra’s algorithm alone, in 25 random towns', () => {
     let compared = 0
     for (let seed = 1; seed <= 25; seed++) {
       const { roads, random } = randomTown(seed)
-      const { graph, landmarks } = makeRoutable(buildGraph(roads))
-      const search = createSearch(graph)
-      const none = { count: 0, from: new Float32Array(0), to: new Float32Array(0) }
-      const spot = () => ({ edge: random.below(graph.edgeMeters.length), fraction: random.next() })
-      for (let pair = 0; pair < 40; pair++) {
-        const optimize = random.pick(['time', 'distance'] as const)
-        const weights = weightsFor(graph, optimize, optimize === 'time' ? random.pick([0.85, 1, 1.2]) : 1)
-        const boundWeights = weightsFor(graph, optimize, 1).state
-        const request = { starts: [spot()], goals: [spot(), spot()], weights, boundWeights }
-        const path = search({ ...request, landmarks: landmarks[optimize] })
-        const plain = search({ ...request, landmarks: none })
-        if (plain) {
-          expect(path!.weight).toBeCloseTo(plain.weight, 4)
+      const routable = openRoutable(makeRoutable(buildGraph(roads), planeAt(at(0, 0)), [7, 24]))
+      const { graph, overlay, reverse, copies } = routable
+      expect(overlay.levels.map(level => level.exits.length > 0)).toEqual([true, true])
+      for (const optimize of ['time', 'distance'] as const) {
+        const metric = routable.metric(optimize)
+        const data = { graph, overlay, reverse, copies, ...metric }
+        const search = createSearch(data)
+        const toOne = createManyToOne(data)
+        const spot = () => ({
+          edge: random.below(graph.edgeMeters.length),
+          fraction: random.next()
+        })
+        for (let pair = 0; pair < 20; pair++) {
+          const request = { starts: [spot()], goals: [spot(), spot()] }
+          const least = plainSearch(graph, metric.weights, request)
+          search.begin(request)
+          // In small slices, as when other work has to go on.
+          while (!search.run(3));
+          const path = search.path()
+          if (least === undefined) {
+            expect(path).toBeUndefined()
+            continue
+          }
+          // The tables have single precision.
+          expect(path!.weight / least).toBeCloseTo(1, 6)
+          expect(isDriven(graph, path!.states)).toBe(true)
           compared++
-        } else expect(path).toBeUndefined()
+          if (optimize === 'distance') continue
+          toOne.begin(request.goals, [request.starts])
+          while (!toOne.run(3));
+          const [cost] = toOne.costs()
+          const tolls = Math.round((least - cost!.seconds) / metric.weights.toll)
+          expect((cost!.seconds + tolls * metric.weights.toll) / least).toBeCloseTo(1, 6)
+          expect(cost!.meters).toBeCloseTo(metersOf(graph, path!, request), 1)
+        }
       }
     }
-    expect(compared).toBeGreaterThan(500)
+    expect(compared).toBeGreaterThan(400)
   })
 })
+
+/** Returns whether each state of a path can follow the one before it. */
+function isDriven(graph: RoadGraph, states: number[]): boolean {
+  return states.every(
+    (state, index) =>
+      index === 0 ||
+      graph.turnTarget
+        .subarray(graph.turnStart[states[index - 1]!]!, graph.turnStart[states[index - 1]! + 1]!)
+        .includes(state)
+  )
+}
+
+function metersOf(graph: RoadGraph, { states, start, goal }: Path, { starts, goals }: SearchRequest): number {
+  const along = (spot: EdgeSpot, arc: number) => (arc & 1 ? 1 - spot.fraction : spot.fraction)
+  const length = (state: number) => graph.edgeMeters[graph.stateArc[state]! >> 1]!
+  const [first, last] = [states[0]!, states.at(-1)!]
+  return (
+    states.reduce((sum, state) => sum + length(state), 0) -
+    along(starts[start]!, graph.stateArc[first]!) * length(first) -
+    (1 - along(goals[goal]!, graph.stateArc[last]!)) * length(last)
+  )
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mapIcons } from '../../src/lib/map/style/icons.ts'
+import { mixed } from '../../src/lib/map/style/mixed.ts'
 import { palettes } from '../../src/lib/map/style/palette.ts'
+import { roadRanks } from '../../src/lib/map/style/roads.ts'
 import { firstLabelLayer, mapStyle } from '../../src/lib/map/style/style.ts'
 import { layerNames } from '../../src/server/region/draft.ts'
 
@@ -38,6 +40,36 @@ describe.each(['light', 'dark'] as const)('the %s style', mode => {
     expect(new Set(names).size).toBe(names.length)
     expect(names).toEqual(expect.arrayContaining(['poi', 'oneway', 'poi-station', 'poi-cafe', 'poi-parking']))
     for (const { svg } of mapIcons(mode)) expect(svg).toMatch(/^<svg xmlns=.*<\/svg>$/)
+    const used = JSON.stringify(style.layers).match(/"shield[a-z-]*"/g) ?? []
+    expect(names).toEqual(expect.arrayContaining(used.map(name => name.slice(1, -1))))
+  })
+
+  it('draws pieces of tunnels opaque, so that they are not darker where they overlap', () => {
+    const tunnels = style.layers.filter(({ id }) => /^road-tunnel-(?!edge)/.test(id))
+    expect(tunnels).toHaveLength(roadRanks.length)
+    for (const { paint } of tunnels) expect(paint).not.toHaveProperty('line-opacity')
+    const rail = style.layers.find(({ id }) => id === 'rail-tunnel')
+    expect(rail?.paint).toHaveProperty('line-dasharray')
+  })
+
+  it('names things in the language of the page', () => {
+    const french = mapStyle({ mode, tiles: '', meta, language: 'fr' })
+    const fieldOf = ({ layers }: typeof style, id: string) => {
+      const layer = layers.find(candidate => candidate.id === id)
+      return layer?.type === 'symbol' ? layer.layout?.['text-field'] : undefined
+    }
+    expect(fieldOf(french, 'label-place')).toEqual(['coalesce', ['get', 'name:fr'], ['get', 'name']])
+    expect(fieldOf(style, 'label-place')).toEqual(['get', 'name'])
+  })
+
+  it('writes the number of a road on a sign, or in place of the name of a small road', () => {
+    const filterOf = (id: string) => {
+      const layer = style.layers.find(candidate => candidate.id === id)
+      return JSON.stringify(layer && 'filter' in layer ? layer.filter : undefined)
+    }
+    expect(filterOf('label-road-minor')).toContain('["has","ref"]')
+    expect(filterOf('label-road-tertiary')).not.toContain('["has","ref"]')
+    expect(filterOf('label-shield')).toContain('"tertiary"')
   })
 
   it('has no road color that looks like a route', () => {
@@ -48,5 +80,12 @@ describe.each(['light', 'dark'] as const)('the %s style', mode => {
       expect(green! - Math.max(red!, blue!)).toBeLessThan(24)
       expect(blue! - Math.max(red!, green!)).toBeLessThan(24)
     }
+  })
+})
+
+describe('a mixed color', () => {
+  it('is between two colors', () => {
+    expect(mixed('#000000', '#ff8010', 0.5)).toBe('#804008')
+    expect(mixed('#102030', '#ffffff', 0)).toBe('#102030')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingPlaces, usualPickup } from '../../src/lib/known-places.ts'
+import { fittingPlaces, usualPickup, withoutKnown } from '../../src/lib/known-places.ts'
 
 const at = { latitude: 47.3, longitude: 8.5 }
 const saved = [
@@ -43,4 +43,26 @@ test('begins where the newest delivery began, otherwise at the first saved place
   expect(usualPickup([], [])).toBeNull()
   expect(usualPickup([], [ana])).toBeNull()
   expect(usualPickup([], [ana, ...saved])?.name).toBe('12 Mill Lane')
+})
+
+test('a place that is listed as saved or recent is not listed again as a search result', () => {
+  const found = [
+    { id: 'a1', name: '7 Mill Lane', detail: 'Westside' },
+    { id: 'a2', name: '7 mill lane', detail: 'Westside, Alder' },
+    { id: 'a3', name: '7 Mill Lane', detail: 'Old Town' },
+    { id: 'a4', name: '12 Mill Lane', detail: 'Old Town' },
+    { id: 's5', name: 'Mill Lane', detail: 'Old Town' }
+  ]
+  const known = fittingPlaces({ saved, recent }, 'mill')
+  expect(withoutKnown(found, known).map(({ id }) => id)).toEqual(['a2', 'a3', 's5'])
+  expect(withoutKnown(found, { saved: [], recent: [] })).toEqual(found)
+})
+
+test('a known place matches with and without its district', () => {
+  const known = { saved: [], recent: [{ ...recent[1]!, detail: 'Alder' }] }
+  const found = [
+    { name: '7 Mill Lane', detail: 'Westside, Alder' },
+    { name: '7 Mill Lane', detail: 'Northalder' }
+  ]
+  expect(withoutKnown(found, known)).toEqual([found[1]])
 })

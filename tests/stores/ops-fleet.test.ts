@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { FleetDelivery } from '../../src/lib/contract/ops/fleet.ts'
 import { applyFleetUpdate, emptyFleet, forgetDrivers } from '../../src/stores/ops/fleet-state.ts'
-import { listedDeliveries, noFilters } from '../../src/stores/ops/fleet-list.ts'
+import { fleetAddress, filtersOf, noFilters } from '../../src/lib/fleet-filters.ts'
+import { listedDeliveries } from '../../src/stores/ops/fleet-list.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelivery => ({
@@ -20,6 +21,7 @@ const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelive
   dropoff: { name: '12 Apple Street', at: [8.1, 47.1] },
   handed_over: 0,
   dropoffs: 1,
+  zones: [],
   ...changes
 })
 
@@ -69,4 +71,27 @@ test('lists the most urgent first, and filters', () => {
   expect(ids({ statuses: ['accepted'], vehicle: 'van' })).toEqual(['3'])
   expect(ids({ area: [7, 46, 7.5, 48] })).toEqual([])
   expect(ids({}, ['1'])).toEqual(['1'])
+})
+
+test('keeps the filters in the address, without values that do not exist', () => {
+  const known = { vehicles: ['car', 'van'], zones: [{ id: 'zon_1' }] }
+  const filters = {
+    ...noFilters,
+    statuses: ['searching' as const],
+    vehicle: 'van',
+    zone: 'zon_1',
+    attention: true
+  }
+  const address = fleetAddress(filters)
+  expect(address).toBe('/ops?attention=1&status=searching&vehicle=van&zone=zon_1')
+  expect(filtersOf(new URL(address, 'http://test').searchParams, known)).toEqual(filters)
+  expect(fleetAddress(noFilters)).toBe('/ops')
+  const wrong = new URLSearchParams('status=lost,x&vehicle=rocket&zone=zon_gone')
+  expect(filtersOf(wrong, known)).toEqual(noFilters)
+})
+
+test('lists only the deliveries with a stop in the zone', () => {
+  const deliveries = [delivery('1', { zones: ['zon_1', 'zon_2'] }), delivery('2')]
+  const listed = listedDeliveries(deliveries, { ...noFilters, zone: 'zon_2' }, null, now)
+  expect(listed.map(({ delivery: { id } }) => id)).toEqual(['1'])
 })

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { formatAddress } from '../../lib/format/address.ts'
-import { fittingPlaces, type KnownPlace, type KnownPlaces } from '../../lib/known-places.ts'
+import { fittingPlaces, type KnownPlace, type KnownPlaces, withoutKnown } from '../../lib/known-places.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft, keepTyped } from '../../stores/booking/booking.ts'
@@ -68,7 +68,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
 
   async function load(query: string, signal: AbortSignal) {
     const fitting = fittingPlaces(known, query)
-    const found = await suggest(query, near, signal)
+    const found = withoutKnown(await suggest(query, near, signal), fitting)
     // Search also finds other places with a similar name.
     const isThere = ({ id: other, name, detail }: Suggestion) =>
       !around || (other !== around.id && `${name} ${detail}`.includes(around.name))

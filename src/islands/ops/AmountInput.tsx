@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { numberFormat } from '../../lib/format/intl.ts'
 import { minorDigits } from '../../lib/format/money.ts'
 
 export interface AmountInputProps {
@@ -9,6 +10,7 @@ export interface AmountInputProps {
   value: number
   onChange: (value: number) => void
   currency?: string
+  locale: string
   disabled?: boolean
   most?: number
 }
@@ -19,10 +21,16 @@ export function AmountInput({
   value,
   onChange,
   currency,
+  locale,
   disabled,
   most = 100_000_000
 }: AmountInputProps): ReactNode {
   const digits = currency ? minorDigits(currency) : 0
+  const format = numberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false
+  })
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
 
@@ -42,7 +50,7 @@ export function AmountInput({
       inputMode="decimal"
       autoComplete="off"
       disabled={disabled}
-      value={typed ?? (value / 10 ** digits).toFixed(digits)}
+      value={typed ?? format.format(value / 10 ** digits)}
       onChange={event => write(event.currentTarget.value)}
       onBlur={() => {
         setTyped(null)

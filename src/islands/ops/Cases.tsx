@@ -23,14 +23,12 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CasePane } from './CasePane.tsx'
+import { useChosen, useSearch } from './use-chosen.ts'
 
 export interface CasesProps {
   locale: Locale
   words: Words['opsCases']
 }
-
-const quietMilliseconds = 250
-const chosenId = () => location.hash.slice(1)
 
 /** The cases and, beside them, the chosen one. Its id is in the address, so that a colleague can open the same. */
 export function Cases({ locale, words }: CasesProps): ReactNode {
@@ -38,26 +36,12 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
   const open = useStore($openCase, { ssr: 'initial' })
   const failure = useStore($caseFailure, { ssr: 'initial' })
   const [query, setQuery] = useState<CaseQuery>({ status: 'open', assignee: '', q: '' })
-  const [chosen, setChosen] = useState('')
+  const chosen = useChosen(openOpsCase, closeOpsCase)
   const newest = useRef(query)
   newest.current = query
 
-  useEffect(() => {
-    const timer = setTimeout(() => void loadCases(query), query.q ? quietMilliseconds : 0)
-    return () => clearTimeout(timer)
-  }, [query])
+  useSearch(query, query.q, loadCases)
   useEffect(() => followCaseList(() => newest.current), [])
-  useEffect(() => {
-    const follow = () => {
-      const id = chosenId()
-      setChosen(id)
-      if (id) void openOpsCase(id)
-      else closeOpsCase()
-    }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
 
   return (
     <div className="ops-split" data-open={chosen ? '' : undefined}>

@@ -17,6 +17,14 @@ export interface ChooseDriverProps {
   words: TimelineWords
 }
 
+function detailOf(
+  { answered, has_offer }: NearDrivers['drivers'][number],
+  words: TimelineWords['opsDelivery']
+): string | undefined {
+  if (has_offer && answered !== 'open') return words.hasOtherOffer
+  return answered ? words.answered[answered] : undefined
+}
+
 /** Lists the nearest free drivers with their time to the pickup. */
 export function ChooseDriver({ id, chosen, onChoose, locale, words }: ChooseDriverProps): ReactNode {
   const { opsDelivery } = words
@@ -53,11 +61,11 @@ export function ChooseDriver({ id, chosen, onChoose, locale, words }: ChooseDriv
       className="ops-choose"
       cards={near.map(driver => ({
         value: driver.id,
-        title: fill(opsDelivery.driverAway, {
+        title: fill(driver.on_the_way ? opsDelivery.driverOnTheWay : opsDelivery.driverAway, {
           name: driver.name,
           time: shortDuration(driver.seconds, words.now, locale)
         }),
-        detail: driver.answered ? opsDelivery.answered[driver.answered] : undefined
+        detail: detailOf(driver, opsDelivery)
       }))}
     />
   )

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
-import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
 import { act, type Command } from '../../stores/ops/delivery.ts'
 import { errorSentence } from '../format/error-sentence.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { type CancelChoice, CancelOptions } from './CancelOptions.tsx'
 import { ChooseDriver } from './ChooseDriver.tsx'
 import { CorrectStop, type StopCorrection } from './CorrectStop.tsx'
 import { timelineLine, type TimelineWords } from './timeline-line.ts'
@@ -19,7 +20,7 @@ export interface CommandDialogProps {
   delivery: OpsDelivery
   onClose: () => void
   locale: Locale
-  words: TimelineWords
+  words: TimelineWords & Pick<Words, 'reasons'>
 }
 
 /** Asks for what an action needs, says what it will do, and runs it. */
@@ -27,7 +28,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const { opsDelivery } = words
   const [reason, setReason] = useState('')
   const [driver, setDriver] = useState<string | null>(null)
-  const [withFee, setWithFee] = useState('no')
+  const [cancel, setCancel] = useState<CancelChoice>({ with_fee: false })
   const [to, setTo] = useState('customer')
   const [correction, setCorrection] = useState<StopCorrection | null>(null)
   const [working, setWorking] = useState(false)
@@ -35,12 +36,11 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const isWriting = command === 'message' || command === 'note'
   const needsDriver = command === 'offer' || command === 'assign'
 
-  const fee = delivery.cancellation_fee
   const body = {
     ...(isWriting ? { text: reason.trim() } : { reason: reason.trim() }),
     ...(command === 'message' ? { to } : {}),
     ...(needsDriver ? { driver_id: driver } : {}),
-    ...(command === 'cancel' ? { with_fee: withFee === 'yes', expected_fee: fee.amount } : {}),
+    ...(command === 'cancel' ? { ...cancel, expected_fee: delivery.cancellation_fee.amount } : {}),
     ...(command === 'correct-stop' ? correction : {})
   }
   const isComplete =
@@ -108,19 +108,8 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
         {command === 'correct-stop' ? (
           <CorrectStop stops={delivery.stops} onChange={setCorrection} words={opsDelivery} />
         ) : null}
-        {command === 'cancel' && fee.amount > 0 ? (
-          <Select
-            label={opsDelivery.feeLabel}
-            value={withFee}
-            onChange={event => setWithFee(event.currentTarget.value)}
-            options={[
-              { value: 'no', label: opsDelivery.noFee },
-              {
-                value: 'yes',
-                label: fill(opsDelivery.withFee, { fee: formatMoney(fee.amount, fee.currency, locale) })
-              }
-            ]}
-          />
+        {command === 'cancel' ? (
+          <CancelOptions {...{ delivery, locale, words }} choice={cancel} onChange={setCancel} />
         ) : null}
         {command === 'message' ? (
           <Select

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CompanySettings } from '../../lib/contract/company/company-data.ts'
 import { companyTexts } from '../../lib/contract/company/company-public.ts'
+import { numberFormat } from '../../lib/format/intl.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
 
 export interface CompanySettingsFormProps {
   settings: CompanySettings
@@ -16,10 +19,17 @@ export interface CompanySettingsFormProps {
 }
 
 /** Edits names, contact, taxes, links and texts. */
-export function CompanySettingsForm({ settings, onChange, words }: CompanySettingsFormProps): ReactNode {
+export function CompanySettingsForm({
+  settings,
+  onChange,
+  locale,
+  words
+}: CompanySettingsFormProps): ReactNode {
   const { contact, vat, texts } = settings
   const number = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
-  const shown = (value: number) => (Number.isNaN(value) ? '' : String(value))
+  // While a person types, '8.' is on the way to 8.1.
+  const [typedVat, setTypedVat] = useState<string | null>(null)
+  const shown = (value: number) => (Number.isNaN(value) ? '' : numberFormat(locale, {}).format(value))
 
   return (
     <>
@@ -59,13 +69,18 @@ export function CompanySettingsForm({ settings, onChange, words }: CompanySettin
           onChange={event => onChange({ contact: { ...contact, address: event.currentTarget.value } })}
         />
       </fieldset>
+      <CompanyLogo logo={settings.logo ?? null} onChange={logo => onChange({ logo })} words={words} />
       <fieldset>
         <legend>{words.sections.money}</legend>
         <TextInput
           label={words.vatPercent}
           inputMode="decimal"
-          value={shown(vat.percent)}
-          onChange={event => onChange({ vat: { ...vat, percent: number(event.currentTarget.value) } })}
+          value={typedVat ?? shown(vat.percent)}
+          onChange={event => {
+            setTypedVat(event.currentTarget.value)
+            onChange({ vat: { ...vat, percent: number(event.currentTarget.value) } })
+          }}
+          onBlur={() => setTypedVat(null)}
         />
         <TextInput
           label={words.vatNumber}

@@ -5,10 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $customerFailure, actOnCustomer, type CustomerAction } from '../../stores/ops/customers.ts'
 import { errorSentence } from '../format/error-sentence.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { FormFailure } from '../ui/FormFailure.tsx'
-import { TextArea } from '../ui/TextArea.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 export interface CustomerDialogProps {
   id: string
@@ -19,6 +16,7 @@ export interface CustomerDialogProps {
   words: Words['opsCustomers']
 }
 
+/** As the API wants it. */
 const shortest = 3
 
 /** Says what an action does, and asks for its reason. */
@@ -26,22 +24,15 @@ export function CustomerDialog({ id, name, action, onClose, words }: CustomerDia
   const failure = useStore($customerFailure, { ssr: 'initial' })
   // The texts stay while the dialog closes.
   const [last, setLast] = useState<CustomerAction>('block')
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
   const [working, setWorking] = useState(false)
   useEffect(() => {
     if (!action) return
     setLast(action)
-    setReason('')
-    setMissing(false)
     $customerFailure.set(null)
   }, [action])
   const shown = action ?? last
 
-  async function confirm() {
-    const isShort = reason.trim().length < shortest
-    setMissing(isShort)
-    if (isShort || working) return
+  async function confirm(reason: string) {
     setWorking(true)
     const done = await actOnCustomer(id, shown, reason)
     setWorking(false)
@@ -49,38 +40,18 @@ export function CustomerDialog({ id, name, action, onClose, words }: CustomerDia
   }
 
   return (
-    <Dialog
+    <ReasonDialog
       open={action !== null}
-      onOpenChange={open => (open ? undefined : onClose())}
+      onOpenChange={open => open || onClose()}
       title={fill(words[`${shown}Title`], { name })}
       detail={words[`${shown}Detail`]}
-      closeLabel={words.close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant={shown === 'erase' || shown === 'block' ? 'danger' : 'primary'}
-            loading={working}
-            loadingLabel={words.working}
-            onClick={() => void confirm()}
-          >
-            {words[shown]}
-          </Button>
-        </>
-      }
-    >
-      <TextArea
-        label={words.reason}
-        hint={words.reasonHint}
-        error={missing ? words.reasonMissing : undefined}
-        value={reason}
-        maxLength={300}
-        rows={2}
-        onChange={event => setReason(event.currentTarget.value)}
-      />
-      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
-    </Dialog>
+      action={words[shown]}
+      danger={shown === 'erase' || shown === 'block'}
+      shortest={shortest}
+      busy={working}
+      failure={failure ? errorSentence(failure.code) : ''}
+      words={words}
+      onConfirm={reason => void confirm(reason)}
+    />
   )
 }

@@ -70,7 +70,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
       <section aria-labelledby="recent">
         <h3 id="recent">{words.recent}</h3>
         {recent.length === 0 ? <p className="ops-case-about">{words.noDeliveries}</p> : null}
-        <ul className="ops-lines">
+        <ul className="ops-lines ops-lines-deliveries">
           {recent.map(each => (
             <li key={each.id}>
               <a className="link numbers" href={`${opsDeliveriesPath}/${each.id}`}>

@@ -1,6 +1,6 @@
 import '../../styles/ops/cases.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { opsCustomersPath } from '../../lib/paths.ts'
 import { plural } from '../../lib/words/fill.ts'
@@ -20,6 +20,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { CustomerPane } from './CustomerPane.tsx'
+import { useChosen, useSearch } from './use-chosen.ts'
 
 export interface CustomersProps {
   /** Whether the viewer may export and erase a person's data. */
@@ -29,31 +30,15 @@ export interface CustomersProps {
   statuses: Words['statuses']
 }
 
-const quietMilliseconds = 250
-
 /** The customers and, beside them, the chosen one. Its id is in the address. */
 export function Customers({ mayErase, locale, words, statuses }: CustomersProps): ReactNode {
   const list = useStore($customerList, { ssr: 'initial' })
   const open = useStore($openCustomer, { ssr: 'initial' })
   const failure = useStore($customerFailure, { ssr: 'initial' })
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState('')
+  const chosen = useChosen(showCustomer, closeCustomer)
 
-  useEffect(() => {
-    const timer = setTimeout(() => void findCustomers(q), q ? quietMilliseconds : 0)
-    return () => clearTimeout(timer)
-  }, [q])
-  useEffect(() => {
-    const follow = () => {
-      const id = location.hash.slice(1)
-      setChosen(id)
-      if (id) void showCustomer(id)
-      else closeCustomer()
-    }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
+  useSearch(q, q, findCustomers)
   const sentence = failure ? (
     <p className="notice" data-tone="failed" role="alert">
       {errorSentence(failure.code)}

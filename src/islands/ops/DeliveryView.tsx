@@ -28,7 +28,7 @@ import { Replay } from './Replay.tsx'
 
 export type DeliveryViewWords = Pick<
   Words,
-  'opsDelivery' | 'statuses' | 'auditWords' | 'now' | 'map' | 'vehicles' | 'stopStatuses'
+  'opsDelivery' | 'statuses' | 'auditWords' | 'now' | 'map' | 'vehicles' | 'stopStatuses' | 'reasons'
 >
 
 export interface DeliveryViewProps {
@@ -122,6 +122,9 @@ export function DeliveryView({
           </Button>
         ))}
       </div>
+      {delivery.undo_refusal ? (
+        <p className="ops-muted">{opsDelivery.undoRefusals[delivery.undo_refusal]}</p>
+      ) : null}
       {correction ? (
         <p className="notice" role="status">
           {fill(opsDelivery.correction, {

@@ -117,6 +117,7 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
           <h2>{opsDrivers.today}</h2>
           <DriverToday points={driver.today} map={map} words={words} />
           <h2>{opsDrivers.newest}</h2>
+          {driver.deliveries.length === 0 ? <p className="ops-muted">{opsDrivers.noDeliveries}</p> : null}
           <ul className="ops-newest">
             {driver.deliveries.map(each => (
               <li key={each.id}>

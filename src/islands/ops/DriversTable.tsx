@@ -55,14 +55,16 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
           <thead>
             <tr>
               <th scope="col">
-                <input
-                  type="checkbox"
-                  aria-label={opsDrivers.selectAll}
-                  checked={chosen.length === rows.length}
-                  onChange={event =>
-                    setSelected(new Set(event.currentTarget.checked ? rows.map(({ id }) => id) : []))
-                  }
-                />
+                <label className="ops-check">
+                  <input
+                    type="checkbox"
+                    aria-label={opsDrivers.selectAll}
+                    checked={chosen.length === rows.length}
+                    onChange={event =>
+                      setSelected(new Set(event.currentTarget.checked ? rows.map(({ id }) => id) : []))
+                    }
+                  />
+                </label>
               </th>
               <th scope="col">{opsDrivers.columns.name}</th>
               <th scope="col">{opsDrivers.columns.approval}</th>
@@ -75,12 +77,14 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
             {rows.map(row => (
               <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
                 <td>
-                  <input
-                    type="checkbox"
-                    aria-label={fill(opsDrivers.selectOne, { name: row.name })}
-                    checked={selected.has(row.id)}
-                    onChange={() => toggle(row.id)}
-                  />
+                  <label className="ops-check">
+                    <input
+                      type="checkbox"
+                      aria-label={fill(opsDrivers.selectOne, { name: row.name })}
+                      checked={selected.has(row.id)}
+                      onChange={() => toggle(row.id)}
+                    />
+                  </label>
                 </td>
                 <td>
                   <a href={opsDriverPath(row.id)}>{row.name}</a>

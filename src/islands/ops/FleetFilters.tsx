@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { Search, X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
+import { type FleetFilters as Filters, noFilters } from '../../lib/fleet-filters.ts'
 import type { Bounds } from '../../lib/geo.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 import type { Words } from '../../lib/words/words.ts'
 import {
-  $fleetFilters,
   $fleetQuery,
   $fleetSearchFailed,
   isFiltered,
-  noFilters,
-  searchFor
+  searchFor,
+  setFilters
 } from '../../stores/ops/fleet-list.ts'
 
 export interface FleetFiltersProps {
   input: RefObject<HTMLInputElement | null>
+  filters: Filters
   /** The codes of the company's vehicles. */
   vehicles: readonly string[]
+  /** The company's zones. Without any, there is nothing to choose. */
+  zones: readonly { id: string; name: string }[]
   /** How many need attention. */
   urgent: number
   /** Returns the visible part of the map. */
@@ -28,9 +31,9 @@ export interface FleetFiltersProps {
 const statuses = ['searching', 'accepted', 'picked_up', 'arrived', 'returning', 'scheduled'] as const
 
 /** The search and the filters above the list. */
-export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFiltersProps): ReactNode {
+export const FleetFilters = memo(function FleetFilters(props: FleetFiltersProps): ReactNode {
+  const { input, filters, vehicles, zones, urgent, area, words } = props
   const text = useStore($fleetQuery, { ssr: 'initial' })
-  const filters = useStore($fleetFilters, { ssr: 'initial' })
   const anyFilter = useStore(isFiltered, { ssr: 'initial' })
   const failed = useStore($fleetSearchFailed, { ssr: 'initial' })
   const { now } = words
@@ -38,7 +41,7 @@ export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFilt
   function toggle(status: DeliveryStatus) {
     const others = filters.statuses.filter(each => each !== status)
     const next = others.length < filters.statuses.length ? others : [...others, status]
-    $fleetFilters.set({ ...filters, statuses: next })
+    setFilters({ ...filters, statuses: next })
   }
 
   return (
@@ -83,7 +86,7 @@ export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFilt
           className="ops-chip"
           data-tone="failed"
           aria-pressed={filters.attention}
-          onClick={() => $fleetFilters.set({ ...filters, attention: !filters.attention })}
+          onClick={() => setFilters({ ...filters, attention: !filters.attention })}
         >
           {now.attention} <span className="ops-chip-count">{urgent}</span>
         </button>
@@ -102,7 +105,7 @@ export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFilt
           type="button"
           className="ops-chip"
           aria-pressed={filters.area !== null}
-          onClick={() => $fleetFilters.set({ ...filters, area: filters.area ? null : area() })}
+          onClick={() => setFilters({ ...filters, area: filters.area ? null : area() })}
         >
           {now.area}
         </button>
@@ -111,7 +114,7 @@ export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFilt
           aria-label={now.vehicle}
           value={filters.vehicle}
           data-set={filters.vehicle ? '' : undefined}
-          onChange={event => $fleetFilters.set({ ...filters, vehicle: event.currentTarget.value })}
+          onChange={event => setFilters({ ...filters, vehicle: event.currentTarget.value })}
         >
           <option value="">{now.anyVehicle}</option>
           {vehicles.map(code => (
@@ -120,8 +123,24 @@ export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFilt
             </option>
           ))}
         </select>
+        {zones.length > 0 ? (
+          <select
+            className="ops-chip"
+            aria-label={now.zone}
+            value={filters.zone}
+            data-set={filters.zone ? '' : undefined}
+            onChange={event => setFilters({ ...filters, zone: event.currentTarget.value })}
+          >
+            <option value="">{now.anyZone}</option>
+            {zones.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : null}
         {anyFilter ? (
-          <button type="button" className="ops-chip" onClick={() => $fleetFilters.set(noFilters)}>
+          <button type="button" className="ops-chip" onClick={() => setFilters(noFilters)}>
             <X aria-hidden="true" />
             {now.clearFilters}
           </button>
@@ -129,4 +148,4 @@ export function FleetFilters({ input, vehicles, urgent, area, words }: FleetFilt
       </div>
     </div>
   )
-}
+})

@@ -6,9 +6,16 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $fleetSelection, fleetNow } from '../../stores/ops/fleet.ts'
 import type { ListedDelivery } from '../../stores/ops/fleet-list.ts'
-import { useHydrated } from '../hydration/page-state.ts'
+import { useHydrated, useMedia } from '../hydration/page-state.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FleetRow, fleetRowHeight, fleetRowId } from './FleetRow.tsx'
+import {
+  FleetRow,
+  fleetRowHeight,
+  fleetRowId,
+  fleetTouchRowHeight,
+  rowReason,
+  touchWindow
+} from './FleetRow.tsx'
 import { useVirtualList } from './use-virtual-list.ts'
 
 export interface FleetListProps {
@@ -25,11 +32,12 @@ export function FleetList({ listed, isFiltered, locale, words, onOpen }: FleetLi
   const rows = useRef<HTMLLIElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const hydrated = useHydrated()
+  const isTouched = useMedia(touchWindow)
   const selection = useStore($fleetSelection, { ssr: 'initial' })
   const { items, height, scrollTo } = useVirtualList(
     box,
     listed.length,
-    fleetRowHeight,
+    isTouched ? fleetTouchRowHeight : fleetRowHeight,
     index => listed[index]?.delivery.id ?? String(index)
   )
   const id = selection?.kind === 'delivery' ? selection.id : undefined
@@ -77,11 +85,13 @@ export function FleetList({ listed, isFiltered, locale, words, onOpen }: FleetLi
         return each ? (
           <FleetRow
             key={key}
-            listed={each}
+            delivery={each.delivery}
+            reason={rowReason(each, now, words, locale)}
+            isUrgent={each.attention !== null}
             place={index + 1}
             total={listed.length}
             selected={each.delivery.id === id}
-            {...{ now, locale, words, onOpen }}
+            {...{ words, onOpen }}
           />
         ) : null
       })}

@@ -9,6 +9,7 @@ import { $zonesBusy, $zonesFailure, saveHours, type SavedHours } from '../../sto
 import { errorSentence } from '../format/error-sentence.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { AddDay, withDay } from './AddDay.tsx'
 import { HoursRow } from './HoursRow.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { weekdayName } from './Weekdays.tsx'
@@ -21,19 +22,8 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
   const failure = useStore($zonesFailure, { ssr: 'initial' })
   const [data, setData] = useState<Hours>(hours.data)
   const [asked, setAsked] = useState(false)
-  const [day, setDay] = useState('')
-  const [name, setName] = useState('')
   const isChanged = JSON.stringify(data) !== JSON.stringify(hours.data)
   const dateOf = (each: string) => formatCalendarDay(each, locale, { dateStyle: 'medium' })
-
-  function add() {
-    if (day === '') return
-    const others = data.days.filter(each => each.day !== day)
-    const days = [...others, { day, name: name.trim(), span: null }]
-    setData({ ...data, days: days.toSorted((one, other) => one.day.localeCompare(other.day)) })
-    setDay('')
-    setName('')
-  }
 
   return (
     <section className="ops-part hours">
@@ -84,33 +74,10 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
               </HoursRow>
             ))}
           </ul>
-          <div className="ops-add">
-            <label className="ops-inline">
-              <span>{words.date}</span>
-              <input
-                type="date"
-                className="ops-amount"
-                data-time=""
-                min="2000-01-01"
-                max="2199-12-31"
-                value={day}
-                onChange={event => setDay(event.currentTarget.value)}
-              />
-            </label>
-            <label className="ops-inline">
-              <span>{words.dayName}</span>
-              <input
-                className="ops-amount"
-                data-text=""
-                maxLength={60}
-                value={name}
-                onChange={event => setName(event.currentTarget.value)}
-              />
-            </label>
-            <Button variant="secondary" size="small" aria-disabled={day === '' || undefined} onClick={add}>
-              {words.addDay}
-            </Button>
-          </div>
+          <AddDay
+            words={{ day: words.date, name: words.dayName, add: words.addDay }}
+            onAdd={added => setData({ ...data, days: withDay(data.days, { ...added, span: null }) })}
+          />
         </>
       ) : null}
       <div className="ops-row">

@@ -2,10 +2,11 @@ import '../../styles/ops/now.css'
 import '../../styles/ops/now-map.css'
 import { useStore } from '@nanostores/react'
 import { Keyboard, Maximize2, Search, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
+import type { FleetFilters as FleetFiltersState } from '../../lib/fleet-filters.ts'
 import { opsDeliveryPath } from '../../lib/paths.ts'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -24,26 +25,26 @@ import {
   $fleetFound,
   isFiltered,
   listedDeliveries,
-  noFilters,
-  searchFor
+  searchFor,
+  setFilters
 } from '../../stores/ops/fleet-list.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { CommandPalette } from './CommandPalette.tsx'
 import type { DeliveryViewWords } from './DeliveryView.tsx'
 import { FleetFilters } from './FleetFilters.tsx'
 import { FleetLegend } from './FleetLegend.tsx'
 import { FleetList } from './FleetList.tsx'
 import { FleetMap } from './FleetMap.tsx'
-import { KeyHelp } from './KeyHelp.tsx'
+import { type NowDialog, NowDialogs } from './NowDialogs.tsx'
 import { SelectedOnMap } from './SelectedOnMap.tsx'
 import { useKeys } from './use-keys.ts'
 
 export interface NowProps {
-  initial: { at: number; deliveries: FleetDelivery[] }
+  initial: { at: number; deliveries: FleetDelivery[]; filters: FleetFiltersState }
   map: PublicConfiguration['map']
   vehicles: readonly string[]
+  zones: readonly { id: string; name: string }[]
   pages: readonly { path: string; title: string }[]
   locale: Locale
   words: DeliveryViewWords
@@ -54,17 +55,18 @@ const wide = '(min-width: 75rem)'
 const drawer = latePart(() => import('./DeliveryView.tsx'))
 
 /** The live view: everything that needs a dispatcher, and where everyone is. */
-export function Now({ initial, map, vehicles, pages, locale, words }: NowProps): ReactNode {
+export function Now({ initial, map, vehicles, zones, pages, locale, words }: NowProps): ReactNode {
   const followed = useStore($fleetDeliveries, { ssr: 'initial' })
-  const filters = useStore($fleetFilters, { ssr: 'initial' })
+  const chosen = useStore($fleetFilters, { ssr: 'initial' })
   const found = useStore($fleetFound, { ssr: 'initial' })
   const anyFilter = useStore(isFiltered, { ssr: 'initial' })
   const live = useStore($fleetLive, { ssr: 'initial' })
   const hydrated = useHydrated()
+  const filters = hydrated ? chosen : initial.filters
   // Every second, something may become late.
   const { count } = useStore($fleet, { ssr: 'initial' })
   const [shown, setShown] = useState<'list' | 'map'>('list')
-  const [dialog, setDialog] = useState<'keys' | 'commands' | null>(null)
+  const [dialog, setDialog] = useState<NowDialog>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const late = useLatePart(drawer, {
     needed: opened !== null,
@@ -72,6 +74,8 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
   })
   const input = useRef<HTMLInputElement>(null)
 
+  // Before the first choice of the reader, which comes with the hydration.
+  useLayoutEffect(() => setFilters(initial.filters), [initial])
   useEffect(() => followFleet(initial.deliveries), [initial])
 
   const deliveries = live === null ? initial.deliveries : followed
@@ -89,10 +93,11 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
     if (next) $fleetSelection.set({ kind: 'delivery', id: next.delivery.id })
     return next !== undefined
   }
-  function open(id: string) {
+  // The same function each time, because the list's rows render only when something about them changes.
+  const open = useCallback((id: string) => {
     if (matchMedia(wide).matches) setOpened(id)
     else go(opsDeliveryPath(id))
-  }
+  }, [])
   function leave() {
     if (document.activeElement === input.current) {
       searchFor('')
@@ -157,7 +162,7 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
             <Keyboard aria-hidden="true" />
           </button>
         </div>
-        <FleetFilters {...{ input, vehicles, urgent, words }} area={visibleArea} />
+        <FleetFilters {...{ input, filters, vehicles, zones, urgent, words }} area={visibleArea} />
         {live === false ? (
           <p className="fleet-stale" role="status">
             {now.connecting}
@@ -207,22 +212,7 @@ export function Now({ initial, map, vehicles, pages, locale, words }: NowProps):
           )}
         </aside>
       ) : null}
-      <KeyHelp open={dialog === 'keys'} onOpenChange={() => setDialog(null)} words={now.keys} />
-      <CommandPalette
-        open={dialog === 'commands'}
-        onOpenChange={() => setDialog(null)}
-        pages={pages}
-        actions={[
-          {
-            id: 'attention',
-            title: now.attention,
-            run: () => $fleetFilters.set({ ...noFilters, attention: true })
-          },
-          { id: 'all', title: now.clearFilters, run: () => $fleetFilters.set(noFilters) },
-          { id: 'keys', title: now.keys.title, run: () => setDialog('keys') }
-        ]}
-        words={now}
-      />
+      <NowDialogs shown={dialog} onShow={setDialog} pages={pages} words={now} />
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface ReasonDialogProps {
   danger?: boolean
   /** Set if no reason is asked for. */
   withoutReason?: boolean
+  /** The fewest characters of a reason. */
+  shortest?: number
   busy: boolean
   failure: string
   words: { reason: string; reasonHint: string; reasonNeeded: string; cancel: string; close: string }
@@ -25,7 +27,7 @@ export interface ReasonDialogProps {
 
 /** Asks why before an action of an operator. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
-  const { open, onOpenChange, words, withoutReason, busy } = props
+  const { open, onOpenChange, words, withoutReason, shortest = 1, busy } = props
   const form = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -36,7 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   }, [open])
 
   function confirm() {
-    const missing = !withoutReason && reason.trim() === ''
+    const missing = !withoutReason && reason.trim().length < shortest
     setIsMissing(missing)
     if (!missing && !busy) props.onConfirm(reason.trim())
   }

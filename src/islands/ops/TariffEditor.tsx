@@ -37,6 +37,7 @@ export function TariffEditor({ data, onChange, disabled, look }: TariffEditorPro
               <label key={size.id} className="ops-inline">
                 <span>{name}</span>
                 <AmountInput
+                  locale={look.locale}
                   label={fill(words.cell, { vehicle: name, column: words.sizeDetail })}
                   value={size.surcharge}
                   currency={currency}
@@ -53,6 +54,7 @@ export function TariffEditor({ data, onChange, disabled, look }: TariffEditorPro
           <label className="ops-inline">
             <span>{words.extraStop}</span>
             <AmountInput
+              locale={look.locale}
               label={words.extraStop}
               value={data.extra_stop}
               currency={currency}
@@ -79,6 +81,7 @@ export function TariffEditor({ data, onChange, disabled, look }: TariffEditorPro
           <label className="ops-inline">
             <span>{words.demandMost}</span>
             <AmountInput
+              locale={look.locale}
               label={words.demandMost}
               value={data.demand.most_percent}
               most={200}
@@ -89,6 +92,7 @@ export function TariffEditor({ data, onChange, disabled, look }: TariffEditorPro
           <label className="ops-inline">
             <span>{words.cancellation}</span>
             <AmountInput
+              locale={look.locale}
               label={words.cancellation}
               value={data.cancellation_percent}
               most={100}

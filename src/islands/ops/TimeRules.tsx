@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TariffData } from '../../lib/contract/ops/tariffs.ts'
 import { formatCalendarDay } from '../../lib/format/days.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { Button } from '../ui/Button.tsx'
+import { AddDay, withDay } from './AddDay.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import type { PricesLook } from './prices-words.ts'
 import { Weekdays } from './Weekdays.tsx'
@@ -24,6 +23,7 @@ export function TimeRules({ data, onChange, disabled, look }: TimeRulesProps): R
     <label className="ops-inline">
       <span>{words.percent}</span>
       <AmountInput
+        locale={look.locale}
         label={fill(words.cell, { vehicle: name, column: words.percent })}
         value={data[rule].percent}
         most={300}
@@ -96,65 +96,12 @@ export function TimeRules({ data, onChange, disabled, look }: TimeRulesProps): R
           </ul>
         ) : null}
         {disabled ? null : (
-          <AddHoliday
-            words={words}
-            onAdd={added => {
-              const others = holidays.days.filter(({ day }) => day !== added.day)
-              const days = [...others, added].toSorted((one, other) => one.day.localeCompare(other.day))
-              onChange({ holidays: { ...holidays, days } })
-            }}
+          <AddDay
+            words={{ day: words.holidayDay, name: words.holidayName, add: words.addHoliday }}
+            onAdd={added => onChange({ holidays: { ...holidays, days: withDay(holidays.days, added) } })}
           />
         )}
       </fieldset>
-    </div>
-  )
-}
-
-interface AddHolidayProps {
-  words: PricesLook['words']
-  onAdd: (holiday: { day: string; name: string }) => void
-}
-
-function AddHoliday({ words, onAdd }: AddHolidayProps): ReactNode {
-  const [day, setDay] = useState('')
-  const [name, setName] = useState('')
-  return (
-    <div className="ops-add">
-      <label className="ops-inline">
-        <span>{words.holidayDay}</span>
-        <input
-          type="date"
-          className="ops-amount"
-          data-time=""
-          min="2000-01-01"
-          max="2199-12-31"
-          value={day}
-          onChange={event => setDay(event.currentTarget.value)}
-        />
-      </label>
-      <label className="ops-inline">
-        <span>{words.holidayName}</span>
-        <input
-          className="ops-amount"
-          data-text=""
-          maxLength={60}
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
-        />
-      </label>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-disabled={day === '' || undefined}
-        onClick={() => {
-          if (day === '') return
-          onAdd({ day, name: name.trim() })
-          setDay('')
-          setName('')
-        }}
-      >
-        {words.addHoliday}
-      </Button>
     </div>
   )
 }

@@ -52,6 +52,7 @@ export function VehiclePrices({
               {columns.map(column => (
                 <td key={column} data-number="">
                   <AmountInput
+                    locale={look.locale}
                     label={fill(words.cell, { vehicle: nameOf(prices.id), column: words.columns[column] })}
                     value={prices[column]}
                     currency={currency}

@@ -45,6 +45,7 @@ export function ZonePrices({ data, onChange, disabled, look }: ZonePricesProps):
             <label className="ops-inline">
               <span>{words.zoneSurcharge}</span>
               <AmountInput
+                locale={look.locale}
                 label={fill(words.cell, { vehicle: name, column: words.zoneSurcharge })}
                 value={zone.surcharge}
                 currency={look.currency}

@@ -1,7 +1,7 @@
 /** Typed calls of the API. `fetch` is passed in, so the browser, server-rendered pages and tests share this client. */
 import type { Access, Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
 import type { ErrorAnswer } from '../contract/errors.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError, type FailureCode } from '../api-error.ts'
 import { send, SendError } from './send.ts'
 
 const tokenMissing = 'Authentication token is missing'
@@ -22,6 +22,8 @@ export interface ClientOptions {
   onTokenMissing?: () => void
   /** Called with the token when a call that carried it gets a 401. */
   onUnauthenticated?: (refused: string) => void
+  /** Called before an error is thrown, which waits for it. */
+  beforeFailure?: (code: FailureCode) => Promise<void>
 }
 
 type Optional<Name extends string, S> = S extends Schema
@@ -67,7 +69,7 @@ export interface Client {
     extra: Record<string, string>
   ): Promise<{ url: string; headers: Record<string, string> }>
   /** Converts a failed answer to such a request into an error. Reports a 401 to `onUnauthenticated`. */
-  failure(status: number, text: string, headers: Record<string, string>): ApiError
+  failure(status: number, text: string, headers: Record<string, string>): Promise<ApiError>
   /** Sends a raw request with the same headers, for streams. */
   open(path: string, init: { headers?: Record<string, string>; signal: AbortSignal }): Promise<Response>
 }
@@ -127,6 +129,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       const failure = apiError(error)
       if (failure.status === 401 && token) options.onUnauthenticated?.(token)
+      await options.beforeFailure?.(failure.code)
       throw failure
     }
   }
@@ -139,10 +142,12 @@ export function createClient(options: ClientOptions): Client {
       const { headers: sent } = await headers(extra)
       return { url: `${options.baseUrl}${path}?${new URLSearchParams(query)}`, headers: sent }
     },
-    failure(status, text, sent) {
+    async failure(status, text, sent) {
       const token = sent['authorization']?.replace('Bearer ', '')
       if (status === 401 && token) options.onUnauthenticated?.(token)
-      return failureOf(status, text)
+      const failure = failureOf(status, text)
+      await options.beforeFailure?.(failure.code)
+      return failure
     },
     async open(path, init) {
       const { headers: sent, token } = await headers(init.headers)

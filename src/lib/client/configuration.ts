@@ -20,6 +20,8 @@ export interface PublicConfiguration {
     attribution: string
     /** IANA time zone of the region. The screens show local times in it. */
     time_zone: string
+    /** Set if an archive elsewhere has the map. Paths of its styles, with {language}. */
+    archive: { style_light: string; style_dark: string } | null
     /** Set if Mapbox draws the map instead of the region's own tiles. Null without a Mapbox token. */
     mapbox: { token: string; style_light: string; style_dark: string } | null
   }

@@ -54,7 +54,7 @@ export async function upload<Query extends Schema, Answer extends z.ZodMiniType>
       await wait(Math.min(longestWait, firstWait * 4 ** (attempt - 1)), signal)
       continue
     }
-    throw client.failure(status, text, asked.headers)
+    throw await client.failure(status, text, asked.headers)
   }
 }
 

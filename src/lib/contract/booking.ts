@@ -20,7 +20,9 @@ export const findStopOrder = endpoint({
   summary: 'Get the fastest order of dropoffs, and the time it saves',
   body: z.strictObject({
     pickup: pointSchema,
-    dropoffs: z.array(pointSchema).check(z.minLength(2), z.maxLength(maximumDropoffs))
+    dropoffs: z.array(pointSchema).check(z.minLength(2), z.maxLength(maximumDropoffs)),
+    /** The times are for this vehicle's roads. Those of cars if absent or unknown. */
+    transport_type_id: z.optional(z.int())
   }),
   answer: stopOrderSchema
 })

@@ -105,21 +105,6 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog
 
-/** Codes that only the operator's console can get. Other pages don't contain their messages. */
-export const operatorCodes: readonly ErrorCode[] = [
-  'version-outdated',
-  'currency-fixed',
-  'tariff-published',
-  'tariff-effective',
-  'time-taken',
-  'delivery-changed',
-  'assigning-not-allowed',
-  'zone-outside-region',
-  'zone-invalid',
-  'zone-name-taken',
-  'too-many-zones'
-]
-
 /**
  * Codes of failures when the browser uploads a photo directly to a hosted storage. The status is what a similar answer
  * of the API would have. The API never returns these codes.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParams, publicId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const filePurposes = ['package', 'proof', 'profile', 'message', 'case', 'document'] as const
+export const filePurposes = ['package', 'proof', 'profile', 'message', 'case', 'document', 'logo'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
 export const fileRules = {
@@ -14,6 +14,9 @@ export const fileRules = {
   /** Pixels of the longer edge of a stored photo. A profile photo is square. */
   edge: 2_048,
   profileEdge: 512,
+  /** Pixels that a stored logo fits into. Pages show it at a third of them at most. */
+  logoWidth: 640,
+  logoHeight: 192,
   /** Maximum photos per package. */
   perPackage: 4
 } as const
@@ -85,5 +88,8 @@ export const filePath = (id: string): string => filesPrefix + id
 /** Returns the id of the file that `filePath` describes, or undefined for another address. */
 export const fileIdOf = (path: string): string | undefined =>
   path.startsWith(filesPrefix) ? path.slice(filesPrefix.length) : undefined
+
+/** Returns the path where everyone can see a company's logo. The content of an id never changes. */
+export const logoPath = (id: string): string => `/company-logos/${id}`
 
 export const photoIds = z.array(publicId).check(z.maxLength(fileRules.perPackage))

@@ -52,6 +52,11 @@ export interface MapOptions {
   labels: MapLabels
   /** False: a picture that doesn't move and can't take the focus. */
   interactive: boolean
+  /**
+   * Paths of styles by color mode, with {language}, that maplibre draws instead of the region's own streets. If one can't be
+   * read, the region's are drawn.
+   */
+  styles?: Record<MapMode, string>
   /** Selects Mapbox's engine. Without it, maplibre draws. */
   mapbox?: MapboxOptions
   /** The first view. By default, the region's center. */

@@ -25,6 +25,8 @@ export type DeliveryAction =
   | 'undo_pick_up'
   | 'undo_arrive'
   | 'undo_fail'
+  | 'undo_complete'
+  | 'undo_complete_last'
 
 const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, DeliveryStatus>>> = {
   scheduled: { search: 'searching', cancel: 'cancelled' },
@@ -37,7 +39,8 @@ const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, Deliv
     complete: 'picked_up',
     fail: 'picked_up',
     undo_pick_up: 'accepted',
-    undo_arrive: 'picked_up'
+    undo_arrive: 'picked_up',
+    undo_complete: 'picked_up'
   },
   arrived: {
     wait_last: 'arrived',
@@ -46,8 +49,13 @@ const deliveryTable: Record<DeliveryStatus, Partial<Record<DeliveryAction, Deliv
     fail_last: 'returning',
     undo_arrive: 'picked_up'
   },
-  returning: { return_all: 'returned', return_rest: 'partially_completed', undo_fail: 'arrived' },
-  completed: {},
+  returning: {
+    return_all: 'returned',
+    return_rest: 'partially_completed',
+    undo_fail: 'arrived',
+    undo_complete_last: 'arrived'
+  },
+  completed: { undo_complete_last: 'arrived' },
   partially_completed: {},
   returned: {},
   cancelled: {},
@@ -184,13 +192,33 @@ export interface Undo {
   stop: { id: string; status: StopStatus }
 }
 
+/** A stop with the time when the driver was done with it, where it's known. */
+export interface FinishedStop extends StageStop {
+  finishedAt?: Date | null
+}
+
+/** Returns the dropoff that the driver was done with last, or undefined if there is none. */
+function lastFinished(dropoffs: readonly FinishedStop[]): FinishedStop | undefined {
+  return dropoffs
+    .filter(({ status, finishedAt }) => finishedAt && (status === 'done' || status === 'failed'))
+    .toSorted((one, other) => Number(one.finishedAt) - Number(other.finishedAt))
+    .at(-1)
+}
+
 /**
- * Returns how to undo the driver's last step, or undefined if there is none to undo: the arrival at a dropoff, the only
- * failure of a delivery that is on its way back, or the pickup while no dropoff was visited. Handovers can't be undone,
- * because they're paid and receipts were sent.
+ * Returns how to undo the driver's last step, or undefined if there is none to undo: the arrival at a dropoff, the last
+ * handover, the only failure of a delivery that is on its way back, or the pickup while no dropoff was visited.
+ * Whether a handover can still be undone depends on more than the steps (undoRefusalOf).
  */
-export function undoOf(status: DeliveryStatus, stops: readonly StageStop[]): Undo | undefined {
+export function undoOf(status: DeliveryStatus, stops: readonly FinishedStop[]): Undo | undefined {
   const dropoffs = dropoffsOf(stops)
+  const reached = dropoffs.find(stop => stop.status === 'arrived')
+  if (reached && (status === 'picked_up' || status === 'arrived'))
+    return { action: 'undo_arrive', stop: { id: reached.id, status: 'waiting' } }
+  const action = dropoffs.some(open) ? 'undo_complete' : 'undo_complete_last'
+  const last = lastFinished(dropoffs)
+  if (last?.status === 'done' && after(status, action))
+    return { action, stop: { id: last.id, status: 'arrived' } }
   if (status === 'returning') {
     const failed = dropoffs.filter(stop => stop.status === 'failed')
     const [only] = failed
@@ -198,9 +226,6 @@ export function undoOf(status: DeliveryStatus, stops: readonly StageStop[]): Und
       ? { action: 'undo_fail', stop: { id: only.id, status: 'arrived' } }
       : undefined
   }
-  if (status !== 'picked_up' && status !== 'arrived') return undefined
-  const reached = dropoffs.find(stop => stop.status === 'arrived')
-  if (reached) return { action: 'undo_arrive', stop: { id: reached.id, status: 'waiting' } }
   const pickup = stops.find(stop => stop.kind === 'pickup')
   const isUntouched = dropoffs.every(stop => stop.status === 'waiting')
   return pickup && status === 'picked_up' && isUntouched

@@ -1,4 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import * as z from 'zod/mini'
+import { publicId } from '../../lib/contract/common.ts'
 import { fleetEvent, fleetStreamPath } from '../../lib/contract/ops/fleet.ts'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 import type { Bounds } from '../../lib/geo.ts'
@@ -33,7 +35,13 @@ export function mountFleetStream(app: App, context: Context, feed: FleetFeed): (
     const count = perOperator.get(viewer.userId) ?? 0
     if (count >= streamsPerOperator) throw new ProductError('too-many-requests')
     const bounds = boundsOf(request.req.query('bounds'))
-    const view = createFleetView(feed, context.presence, bounds, request.req.query('token')?.slice(0, 40))
+    const zone = zoneOf(request.req.query('zone'))
+    const view = createFleetView(feed, context.presence, {
+      bounds,
+      token: request.req.query('token')?.slice(0, 40),
+      // The zone may change while the stream is open.
+      ...(zone ? { isShown: point => context.zones.index().within(zone)(point) } : {})
+    })
     const bearer = request.get('bearer')
     perOperator.set(viewer.userId, count + 1)
     const leave = () => {
@@ -113,6 +121,13 @@ function openFleetStream<Sent extends Channel>(
     () => end()
   )
   return channel
+}
+
+/** Returns the id of a zone. In a zone that doesn't exist, there are no drivers. */
+function zoneOf(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!z.safeParse(publicId, text).success) throw fieldError('invalid-input', 'zone', 'Must be an ID')
+  return text
 }
 
 /** Parses 'west,south,east,north'. Without it, the stream sends no drivers. */

@@ -7,7 +7,8 @@ import type { Mount } from './router.ts'
 export function mountFleet(mount: Mount, context: Context, feed: FleetFeed): void {
   mount(getFleet, async () => {
     const { token, rows } = await feed.current()
-    return { data: { at: context.now().getTime(), token, deliveries: rows } }
+    const zones = context.zones.index().all.map(({ id, name }) => ({ id, name }))
+    return { data: { at: context.now().getTime(), token, deliveries: rows, zones } }
   })
   mount(searchFleet, async ({ query }) => ({ data: await search.searchFleet(context, query) }))
 }

@@ -6,6 +6,7 @@ import * as detail from '../domain/ops/delivery-detail.ts'
 import { driversFor } from '../domain/ops/delivery-drivers.ts'
 import { listDeliveries } from '../domain/ops/delivery-rows.ts'
 import * as words from '../domain/ops/delivery-words.ts'
+import { undo } from '../domain/ops/undo-stage.ts'
 import * as dispatch from '../domain/ops/dispatch.ts'
 import type { Mount } from './router.ts'
 
@@ -43,7 +44,7 @@ export function mountOpsDeliveries(mount: Mount, context: Context): void {
     after(params.id, dispatch.cancelFor(context, viewer, params.id, body))
   )
   mount(commands.undoStage, ({ viewer, params, body }) =>
-    after(params.id, corrections.undo(context, viewer, params.id, body))
+    after(params.id, undo(context, viewer, params.id, body))
   )
   mount(commands.markReturned, ({ viewer, params, body }) =>
     after(params.id, corrections.markAsReturned(context, viewer, params.id, body))

@@ -25,7 +25,9 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(findRoute, async ({ body }) => ({
     data: await places.route(context, { ...body, departAt: context.now() })
   }))
-  mount(findStopOrder, async ({ body }) => ({ data: await stopOrderOf(context, body) }))
+  mount(findStopOrder, async ({ body: { transport_type_id: vehicle, ...stops } }) => ({
+    data: await stopOrderOf(context, { ...stops, vehicle })
+  }))
   mount(listSavedPlaces, async ({ viewer }) => ({ data: await saved.savedPlacesOf(context, viewer) }))
   mount(savePlace, async ({ viewer, body }) => ({
     data: await saved.storePlace(context, viewer, body),

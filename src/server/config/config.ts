@@ -53,9 +53,13 @@ export interface Config {
   apiType: string
   /** Mapbox's public token. If set, Mapbox's map, search and directions replace the region's. */
   mapboxToken: string | undefined
+  /** The URL of a PMTiles archive with the map. If undefined: Mapbox if its token is set, otherwise the region. */
+  mapArchiveUrl: string | undefined
   /** The URL of an OSRM-shaped routing engine. If undefined: Mapbox if its token is set, otherwise the region. */
   routingUrl: string | undefined
-  /** Sent to the routing engine as access_token. */
+  /** The URL of a routing engine for bicycles, if it isn't the one for cars. */
+  routingBicycleUrl: string | undefined
+  /** Sent to the routing engines as access_token. */
   routingToken: string | undefined
   /** The URL of a Photon place search. If undefined: Mapbox if its token is set, otherwise the region. */
   placesUrl: string | undefined
@@ -141,7 +145,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     apiPlatform: values.API_PLATFORM,
     apiType: values.API_TYPE,
     mapboxToken: values.PUBLIC_MAPBOX_TOKEN,
+    mapArchiveUrl: values.MAP_ARCHIVE_URL,
     routingUrl: values.ROUTING_URL?.replace(/\/$/, ''),
+    routingBicycleUrl: values.ROUTING_BICYCLE_URL?.replace(/\/$/, ''),
     routingToken: values.ROUTING_TOKEN,
     placesUrl: values.PLACES_URL?.replace(/\/$/, ''),
     servedArea: values.SERVED_AREA,

@@ -81,7 +81,9 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^pk\./, "must be a public token that begins with pk., because it's sent to every browser")
     .optional(),
+  MAP_ARCHIVE_URL: webUrl.optional(),
   ROUTING_URL: webUrl.optional(),
+  ROUTING_BICYCLE_URL: webUrl.optional(),
   ROUTING_TOKEN: z.string().min(1).optional(),
   PLACES_URL: webUrl.optional(),
   SERVED_AREA: servedArea.optional(),

@@ -1,6 +1,6 @@
 /** The four lists of reference data. */
 import { doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { reasonAudiences, reasonStatuses } from '../../lib/contract/company.ts'
+import { reasonAudiences, reasonStatuses, vehiclePictures } from '../../lib/contract/company.ts'
 import { oneOf } from './columns.ts'
 
 export const transportTypes = pgTable('transport_types', {
@@ -10,6 +10,7 @@ export const transportTypes = pgTable('transport_types', {
   description: text('description').notNull(),
   capacityKg: doublePrecision('capacity_kg').notNull(),
   maxSizeRank: integer('max_size_rank').notNull(),
+  picture: text('picture', { enum: vehiclePictures }).notNull().default('car'),
   speedFactor: doublePrecision('speed_factor').notNull(),
   basePrice: integer('base_price').notNull(),
   pricePerKm: integer('price_per_km').notNull(),

@@ -230,9 +230,8 @@ export const files = pgTable(
   'files',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a logo of the company, which outlives the account that uploaded it. */
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Set when the file is attached to a delivery. The delivery's participants can read it from then on. */
     deliveryId: text('delivery_id').references(() => deliveries.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<FilePurpose>().notNull(),

@@ -73,6 +73,8 @@ export const estimates = pgTable(
     pickup: jsonb('pickup').$type<Point>().notNull(),
     dropoff: jsonb('dropoff').$type<Point>().notNull(),
     route: jsonb('route').$type<QuotedRoute>().notNull(),
+    /** On the roads of bicycles. */
+    cycleRoute: jsonb('cycle_route').$type<QuotedRoute>(),
     demand: doublePrecision('demand').notNull(),
     /** By the code of the vehicle, for a package without a surcharge. */
     prices: jsonb('prices').$type<Record<string, Price>>().notNull(),

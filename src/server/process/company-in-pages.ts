@@ -3,17 +3,19 @@
  * They depend on the installation and can change, so they aren't known at build time.
  */
 import { formatMoney } from '../../lib/format/money.ts'
+import { logoImages } from '../../lib/logo-images.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { wordsFor, writtenName } from '../../lib/words/words.ts'
 import type { Context } from '../context.ts'
+import { logoOf } from '../domain/company/logo.ts'
 import { withTexts } from './company-texts-in-pages.ts'
 import { escaped, withVehicles } from './vehicles-in-pages.ts'
 
 /** Returns the page for the newest version of the company's data. */
 export function fillInCompany(page: string, locale: Locale, context: Pick<Context, 'company'>): string {
   const filled = withPrices(withVehicles(page, locale, context), locale, context)
-  return withTexts(withName(withLinks(filled, context), context), locale, context)
+  return withTexts(withName(withLogo(withLinks(filled, context), context), context), locale, context)
 }
 
 const pricePlace = /(<(\w+)[^>]* data-price="([a-z0-9-]+)"[^>]*>)(<\/\2>)/g
@@ -38,6 +40,14 @@ function withLinks(page: string, { company }: Pick<Context, 'company'>): string 
     ({ name, url }) => `<a href="${escaped(url)}" rel="me noopener">${escaped(name)}</a>`
   )
   return page.replaceAll(linksPlace, (_, open: string, close: string) => open + links.join('') + close)
+}
+
+const markPlace = /<svg[^>]* data-mark[^>]*>[^]*?<\/svg>/g
+
+/** Shows the company's logo in place of the product's mark. */
+function withLogo(page: string, { company }: Pick<Context, 'company'>): string {
+  const logo = logoOf(company.newest().data.settings)
+  return logo ? page.replaceAll(markPlace, () => logoImages(logo)) : page
 }
 
 /** A script's text is another language than the page's. Styles name no company. */

@@ -156,6 +156,7 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
   }
 
   let last = Promise.resolve()
+  let waiting: Promise<void> | undefined
   async function refill(): Promise<void> {
     const filled: (() => void)[] = []
     for (const { address, page, text, variant } of pages) {
@@ -207,9 +208,15 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
   return {
     answer,
     refill() {
-      // A failed one doesn't stop the next.
-      last = last.catch(() => {}).then(refill)
-      return last
+      // One that waits also shows the changes that come until it begins. A failed one doesn't stop the next.
+      waiting ??= last
+        .catch(() => {})
+        .then(() => {
+          waiting = undefined
+          return refill()
+        })
+      last = waiting
+      return waiting
     }
   }
 }

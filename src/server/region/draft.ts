@@ -1,21 +1,21 @@
 import type { Coordinate, Point } from '../../lib/geo.ts'
-import type { RegionMeta } from './types.ts'
+import type { RegionMeta, RoadUse } from './types.ts'
 
 /** A region as the generator or the importer returns it, before packing. Positions are in degrees. */
 export interface RegionDraft {
   meta: RegionMeta
-  roads: RoadNetwork
+  roads: Record<RoadUse, RoadNetwork>
   gazetteer: Gazetteer
   layers: MapLayers
 }
 
-/** The road network for cars. */
+/** The roads for one use: by cars, or by bicycles. */
 export interface RoadNetwork {
   longitudes: Float64Array
   latitudes: Float64Array
-  ways: RoadWay[]
+  ways: RoadList
   restrictions: TurnRestriction[]
-  /** Nodes that stop a car, such as a bollard or a locked gate. */
+  /** Nodes that stop a vehicle, such as a bollard or a locked gate. */
   barriers: Set<number>
   /** Nodes with traffic lights. */
   signals: Set<number>
@@ -23,12 +23,30 @@ export interface RoadNetwork {
   signalSeconds: number
 }
 
+/** Returns a network without roads. */
+export function emptyNetwork(): RoadNetwork {
+  return {
+    longitudes: new Float64Array(0),
+    latitudes: new Float64Array(0),
+    ways: [],
+    restrictions: [],
+    barriers: new Set(),
+    signals: new Set(),
+    signalSeconds: 0
+  }
+}
+
+/** Roads in order. A restriction refers to them by their index. Reading one may make a new object. */
+export interface RoadList extends Iterable<RoadWay> {
+  readonly length: number
+}
+
 export interface RoadWay {
   /** Two or more indices into the network's nodes. */
   nodes: number[]
   /** '' if the road has no name. */
   name: string
-  /** Speeds in km/h on an average day, without delays at junctions. 0 if closed in that direction. */
+  /** Speeds in km/h in free flow, without delays at junctions. 0 if closed in that direction. */
   forward: number
   backward: number
   roundabout: boolean
@@ -57,6 +75,10 @@ export interface NamedPlace extends Point {
   name: string
   /** The second line to display: district and city. */
   detail: string
+  /** Other names by which people search for it, such as those in other languages. */
+  otherNames?: readonly string[]
+  /** From 0 to 1. The more important of two places with similar names is suggested first. */
+  importance?: number
 }
 
 export interface PointOfInterest extends NamedPlace {
@@ -75,6 +97,9 @@ export const layerNames = [
   'landuse',
   'water',
   'building',
+  'boundary',
+  'aeroway',
+  'ferry',
   'rail',
   'path',
   'road',
@@ -97,14 +122,24 @@ export interface MapFeature {
   properties: Record<string, string | number | boolean>
 }
 
-export type MapLayers = Record<LayerName, MapFeature[]>
+/** Features in the order of drawing. Reading one may make a new object. */
+export interface FeatureList extends Iterable<MapFeature> {
+  readonly length: number
+  push(feature: MapFeature): unknown
+  at(index: number): MapFeature | undefined
+}
+
+export type MapLayers = Record<LayerName, FeatureList>
 
 /** Returns an empty list for each layer. */
-export function emptyLayers(): MapLayers {
+export function emptyLayers(): Record<LayerName, MapFeature[]> {
   return {
     landuse: [],
     water: [],
     building: [],
+    boundary: [],
+    aeroway: [],
+    ferry: [],
     rail: [],
     path: [],
     road: [],

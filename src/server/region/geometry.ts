@@ -20,6 +20,11 @@ export function fixed(degrees: number): number {
   return Math.round(degrees * 1e7)
 }
 
+/** Returns an integer of `fixed` in degrees. */
+export function unfixed(value: number): number {
+  return value / 1e7
+}
+
 /** Returns the position on the segment a-b (0 to 1) that is nearest to the point p. Flat coordinates in any unit. */
 export function nearestFraction(
   px: number,

@@ -1,24 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoSeed } from './demo.ts'
 import { PackError } from './pack/format.ts'
 import { readMeta, readPack } from './pack/read.ts'
 import { createPlaceBook } from './places/gazetteer.ts'
 import { createReverse } from './places/reverse.ts'
 import { createSuggest } from './places/suggest.ts'
+import { openRoutable } from './roads/routable.ts'
 import { createRouter } from './roads/router.ts'
 import type { Region } from './types.ts'
 
-/** The seed of the demo city. */
-export const demoSeed = 7
-
 /** Opens the pack in a folder. Throws PackError if there is none or it can't be read. */
 export async function openRegion(folder: string): Promise<Region> {
-  const { meta, routable, gazetteer, tile } = await readPack(folder)
-  const book = createPlaceBook(gazetteer)
+  const { meta, graphs, places, tile } = await readPack(folder)
+  const book = createPlaceBook(places)
   const [longitude, latitude] = meta.center
   return {
     meta,
-    ...createRouter(meta, routable.graph, routable.landmarks),
+    ...createRouter(meta, {
+      car: openRoutable(graphs.car),
+      bicycle: openRoutable(graphs.bicycle)
+    }),
     suggest: createSuggest(book),
     retrieve: book.byId,
     reverse: createReverse(book, { longitude, latitude }),
@@ -35,7 +37,7 @@ export interface EnsureOptions {
 
 /**
  * Opens the pack in a folder. If there is none, or a generated one in an older format, generates the demo city first.
- * Never overwrites an imported region: throws PackError instead.
+ * Never overwrites an imported region: upgrades one in the previous format, and throws PackError for an older one.
  */
 export async function ensureRegion(
   folder: string,
@@ -45,7 +47,11 @@ export async function ensureRegion(
     await readMeta(folder)
   } catch (error) {
     if (!(error instanceof PackError) || error.reason === 'broken') throw error
-    if (error.reason === 'outdated' && !(await isGenerated(folder))) throw error
+    if (error.reason === 'outdated' && !(await isGenerated(folder))) {
+      const { upgradePack } = await import('./pack/upgrade.ts')
+      if (await upgradePack(folder)) return openRegion(folder)
+      throw error
+    }
     if (error.reason === 'missing') {
       if (!generate) throw error
       if (await hasFiles(folder)) {

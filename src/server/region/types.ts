@@ -62,6 +62,18 @@ export interface Leg {
   turns: Turn[]
 }
 
+/**
+ * A stop at a road that can't be used, because no route leads from it or to it. The route uses the nearest road
+ * that can be used, `meters` from the stop.
+ */
+export interface MovedStop {
+  /** Index of the stop in the request. */
+  stop: number
+  /** Whether the route leaves the stop or arrives there. */
+  use: 'leave' | 'arrive'
+  meters: number
+}
+
 export interface Route {
   meters: number
   seconds: number
@@ -69,17 +81,24 @@ export interface Route {
   geometry: Coordinate[]
   /** One leg between each pair of consecutive stops. */
   legs: Leg[]
+  /** The stops that the route doesn't serve at their nearest road. Absent if there are none. */
+  moved?: MovedStop[]
 }
+
+/** Which roads a route uses: those for cars, or those for bicycles. */
+export type RoadUse = 'car' | 'bicycle'
 
 export interface RouteRequest {
   /** Two or more stops, visited in this order. */
   stops: Point[]
-  /** Determines the traffic factor, by hour in the region's local time. Without it, the factor is 1. */
+  /** Determines the traffic, by hour in the region's local time. Without it, times are those in free flow. */
   departAt?: Date
   /** Heading at the first stop in degrees from north. A moving car can't make a U-turn on the spot. */
   heading?: number
   /** The default is 'time'. 'distance' finds the shortest route. */
   optimize?: 'time' | 'distance'
+  /** The default is 'car'. */
+  roads?: RoadUse
 }
 
 export interface RoutedCost {
@@ -135,9 +154,13 @@ export interface Region {
   reverse(point: Point, options?: { meters?: number }): Place | undefined
   /** Returns the nearest road position that a car can reach and leave. */
   snap(point: Point): Snap | undefined
-  /** Finds a route. Throws RegionError. */
-  route(request: RouteRequest): Route
+  /** Finds a route. Throws RegionError. Other work of the process goes on meanwhile. */
+  route(request: RouteRequest): Promise<Route>
   /** Returns the cost from each origin to one target, or null where there is no route. */
-  costsTo(target: Point, origins: Point[], options?: { departAt?: Date }): (RoutedCost | null)[]
+  costsTo(
+    target: Point,
+    origins: Point[],
+    options?: { departAt?: Date; roads?: RoadUse }
+  ): Promise<(RoutedCost | null)[]>
   tile(z: number, x: number, y: number): Tile | undefined
 }

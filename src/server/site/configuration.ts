@@ -12,6 +12,12 @@ const mapboxStyles = {
   style_dark: 'mapbox://styles/mapbox/dark-v11'
 }
 
+/** The styles of the archive's map by color mode, with {language}. */
+const archiveStyles = {
+  style_light: `${endpointPrefixes.archive}style/light/{language}.json`,
+  style_dark: `${endpointPrefixes.archive}style/dark/{language}.json`
+}
+
 /** Returns the public part of the configuration for the browser. It contains no secret. */
 export function publicConfiguration({
   config,
@@ -35,6 +41,7 @@ export function publicConfiguration({
     browser_cache_bytes: config.browserCacheBytes,
     map: {
       tiles: `${endpointPrefixes.tiles}${tiles}/{z}/{x}/{y}.mvt`,
+      archive: config.mapArchiveUrl ? archiveStyles : null,
       name: area.name,
       bounds: area.bounds,
       center: area.center,

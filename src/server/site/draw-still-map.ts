@@ -31,7 +31,8 @@ const ground: Record<string, keyof Palette> = {
   grass: 'grass',
   farmland: 'farmland',
   cemetery: 'cemetery',
-  railway: 'railyard'
+  railway: 'railyard',
+  airport: 'airport'
 }
 const base = new Set(['urban', 'residential', 'farmland', 'commercial', 'industrial'])
 

@@ -4,6 +4,7 @@ import type { CompanyTexts } from '../../lib/words/words.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { BuildAnswer } from '../../lib/build-check.ts'
 import { pushActionPath } from '../../lib/contract/notifications.ts'
+import type { Logo } from '../../lib/contract/company/company-public.ts'
 import type { TransportType } from '../../lib/contract/company.ts'
 import type { Profile } from '../../lib/contract/account/accounts.ts'
 import type { ErrorAnswer } from '../../lib/contract/errors.ts'
@@ -32,6 +33,7 @@ import {
   sessionSetCookie
 } from './cookie.ts'
 import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
+import { logoOf } from '../domain/company/logo.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/notifications/mailbox.ts'
 import { delayedKinds } from '../domain/notifications/outbox.ts'
 import { isSecure } from './origin.ts'
@@ -39,14 +41,17 @@ import { operatorEndpoint } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { metricsEndpoint } from './metrics.ts'
+import { errorSentencesEndpoint } from './error-sentences.ts'
 import { type Estimated, estimated } from './estimate.ts'
 import { fileEndpoint } from './files.ts'
 import { iconEndpoint } from './icons.ts'
+import { logoEndpoint } from './logos.ts'
 import { forgotPasswordForm, registerForm, signInForm, signOutForm } from './forms.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { languageEndpoint } from './language.ts'
 import { resetPasswordForm, signInLinkForm, verifyEmailForm } from './link-forms.ts'
 import { sessionEndpoint } from './session.ts'
+import { createArchive } from './archive.ts'
 import { createStillMaps } from './still-maps.ts'
 import { tileResponse } from './tiles.ts'
 
@@ -56,6 +61,7 @@ export interface Site {
   keptPages: KeptPages | undefined
   configuration(): PublicConfiguration
   companyTexts(): CompanyTexts
+  logo(): Logo | null
   /** Returns the vehicles that can be booked. Empty if the product API is separate. */
   vehicles(): TransportType[]
   /** Returns the name of the build, or '' in development. */
@@ -83,6 +89,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
   const mapFiles = context.config.mode === 'development' ? null : readMapFiles(context.config.root)
   const stillMaps = createStillMaps(context.region)
+  const archive = createArchive(context)
   async function visitor(request: Request) {
     const bearer = await bearerFromCookie(request.headers.get('cookie'), context.secrets.cookie)
     const user = bearer ? await productApi.profile(bearer) : null
@@ -100,6 +107,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     keptPages: context.config.apiBaseUrl === undefined ? createKeptPages() : undefined,
     configuration: () => publicConfiguration(context),
     companyTexts: () => context.company.texts(),
+    logo: () => logoOf(context.company.newest().data.settings),
     vehicles: () =>
       context.config.apiBaseUrl === undefined ? context.company.reference().offered.transportTypes : [],
     build: () => build,
@@ -153,11 +161,17 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   async function endpoint(request: Request): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(endpointPrefixes.tiles)) return tileResponse(context.region, request, pathname)
+    if (archive && pathname.startsWith(endpointPrefixes.archive)) {
+      return only(['GET', 'HEAD'], request, () => archive(request, pathname))
+    }
     if (pathname.startsWith(endpointPrefixes.stillMaps)) {
       return only(['GET', 'HEAD'], request, async () => stillMaps(request, pathname))
     }
     if (pathname.startsWith(endpointPrefixes.files)) {
       return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))
+    }
+    if (pathname.startsWith(endpointPrefixes.logos)) {
+      return only(['GET', 'HEAD'], request, () => logoEndpoint(context, request, pathname))
     }
     if (pathname.startsWith(endpointPrefixes.icons)) {
       return only(['GET', 'HEAD'], request, () => iconEndpoint(context, request, pathname))
@@ -183,6 +197,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         return only(['POST'], request, () => pushActionEndpoint(context, productApi, request))
       case endpoints.language:
         return only(['GET'], request, async () => languageEndpoint(context, request))
+      case endpoints.errorSentences:
+        return only(['GET', 'HEAD'], request, async () => errorSentencesEndpoint(request))
       case endpoints.register:
         return only(['POST'], request, () => registerForm(context, productApi, request))
       case endpoints.verifyEmail:

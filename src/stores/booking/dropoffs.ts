@@ -108,7 +108,13 @@ export async function takeBestOrder(): Promise<void> {
   try {
     const found = await (
       await client()
-    ).call(findStopOrder, { body: { pickup: point(draft.pickup), dropoffs: draft.dropoffs.map(point) } })
+    ).call(findStopOrder, {
+      body: {
+        pickup: point(draft.pickup),
+        dropoffs: draft.dropoffs.map(point),
+        ...(draft.vehicle_chosen && { transport_type_id: draft.transport_type_id })
+      }
+    })
     const now = $draft.get()
     // The draft has changed since the request.
     if (now.dropoffs !== draft.dropoffs || now.pickup !== draft.pickup) return

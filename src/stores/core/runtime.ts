@@ -1,6 +1,7 @@
 /** The environment of the stores: provided once by the page, replaced by tests. */
 import { type Client, createClient } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
+import { loadSentenceFor } from './error-sentences.ts'
 import { readConfiguration } from '../../lib/read-configuration.ts'
 
 export interface Runtime {
@@ -64,7 +65,8 @@ export function client(): Promise<Client> {
       fetch: (...request) => runtime.fetch(...request),
       token: () => session.token(),
       onTokenMissing: () => session.onTokenMissing(),
-      onUnauthenticated: refused => session.onUnauthenticated(refused)
+      onUnauthenticated: refused => session.onUnauthenticated(refused),
+      beforeFailure: code => loadSentenceFor(code, runtime.fetch)
     })
   ))
 }

@@ -48,13 +48,15 @@ export function sendPhoto(
 }
 
 const edgeOf = (purpose: FilePurpose) => (purpose === 'profile' ? fileRules.profileEdge * 2 : fileRules.edge)
+/** The quality of the upload. A logo's edges are sharp. */
+const qualityOf = (purpose: FilePurpose) => (purpose === 'logo' ? 1 : undefined)
 
 type Sent = Pick<Parameters<typeof upload>[2], 'idempotencyKey' | 'signal' | 'onProgress' | 'tries' | 'send'>
 
 /** Uploads to the bucket if there is one, else to the API. In both cases the server makes its own photo. */
 async function sendShrunk(purpose: FilePurpose, photo: Blob, options: Sent): Promise<StoredFile> {
   const { signal, onProgress, tries } = options
-  const body = await shrinkPhoto(photo, edgeOf(purpose))
+  const body = await shrinkPhoto(photo, edgeOf(purpose), qualityOf(purpose))
   const object = await uploadDirectly(body, { signal, onProgress, tryAgain: tries !== 1 })
   if (object === null) return upload(await client(), uploadFile, { ...options, query: { purpose }, body })
   return upload(await client(), uploadFile, {

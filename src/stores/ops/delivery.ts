@@ -1,6 +1,7 @@
 /** The delivery that is open in the console: what happened, and what the operator does. */
 import { atom } from 'nanostores'
 import { type ApiError, asApiError, attempt } from '../../lib/api-error.ts'
+import { getCancellationReasons } from '../../lib/contract/company.ts'
 import {
   getDeliveryPositions,
   getOpsDelivery,
@@ -64,6 +65,7 @@ export async function openContacts(): Promise<ApiError | null> {
 
 export const driversNear = async (id: string): Promise<NearDrivers> =>
   (await client()).call(listDeliveryDrivers, { params: { id } })
+export const cancellationReasons = async () => (await client()).call(getCancellationReasons)
 export const positionsDuring = async (id: string): Promise<[number, number, number][]> =>
   (await (await client()).call(getDeliveryPositions, { params: { id } })).positions
 

@@ -1,24 +1,22 @@
 /** The list beside the map: filters, the search, and the order with what needs attention first. */
 import { atom, computed } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
-import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds } from '../../lib/geo.ts'
+import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filters.ts'
 import { type Attention, attentionOf, urgencyOf, watchedOf } from '../../lib/rules/attention.ts'
 import { client } from '../core/client.ts'
-import { markedPlace } from './fleet.ts'
+import { markedPlace, showZone } from './fleet.ts'
 
-export interface FleetFilters {
-  statuses: readonly DeliveryStatus[]
-  vehicle: string
-  /** Only what needs attention. */
-  attention: boolean
-  /** Only deliveries on this part of the map. */
-  area: Bounds | null
-}
-
-export const noFilters: FleetFilters = { statuses: [], vehicle: '', attention: false, area: null }
 export const $fleetFilters = atom<FleetFilters>(noFilters)
+
+/** Filters the list and the drivers on the map, and keeps the address in step. */
+export function setFilters(filters: FleetFilters): void {
+  $fleetFilters.set(filters)
+  showZone(filters.zone)
+  const address = fleetAddress(filters)
+  if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+}
 
 interface Found {
   text: string
@@ -58,8 +56,8 @@ export interface ListedDelivery {
 
 export const isFiltered = computed(
   $fleetFilters,
-  ({ statuses, vehicle, attention, area }) =>
-    statuses.length > 0 || vehicle !== '' || attention || area !== null
+  ({ statuses, vehicle, zone, attention, area }) =>
+    statuses.length > 0 || vehicle !== '' || zone !== '' || attention || area !== null
 )
 
 /** Returns the deliveries that the filters leave, the most urgent first, then the ones that have waited longest. */
@@ -74,6 +72,7 @@ export function listedDeliveries(
     if (found && !found.deliveries.has(delivery.id)) continue
     if (filters.statuses.length > 0 && !filters.statuses.includes(delivery.status)) continue
     if (filters.vehicle && delivery.vehicle !== filters.vehicle) continue
+    if (filters.zone && !delivery.zones.includes(filters.zone)) continue
     if (filters.area && !isIn(filters.area, markedPlace(delivery).at)) continue
     const attention = attentionOf(watchedOf(delivery), now)
     if (filters.attention && !attention) continue

@@ -9,12 +9,16 @@ import { client } from '../core/client.ts'
 export interface FleetStream {
   /** Sends drivers for this part of the map from now on. */
   look(bounds: Bounds): void
+  /** Begins again, because the zone changed. */
+  again(): void
   stop(): void
 }
 
 export interface FleetStreamOptions {
   /** The token of the newest update. */
   token(): string
+  /** The id of the zone to get drivers for. '' for everywhere. */
+  zone(): string
   /** A new stream begins. It introduces its drivers again. */
   onBegin(): void
   onUpdate(update: FleetUpdate): void
@@ -44,6 +48,7 @@ export function openFleetStream(options: FleetStreamOptions): FleetStream {
       wait()
       const query = new URLSearchParams({
         token: options.token(),
+        ...(options.zone() ? { zone: options.zone() } : {}),
         ...(bounds ? { bounds: bounds.map(each => each.toFixed(5)).join(',') } : {})
       })
       const response = await (
@@ -97,6 +102,7 @@ export function openFleetStream(options: FleetStreamOptions): FleetStream {
       bounds = next
       open()
     },
+    again: open,
     stop() {
       isStopped = true
       clearTimeout(timer)

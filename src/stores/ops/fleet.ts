@@ -28,6 +28,7 @@ export const $fleetLive = atom<boolean | null>(null)
 const quietMilliseconds = 1_500
 
 let stream: FleetStream | undefined
+let zone = ''
 let looking: { timer?: ReturnType<typeof setTimeout>; seen?: Bounds; visible?: Bounds } = {}
 
 /** Begins with the deliveries of the page, and follows them. Returns a function that stops it. */
@@ -46,6 +47,7 @@ export function followFleet(initial: readonly FleetDelivery[]): () => void {
   }, 1_000)
   stream = openFleetStream({
     token: () => state.token,
+    zone: () => zone,
     onBegin: () => forgetDrivers(state),
     onUpdate(update) {
       const isChanged = applyFleetUpdate(state, update, Date.now())
@@ -82,6 +84,13 @@ export function lookAt(visible: Bounds, wide: Bounds): void {
     },
     seen ? settleMilliseconds : 0
   )
+}
+
+/** Shows only the drivers in a zone from now on. '' for everywhere. */
+export function showZone(id: string): void {
+  if (id === zone) return
+  zone = id
+  stream?.again()
 }
 
 const isWithin = ([west, south, east, north]: Bounds, outer: Bounds) =>

@@ -86,7 +86,8 @@ export async function startFleetServer({
       pickup: { name: '1 Market Square', at: at(number) },
       dropoff: { name: '12 Apple Street', at: at(number + 0.5) },
       handed_over: 0,
-      dropoffs: 1
+      dropoffs: 1,
+      zones: []
     })
   }
   const feed = {
@@ -122,7 +123,10 @@ export async function startFleetServer({
     }
     const text = url.searchParams.get('bounds')
     const shown = text ? (text.split(',').map(Number) as unknown as Bounds) : undefined
-    const view = createFleetView(feed, presence, shown, url.searchParams.get('token') ?? undefined)
+    const view = createFleetView(feed, presence, {
+      bounds: shown,
+      token: url.searchParams.get('token') ?? undefined
+    })
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const send = () => {
       const update = view(Date.now())

@@ -6,7 +6,8 @@ const limitFor = (pace: number) => String(Math.round(pace / 0.82))
 
 /** Converts a road network to OpenStreetMap data with one-way streets, roundabouts, lights, bollards and limits. */
 export function asOsm(roads: RoadNetwork): LittleMap {
-  const used = new Set(roads.ways.flatMap(way => way.nodes))
+  const roadWays = [...roads.ways]
+  const used = new Set(roadWays.flatMap(way => way.nodes))
   return {
     nodes: [...used]
       .toSorted((a, b) => a - b)
@@ -19,7 +20,7 @@ export function asOsm(roads: RoadNetwork): LittleMap {
           ...(roads.signals.has(index) ? { highway: 'traffic_signals' } : {})
         }
       })),
-    ways: roads.ways.map((way, index) => {
+    ways: roadWays.map((way, index) => {
       const speed = Math.max(way.forward, way.backward)
       return {
         id: index + 1,

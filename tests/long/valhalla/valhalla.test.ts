@@ -40,7 +40,12 @@ async function groundFor(extract: string, folder: string): Promise<Ground> {
   failing.warn = (message: unknown) => {
     throw new Error(`The engine failed: ${JSON.stringify(message)}`)
   }
-  const maps = openMaps({ config, region, log: failing, now: () => new Date() })
+  const maps = openMaps({
+    config,
+    region,
+    log: failing,
+    now: () => new Date()
+  })
   return { region, maps, engine, folder }
 }
 
@@ -54,7 +59,7 @@ afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force
 beforeAll(installValhalla, 250_000)
 
 /** Returns pairs of points on roads, at least 500 m apart by our router, the same for the same seed. */
-function pairsIn(region: Region, count: number): [Point, Point][] {
+async function pairsIn(region: Region, count: number): Promise<[Point, Point][]> {
   const random = seededRandom(11)
   const [west, south, east, north] = region.meta.bounds
   const pairs: [Point, Point][] = []
@@ -66,7 +71,8 @@ function pairsIn(region: Region, count: number): [Point, Point][] {
       })
     )
     if (!from || !to || from.meters > 200 || to.meters > 200) continue
-    if ((region.costsTo(to, [from])[0]?.meters ?? 0) < 500) continue
+    const [cost] = await region.costsTo(to, [from])
+    if ((cost?.meters ?? 0) < 500) continue
     pairs.push([from, to])
   }
   return pairs
@@ -85,8 +91,8 @@ interface Agreement {
 async function compare(name: string, { region, maps }: Ground, count: number): Promise<Agreement> {
   const lengths: number[] = []
   const times: number[] = []
-  for (const stops of pairsIn(region, count)) {
-    const own = region.route({ stops })
+  for (const stops of await pairsIn(region, count)) {
+    const own = await region.route({ stops })
     const theirs = await maps.route({ stops })
     lengths.push(theirs.meters / own.meters)
     times.push(theirs.seconds / own.seconds)
@@ -110,7 +116,7 @@ describe('the generated city', () => {
   beforeAll(async () => {
     const folder = newFolder()
     const extract = join(folder, 'city.osm.pbf')
-    writeFileSync(extract, asPbf(asOsm(generateCity(7).roads)))
+    writeFileSync(extract, asPbf(asOsm(generateCity(7).roads.car)))
     ground = await groundFor(extract, folder)
   }, 120_000)
   afterAll(() => ground?.engine.stop())
@@ -124,7 +130,7 @@ describe('the generated city', () => {
 
   test('returns consistent geometry and turns over several stops and with a heading', async () => {
     const { region, maps } = ground
-    for (const [a, b] of pairsIn(region, 12)) {
+    for (const [a, b] of await pairsIn(region, 12)) {
       const { legs, geometry, meters } = await maps.route({
         stops: [a, b, a],
         heading: 90,
@@ -146,7 +152,7 @@ describe('the generated city', () => {
 
   test('returns a table that agrees with its routes within a tenth', async () => {
     const { region, maps } = ground
-    const pairs = pairsIn(region, 15)
+    const pairs = await pairsIn(region, 15)
     const target = pairs[0]![1]
     const origins = pairs.map(([from]) => from)
     const costs = await maps.costsTo(target, origins)
@@ -165,22 +171,80 @@ describe('the generated city', () => {
       PUBLIC_MAPBOX_TOKEN: 'pk.public',
       SERVED_AREA: 'The wide world -170,-80,170,80'
     })
-    const maps = openMaps({ config, region, log: createLog('silent'), now: () => new Date() })
+    const maps = openMaps({
+      config,
+      region,
+      log: createLog('silent'),
+      now: () => new Date()
+    })
     const [longitude, latitude] = region.meta.center
     const sea = { longitude: longitude - 30, latitude }
     const stops = [{ longitude, latitude }, sea]
-    await expect(maps.route({ stops })).rejects.toMatchObject({ name: 'RegionError', code: 'no-road-near' })
-    const [here, there] = await maps.costsTo({ longitude, latitude }, [pairsIn(region, 1)[0]![0], sea])
+    await expect(maps.route({ stops })).rejects.toMatchObject({
+      name: 'RegionError',
+      code: 'no-road-near'
+    })
+    const [here, there] = await maps.costsTo({ longitude, latitude }, [
+      (await pairsIn(region, 1))[0]![0],
+      sea
+    ])
     expect(here?.meters).toBeGreaterThan(0)
     expect(there).toBeNull()
   })
 
   test('accepts a later departure', async () => {
-    const [stops] = pairsIn(ground.region, 1)
+    const [stops] = await pairsIn(ground.region, 1)
     const tomorrow = new Date(Date.now() + 86_400_000)
     expect((await ground.maps.route({ stops: stops!, departAt: tomorrow })).meters).toBeGreaterThan(400)
   })
 })
+
+/** Returns the meters of Valhalla's shortest route, or undefined if it has none. */
+async function shortest(engine: RunningValhalla, stops: readonly Point[]): Promise<number | undefined> {
+  const response = await fetch(engine.routingUrl, {
+    method: 'POST',
+    body: JSON.stringify({
+      locations: stops.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude })),
+      costing: 'auto',
+      costing_options: { auto: { shortest: true } },
+      units: 'kilometers'
+    })
+  })
+  const { trip } = (await response.json()) as { trip?: { summary: { length: number } } }
+  return trip && trip.summary.length * 1000
+}
+
+/**
+ * Returns the share of shortest routes with at most 1 % difference in length, between any two points at most 150 m from a
+ * road. Times aren't compared: on the shortest routes, much depends on the speed on tracks.
+ */
+async function compareShortest({ region, engine }: Ground, count: number): Promise<number> {
+  const random = seededRandom(23)
+  const [west, south, east, north] = region.meta.bounds
+  const anywhere = (): Point => {
+    for (;;) {
+      const point = {
+        longitude: random.between(west, east),
+        latitude: random.between(south, north)
+      }
+      if ((region.snap(point)?.meters ?? Infinity) <= 150) return point
+    }
+  }
+  let [compared, same] = [0, 0]
+  while (compared < count) {
+    const stops = [anywhere(), anywhere()]
+    const [own, theirs] = [
+      await region.route({ stops, optimize: 'distance' }).catch(() => undefined),
+      await shortest(engine, stops)
+    ]
+    if (!own || theirs === undefined || own.meters < 100) continue
+    compared++
+    // Valhalla rounds to a meter.
+    if (Math.abs(own.meters - theirs) <= Math.max(1, theirs * 0.01)) same++
+  }
+  console.info(`shortest: ${((100 * same) / count).toFixed(1)} % of ${count} within 1 %`)
+  return same / count
+}
 
 test(
   'agrees with our routes on a real extract from REGION_EXTRACT (.osm.pbf)',
@@ -192,8 +256,9 @@ test(
     try {
       const { sameLength, times } = await compare('extract', ground, 200)
       expect(sameLength).toBeGreaterThan(0.5)
-      expect(times[1]).toBeGreaterThan(0.6)
-      expect(times[1]).toBeLessThan(1.4)
+      expect(times[1]).toBeGreaterThan(0.85)
+      expect(times[1]).toBeLessThan(1.2)
+      expect(await compareShortest(ground, 300)).toBeGreaterThanOrEqual(0.99)
     } finally {
       await ground.engine.stop()
     }

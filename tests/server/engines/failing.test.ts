@@ -38,10 +38,10 @@ test.each(failures)('uses the region and logs the reason once if the engine %s',
   })
   engine.script = () => reply
   const stops = [spot(0, 0), spot(900, 300)]
-  const own = region.route({ stops })
+  const own = await region.route({ stops })
   expect(await maps.route({ stops })).toEqual(own)
   expect(await maps.route({ stops })).toEqual(own)
-  expect(await maps.costsTo(stops[0]!, [stops[1]!])).toEqual(region.costsTo(stops[0]!, [stops[1]!]))
+  expect(await maps.costsTo(stops[0]!, [stops[1]!])).toEqual(await region.costsTo(stops[0]!, [stops[1]!]))
   const told = logged.filter(line => line['engine'])
   expect(told[0]).toMatchObject({ level: 40, reason: expect.stringMatching(why) })
   // The matrix response may fail for another reason. Each reason is logged once.
@@ -52,7 +52,7 @@ test.each(failures)('uses the region and logs the reason once if the engine %s',
 test('uses the region if the engine is unreachable', async () => {
   const { maps, region, spot } = await mapsAt({ ROUTING_URL: 'http://127.0.0.1:1' })
   const stops = [spot(0, 0), spot(900, 300)]
-  expect(await maps.route({ stops })).toEqual(region.route({ stops }))
+  expect(await maps.route({ stops })).toEqual(await region.route({ stops }))
 })
 
 test('pauses an engine for ten seconds after a failure, and logs the failure and the recovery once each', async () => {

@@ -1,6 +1,7 @@
 /** Routing engines on a local server. The responses are handwritten from the vendors' documentation. */
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bicycleFactor } from '../../../src/server/providers/maps/maps.ts'
 import { mapsAt, rounded, startOfTest } from './maps-at.ts'
 import { coordinateOf, osrmRoute, pointsIn, straightRoute } from './shapes.ts'
 import { type FakeEngine, startFakeEngine } from './fake-engine.ts'
@@ -234,6 +235,43 @@ test('sends Valhalla’s own format and reads OSRM’s', async () => {
   engine.script = () => ({ status: 400, json: { error_code: 171, error: 'No suitable edges near location' } })
   const error = caught(await maps.route({ stops }).catch((e: unknown) => e))
   expect(error.code).toBe('no-road-near')
+})
+
+test('asks Mapbox for bicycles by its own profile, without the traffic of cars, in times at factor one', async () => {
+  const { maps, spot, pass } = await mapsAt({
+    ROUTING_URL: `${engine.url}/directions/v5/mapbox/driving-traffic`,
+    PUBLIC_MAPBOX_TOKEN: 'pk.placeholder'
+  })
+  expect(maps.uses).toEqual(['car', 'bicycle'])
+  const stops = [spot(0, 0), spot(900, 0)]
+  pass(-86_400)
+  const car = await maps.route({ stops, departAt: startOfTest })
+  const bicycle = await maps.route({ stops, departAt: startOfTest, roads: 'bicycle' })
+  const [driving, cycling] = engine.asked
+  expect(driving?.path).toMatch(/^\/directions\/v5\/mapbox\/driving-traffic\//)
+  expect(driving?.query.has('depart_at')).toBe(true)
+  expect(cycling?.path).toMatch(/^\/directions\/v5\/mapbox\/cycling\//)
+  expect(cycling?.query.has('depart_at')).toBe(false)
+  expect(bicycle.seconds).toBeCloseTo(car.seconds * bicycleFactor)
+
+  engine.script = () => ({ json: { code: 'Ok', durations: [[80]], distances: [[900]] } })
+  const [cost] = await maps.costsTo(stops[1]!, [stops[0]!], { roads: 'bicycle' })
+  expect(engine.asked.at(-1)?.path).toMatch(/^\/directions-matrix\/v1\/mapbox\/cycling\//)
+  expect(cost).toEqual({ meters: 900, seconds: 80 * bicycleFactor })
+})
+
+test('asks another engine for bicycles, and goes on with cars while it fails', async () => {
+  const { maps, region, spot } = await mapsAt({
+    ROUTING_URL: engine.url,
+    ROUTING_BICYCLE_URL: 'http://127.0.0.1:1'
+  })
+  const stops = [spot(0, 0), spot(900, 0)]
+  const own = await region.route({ stops, roads: 'bicycle' })
+  const bicycle = await maps.route({ stops, roads: 'bicycle' })
+  expect(bicycle.meters).toBeCloseTo(own.meters)
+  expect(engine.asked).toHaveLength(0)
+  await maps.route({ stops })
+  expect(engine.asked.map(({ path }) => path.split('/')[3])).toEqual(['driving'])
 })
 
 test('sends Mapbox its paths, its token, and a departure time only in the future', async () => {

@@ -3,7 +3,7 @@
  * from. Each change is a version. Versions are never changed or deleted.
  */
 import * as z from 'zod/mini'
-import { instant, isPlainName, plainNameMessage, shortText } from '../common.ts'
+import { instant, isPlainName, plainNameMessage, publicId, shortText } from '../common.ts'
 import {
   cancellationReasonSchema,
   reasonAudiences,
@@ -39,6 +39,19 @@ const localizedText = z.record(language, shortText(20_000))
 export const socialSchema = z.strictObject({ name: shortText(40, 1), url: webAddress })
 export type Social = z.infer<typeof socialSchema>
 
+/** An uploaded logo, by the id of its file. The server sets the pixels itself. */
+const logoPicture = z.strictObject({
+  file: publicId,
+  width: z.int().check(z.gte(1)),
+  height: z.int().check(z.gte(1))
+})
+export const companyLogoSchema = z.strictObject({
+  light: logoPicture,
+  /** For dark pages. Without one, dark pages show the other one on a light ground. */
+  dark: z.nullable(logoPicture)
+})
+export type CompanyLogo = z.infer<typeof companyLogoSchema>
+
 export const companySettingsSchema = z.strictObject({
   name: companyName(1),
   legal_name: companyName(0),
@@ -53,6 +66,8 @@ export const companySettingsSchema = z.strictObject({
     phone: shortText(30),
     address: shortText(300)
   }),
+  /** Absent or null: pages show the product's mark. */
+  logo: z.optional(z.nullable(companyLogoSchema)),
   socials: z.array(socialSchema).check(z.maxLength(12)),
   vat: z.strictObject({
     /** Percent that the prices contain. */

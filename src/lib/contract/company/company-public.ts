@@ -5,12 +5,19 @@ import { endpoint } from '../endpoint.ts'
 export const companyTexts = ['terms', 'privacy', 'imprint'] as const
 export type CompanyText = (typeof companyTexts)[number]
 
+/** Pixels of a logo, and its own-origin URL, which anyone may read. */
+const logoPicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export const logoSchema = z.object({ light: logoPicture, dark: z.nullable(logoPicture) })
+export type Logo = z.infer<typeof logoSchema>
+
 export const companySchema = z.object({
   /** Counts the changes. */
   version: z.int(),
   name: z.string(),
   legal_name: z.string(),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
+  /** Null: pages show the product's mark. Without a dark one, dark pages show the light one on a light ground. */
+  logo: z.nullable(logoSchema),
   /** The company's pages on other sites, such as Instagram. */
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Percent that the prices contain. */

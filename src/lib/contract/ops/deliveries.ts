@@ -95,6 +95,10 @@ export const timelineEntrySchema = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
+/** Why a handover can't be undone, the first that applies. `driver-busy`: the driver has another delivery by now. */
+export const undoRefusals = ['too-late', 'rated', 'cash', 'driver-busy'] as const
+export type UndoRefusal = (typeof undoRefusals)[number]
+
 /** What an operator can do with a delivery now. */
 export const deliveryActions = [
   'offer',
@@ -146,6 +150,8 @@ export const opsDeliverySchema = z.object({
   /** What a cancellation with a fee costs the customer now. */
   cancellation_fee: moneySchema,
   commands: z.array(z.enum(deliveryActions)),
+  /** Why the last handover can't be undone anymore. Null if it can, or if there is none. */
+  undo_refusal: z.nullable(z.enum(undoRefusals)),
   correction: z.nullable(pendingCorrectionSchema),
   timeline: z.array(timelineEntrySchema),
   /** The number of the newest step. Actions name it, so that they fail if somebody was first. */
@@ -205,8 +211,12 @@ export const listDeliveryDrivers = endpoint({
         vehicle: z.string(),
         meters: z.number(),
         seconds: z.number(),
+        /** Whether they have another delivery. Then both numbers are what this one adds to their run. */
+        on_the_way: z.boolean(),
         /** What they said to an earlier offer of this delivery. */
-        answered: z.nullable(z.enum(offerStatuses))
+        answered: z.nullable(z.enum(offerStatuses)),
+        /** Whether an offer waits for their answer, of this delivery or another one. */
+        has_offer: z.boolean()
       })
     )
   })

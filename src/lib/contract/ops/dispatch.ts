@@ -37,12 +37,19 @@ export const cancelByOperator = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/cancel',
   summary: 'Cancel a delivery before the pickup, with or without a fee',
-  body: z.strictObject({ ...acting, with_fee: z.boolean(), expected_fee: z.optional(z.int()) })
+  body: z.strictObject({
+    ...acting,
+    with_fee: z.boolean(),
+    expected_fee: z.optional(z.int()),
+    /** The reason that the customer gave, which reports count. */
+    cancellation_reason_id: z.optional(z.int())
+  })
 })
 export const undoStage = endpoint({
   ...base,
   path: '/ops/deliveries/{id}/undo',
-  summary: "Undo the driver's last step: the pickup, the arrival or the failure",
+  summary:
+    "Undo the driver's last step: the pickup, the arrival, the failure, or within 15 minutes the handover",
   body: z.strictObject(acting)
 })
 export const markReturned = endpoint({

@@ -30,7 +30,9 @@ export const fleetDeliverySchema = z.object({
   /** The next dropoff, or the last one. */
   dropoff: placeSchema,
   handed_over: z.int(),
-  dropoffs: z.int()
+  dropoffs: z.int(),
+  /** Ids of the zones with a stop of it. */
+  zones: z.array(z.string())
 })
 export type FleetDelivery = z.infer<typeof fleetDeliverySchema>
 
@@ -39,7 +41,13 @@ export const getFleet = endpoint({
   path: '/ops/fleet',
   access: 'ops:fleet.see',
   summary: 'List the deliveries under way, with a token to follow them from',
-  answer: z.object({ at: z.number(), token: z.string(), deliveries: z.array(fleetDeliverySchema) })
+  answer: z.object({
+    at: z.number(),
+    token: z.string(),
+    deliveries: z.array(fleetDeliverySchema),
+    /** The company's zones. */
+    zones: z.array(z.object({ id: z.string(), name: z.string() }))
+  })
 })
 
 /** The most results of a search, of each kind. */
@@ -59,7 +67,7 @@ export const searchFleet = endpoint({
 
 /**
  * The stream of updates isn't JSON, so it has no endpoint definition. Its query: `bounds` (west,south,east,north) is the
- * part of the map to send drivers for, and `token` says which deliveries are known.
+ * part of the map to send drivers for, `zone` limits them to a zone, and `token` says which deliveries are known.
  */
 export const fleetStreamPath = '/ops/fleet/stream'
 /** The name of its events. Each carries a FleetUpdate, at most one a second. */

@@ -55,11 +55,18 @@ export const legSchema = z.object({
   geometry: z.array(coordinateSchema),
   turns: z.array(turnSchema)
 })
+/** A stop at a road that can't be used. The route leaves or arrives at another, `meters` away. */
+export const movedStopSchema = z.object({
+  stop: z.int(),
+  use: z.enum(['leave', 'arrive']),
+  meters: z.number()
+})
 export const routeSchema = z.object({
   meters: z.number(),
   seconds: z.number(),
   geometry: z.array(coordinateSchema),
-  legs: z.array(legSchema)
+  legs: z.array(legSchema),
+  moved: z.optional(z.array(movedStopSchema))
 })
 export type Route = z.infer<typeof routeSchema>
 
@@ -116,7 +123,8 @@ export const findRoute = endpoint({
   summary: 'Get the route through two or more points, turn by turn',
   body: z.strictObject({
     stops: z.array(pointSchema).check(z.minLength(2), z.maxLength(12)),
-    heading: z.optional(z.number().check(z.gte(0), z.lt(360)))
+    heading: z.optional(z.number().check(z.gte(0), z.lt(360))),
+    roads: z.optional(z.enum(['car', 'bicycle']))
   }),
   answer: routeSchema
 })

@@ -8,6 +8,9 @@ import type { EngineMap } from './engine.ts'
 
 type Hex = `#${string}`
 
+/** The adapter's names of layers and sources begin so. */
+const ownNames = 'td-'
+
 /** Starts to draw, or to edit `ring`. `listener` gets the closed ring after each change. */
 export function startDrawing(
   map: EngineMap,
@@ -19,6 +22,7 @@ export function startDrawing(
   let draw = begin()
 
   function begin(): TerraDraw {
+    clear(map)
     const palette = mapPalettes[modeOf()]
     const tool = new TerraDraw({
       adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 6 }),
@@ -61,6 +65,13 @@ export function startDrawing(
     map.off('style.load', restart)
     draw.stop()
   }
+}
+
+/** Removes the layers of an earlier drawing. The adapter leaves them if it's stopped while the style is loading. */
+function clear(map: EngineMap): void {
+  const { layers = [], sources = {} } = map.getStyle() ?? {}
+  for (const { id } of layers) if (id.startsWith(ownNames)) map.removeLayer(id)
+  for (const id of Object.keys(sources)) if (id.startsWith(ownNames)) map.removeSource(id)
 }
 
 function modes(color: Hex, edge: Hex) {

@@ -1,6 +1,7 @@
 import type { Coordinate } from '../../geo.ts'
 import type { MapError } from '../types.ts'
 import type { MapMode } from '../types.ts'
+import type { ImageOptions } from './icons.ts'
 
 export interface EngineEvent {
   /** The reader's DOM event, if the reader moved the map. */
@@ -29,8 +30,11 @@ export interface EngineMap {
   easeTo(target: CameraTarget & { duration: number }): unknown
   jumpTo(target: CameraTarget): unknown
   getSource(id: string): unknown
+  getStyle(): { layers?: { id: string }[]; sources?: object } | undefined
+  removeLayer(id: string): unknown
+  removeSource(id: string): unknown
   hasImage(name: string): boolean
-  addImage(name: string, pixels: ImageData, options: { pixelRatio: number }): unknown
+  addImage(name: string, pixels: ImageData, options: ImageOptions): unknown
   updateImage(name: string, pixels: ImageData): unknown
   getCanvas(): HTMLCanvasElement
   remove(): void

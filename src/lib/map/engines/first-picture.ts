@@ -5,27 +5,31 @@ import type { EngineMap } from './engine.ts'
 const timeoutMilliseconds = 4_000
 
 /**
- * Resolves once everything in view has loaded and is drawn. Marks that moment as 'map-drawn', to measure how long
- * people wait for the map. Also resolves after an error or too long a wait, because a lost tile must block nothing.
+ * Resolves once everything in view has loaded and is drawn. Also resolves after an error or too long a wait, because a
+ * lost tile must block nothing. Marks the moment when all is drawn as 'map-drawn', however late it comes, to measure
+ * how long people wait for the map.
  */
 export function firstPicture(map: EngineMap): Promise<void> {
   return new Promise(resolve => {
-    const timer = setTimeout(end, timeoutMilliseconds)
-    function end() {
+    let settled = false
+    const timer = setTimeout(settle, timeoutMilliseconds)
+    function settle() {
+      if (settled) return
+      settled = true
       clearTimeout(timer)
-      map.off('load', drawn)
-      map.off('error', end)
+      map.off('error', settle)
       performance.mark(mapSettled)
       resolve()
     }
     function drawn() {
+      map.off('load', drawn)
       const { lng, lat } = map.getCenter()
       performance.mark(mapDrawn, {
         detail: { center: { longitude: lng, latitude: lat }, zoom: map.getZoom() }
       })
-      end()
+      settle()
     }
     map.on('load', drawn)
-    map.on('error', end)
+    map.on('error', settle)
   })
 }

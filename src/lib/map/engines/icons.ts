@@ -1,13 +1,18 @@
 import { iconSize, mapIcons } from '../style/icons.ts'
+import type { MapIcon } from '../style/map-icon.ts'
 import type { MapMode } from '../types.ts'
 
 /** Twice the size in CSS pixels, so that icons are sharp on today's screens. */
 const pixelRatio = 2
 
+export interface ImageOptions extends Partial<NonNullable<MapIcon['stretch']>> {
+  pixelRatio: number
+}
+
 export interface DrawnIcon {
   name: string
   pixels: ImageData
-  pixelRatio: number
+  options: ImageOptions
 }
 
 async function draw(svg: string, context: CanvasRenderingContext2D): Promise<ImageData> {
@@ -27,9 +32,9 @@ export async function drawIcons(mode: MapMode): Promise<DrawnIcon[]> {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return []
   const icons: DrawnIcon[] = []
-  for (const { name, svg } of mapIcons(mode)) {
+  for (const { name, svg, stretch } of mapIcons(mode)) {
     try {
-      icons.push({ name, pixels: await draw(svg, context), pixelRatio })
+      icons.push({ name, pixels: await draw(svg, context), options: { pixelRatio, ...stretch } })
     } catch {
       // A missing icon isn't worth an error message.
     }

@@ -39,7 +39,9 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
   const map = new Engine({
     ...startOptions(options),
     // Mapbox has the whole world, so its styles may also show places outside the region.
-    ...(styles ? {} : { ...regionLimits(options), localFontFamily: font }),
+    ...(styles
+      ? { language: document.documentElement.lang }
+      : { ...regionLimits(options), localFontFamily: font }),
     container,
     accessToken: token,
     style: styleOf(options.mode),

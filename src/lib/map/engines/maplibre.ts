@@ -10,7 +10,8 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { emptyOverlay } from '../overlay.ts'
 import { streets } from '../streets.ts'
 import { firstLabelLayer } from '../style/style.ts'
-import type { MapOptions, MapView } from '../types.ts'
+import type { MapMode, MapOptions, MapView } from '../types.ts'
+import { readStyle } from './read-style.ts'
 import { incomplete, regionLimits, startOptions, styleLoaded } from './start.ts'
 import { createView } from './view.ts'
 import { addOverlay } from './overlay-layers.ts'
@@ -22,11 +23,16 @@ prewarm()
 /** Starts maplibre-gl and resolves once its style has loaded. Rejects with the engine's error. */
 export async function createMaplibreMap(container: HTMLElement, options: MapOptions): Promise<MapView> {
   const overlay = emptyOverlay()
+  const hosted = options.styles
+  /** Waits for a style only if it's elsewhere. Without an answer, the region's own streets are drawn. */
+  const styleOf = async (mode: MapMode) =>
+    streets(options, overlay, mode, hosted && (await readStyle(hosted[mode])))
+  let wanted = options.mode
   const map = new Engine({
     ...startOptions(options),
     ...regionLimits(options),
     container,
-    style: streets(options, overlay, options.mode),
+    style: hosted ? await styleOf(wanted) : streets(options, overlay, wanted),
     validateStyle: false
   })
   map.touchZoomRotate.disableRotation()
@@ -52,7 +58,13 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
         .setLngLat(place)
         .addTo(map),
     addOverlay: mode => addOverlay(map, overlay, mode, firstLabelLayer),
-    setStyle: mode => void map.setStyle(streets(options, overlay, mode), { validate: false }),
+    setStyle(mode) {
+      wanted = mode
+      if (!hosted) return void map.setStyle(streets(options, overlay, mode), { validate: false })
+      void styleOf(mode).then(style => {
+        if (wanted === mode) map.setStyle(style, { validate: false })
+      })
+    },
     needsIcons: true,
     takePicture() {
       // The canvas is readable only in the task that drew it.

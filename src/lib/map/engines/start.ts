@@ -1,4 +1,4 @@
-import type { Bounds, Coordinate } from '../../geo.ts'
+import { type Bounds, type Coordinate, viewBounds } from '../../geo.ts'
 import { MapError } from '../types.ts'
 import type { MapOptions } from '../types.ts'
 import type { EngineEvent, EngineMap } from './engine.ts'
@@ -6,14 +6,9 @@ import type { EngineEvent, EngineMap } from './engine.ts'
 /** Maximum zoom. It's closer than the tiles' own maximum, because tiles are vectors. */
 const closest = 19
 
-/** Margin around the region as a share of its size, so that stops at its edge can be centered. */
-const margin = 0.15
-
 /** Returns the limits of the view for the region's own streets. */
 export function regionLimits({ meta }: MapOptions): { minZoom: number; maxBounds: Bounds } {
-  const [west, south, east, north] = meta.bounds
-  const [wide, high] = [(east - west) * margin, (north - south) * margin]
-  return { minZoom: meta.minZoom, maxBounds: [west - wide, south - high, east + wide, north + high] }
+  return { minZoom: meta.minZoom, maxBounds: viewBounds(meta.bounds) }
 }
 
 /** Returns the start options that mean the same in both engines. */

@@ -37,9 +37,9 @@ export function createView(
     if (!parts.needsIcons) return
     const icons = await drawIcons(wanted)
     if (removed || wanted !== mode) return
-    for (const { name, pixels, pixelRatio } of icons) {
+    for (const { name, pixels, options } of icons) {
       if (map.hasImage(name)) map.updateImage(name, pixels)
-      else map.addImage(name, pixels, { pixelRatio })
+      else map.addImage(name, pixels, options)
     }
   }
 

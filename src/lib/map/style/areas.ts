@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { pierLayers } from './harbors.ts'
 import type { Palette } from './palette.ts'
 
 const source = 'region'
@@ -38,6 +39,8 @@ export function areaLayers(palette: Palette): LayerSpecification[] {
     palette.railyard,
     'parking',
     palette.parking,
+    'airport',
+    palette.airport,
     palette.urban
   ]
   // Built-up ground is below everything. Green areas appear by size while zooming in, so that a whole city isn't a
@@ -61,7 +64,7 @@ export function areaLayers(palette: Palette): LayerSpecification[] {
       type: 'fill',
       source,
       'source-layer': 'landuse',
-      filter: ['!', isBase],
+      filter: ['all', ['!', isBase], ['!=', ['get', 'class'], 'pier']],
       paint: { 'fill-color': ground, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0.7, 14, 1] }
     },
     {
@@ -92,12 +95,14 @@ export function areaLayers(palette: Palette): LayerSpecification[] {
       filter: ['==', ['geometry-type'], 'Polygon'],
       paint: { 'fill-color': palette.water }
     },
+    ...pierLayers(palette),
     {
       id: 'path',
       type: 'line',
       source,
       'source-layer': 'path',
       minzoom: 13.5,
+      filter: ['!=', ['get', 'class'], 'pier'],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: {
         'line-color': palette.path,

@@ -1,19 +1,16 @@
 import { glyphs } from './glyphs.ts'
 import type { PoiCategory } from './glyphs.ts'
+import type { MapIcon } from './map-icon.ts'
 import { palettes } from './palette.ts'
 import type { MapMode } from './palette.ts'
-
-export interface MapIcon {
-  /** The image's name in the style's layers. */
-  name: string
-  svg: string
-}
+import { shieldIcons } from './shields.ts'
 
 /** Size of an icon in CSS pixels. Draw it at twice this size and add the image with `pixelRatio: 2`. */
 export const iconSize = 22
 
 /** The group of each category, which decides its color. */
 export const categoryGroups: Record<PoiCategory, keyof (typeof palettes)['light']['poi']> = {
+  airport: 'transit',
   bakery: 'food',
   bank: 'civic',
   bar: 'food',
@@ -21,6 +18,7 @@ export const categoryGroups: Record<PoiCategory, keyof (typeof palettes)['light'
   cafe: 'food',
   church: 'civic',
   cinema: 'culture',
+  ferry: 'transit',
   fire_station: 'civic',
   fuel: 'service',
   hospital: 'health',
@@ -50,7 +48,7 @@ export const categoryGroups: Record<PoiCategory, keyof (typeof palettes)['light'
   zoo: 'green'
 }
 
-/** Returns every image of the style as SVG: `poi-{category}`, `poi` for any other category, and `oneway`. */
+/** Returns every image of the style as SVG: `poi-{category}`, `poi` for any other category, `oneway` and road signs. */
 export function mapIcons(mode: MapMode): MapIcon[] {
   const palette = palettes[mode]
   const signs = Object.entries(categoryGroups).map(([category, group]) => ({
@@ -63,7 +61,8 @@ export function mapIcons(mode: MapMode): MapIcon[] {
       name: 'poi',
       svg: sign('<circle cx="12" cy="12" r="4" fill="#fff"/>', palette.poi.service, palette.poiRing)
     },
-    { name: 'oneway', svg: arrow(palette.oneway) }
+    { name: 'oneway', svg: arrow(palette.oneway) },
+    ...shieldIcons(palette)
   ]
 }
 

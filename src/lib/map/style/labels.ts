@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { categoryGroups } from './icons.ts'
 import type { Palette } from './palette.ts'
+import { hasShield, shieldLayer } from './shields.ts'
 
 const source = 'region'
 
@@ -12,10 +13,16 @@ const regular = ['Inter Variable Regular', 'Inter Variable', 'Inter', 'sans-seri
 const medium = ['Inter Variable Medium', 'Inter Variable', 'Inter', 'sans-serif']
 const semibold = ['Inter Variable Semibold', 'Inter Variable', 'Inter', 'sans-serif']
 
-/** Returns the layers of names, numbers and icons, least important first. Later layers win where room is short. */
-export function labelLayers(palette: Palette): LayerSpecification[] {
-  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.3 }
+/** Returns the name in a language, or the local name. */
+function nameIn(language: string | undefined): ExpressionSpecification {
   const name: ExpressionSpecification = ['get', 'name']
+  return language ? ['coalesce', ['get', `name:${language}`], name] : name
+}
+
+/** Returns the layers of names, numbers and icons, least important first. Later layers win where room is short. */
+export function labelLayers(palette: Palette, language?: string): LayerSpecification[] {
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.3 }
+  const name = nameIn(language)
   const roadNames = (
     id: string,
     classes: string[],
@@ -28,11 +35,15 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
     source,
     'source-layer': 'road',
     minzoom,
-    filter: ['all', ['has', 'name'], ['match', ['get', 'class'], classes, true, false]],
+    filter: [
+      'all',
+      classes.some(hasShield) ? ['has', 'name'] : ['any', ['has', 'name'], ['has', 'ref']],
+      ['match', ['get', 'class'], classes, true, false]
+    ],
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': isMajor ? 420 : 320,
-      'text-field': name,
+      'text-field': ['coalesce', name, ['get', 'ref']],
       'text-font': isMajor ? medium : regular,
       'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size[0], 18, size[1]],
       'text-max-angle': 28,
@@ -56,11 +67,11 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
       type: 'symbol',
       source,
       'source-layer': 'address',
-      minzoom: 16.7,
+      minzoom: 17,
       layout: {
         'text-field': ['get', 'number'],
         'text-font': regular,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 16.7, 9, 19, 12],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 17, 9.5, 19, 12],
         'text-padding': 3
       },
       paint: { 'text-color': palette.textSoft, 'text-halo-color': palette.building, 'text-halo-width': 0.8 }
@@ -83,7 +94,25 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
       },
       paint: { 'text-color': palette.textWater, 'text-halo-color': palette.water, 'text-halo-width': 1 }
     },
-    ...poiLayers(palette),
+    {
+      id: 'label-ferry',
+      type: 'symbol',
+      source,
+      'source-layer': 'ferry',
+      filter: ['has', 'name'],
+      minzoom: 11,
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 520,
+        'text-field': name,
+        'text-font': regular,
+        'text-max-angle': 30,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 11, 10, 16, 13]
+      },
+      paint: { 'text-color': palette.textWater, 'text-halo-color': palette.water, 'text-halo-width': 1.4 }
+    },
+    shieldLayer(palette, medium),
+    ...poiLayers(palette, name),
     {
       id: 'label-district',
       type: 'symbol',
@@ -140,7 +169,7 @@ export function labelLayers(palette: Palette): LayerSpecification[] {
 }
 
 /** Returns points of interest in three layers: landmarks appear first, the others as the map has room for them. */
-function poiLayers(palette: Palette): LayerSpecification[] {
+function poiLayers(palette: Palette, name: ExpressionSpecification): LayerSpecification[] {
   const colors = Object.entries(categoryGroups).flatMap(([category, group]) => [category, palette.poi[group]])
   const ink = [
     'match',
@@ -154,7 +183,7 @@ function poiLayers(palette: Palette): LayerSpecification[] {
     ['get', 'class'],
     ['park', 'playground', 'sport', 'zoo', 'viewpoint'],
     palette.textGreen,
-    ['station', 'bus'],
+    ['station', 'bus', 'airport', 'ferry'],
     ink,
     palette.text
   ]
@@ -175,7 +204,7 @@ function poiLayers(palette: Palette): LayerSpecification[] {
       'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.75, 15, 0.9, 17, 1],
       'icon-padding': 3,
       'symbol-sort-key': ['coalesce', ['get', 'rank'], 9],
-      'text-field': ['step', ['zoom'], '', textFrom, ['get', 'name']],
+      'text-field': ['step', ['zoom'], '', textFrom, name],
       'text-font': medium,
       'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 12.5],
       'text-max-width': 8,

@@ -18,6 +18,9 @@ export interface Palette {
   sand: string
   railyard: string
   parking: string
+  airport: string
+  runway: string
+  border: string
   water: string
   waterEdge: string
   building: string
@@ -35,6 +38,7 @@ export interface Palette {
   motorway: string
   motorwayEdge: string
   oneway: string
+  shieldMotorway: string
   text: string
   textSoft: string
   textMajor: string
@@ -75,6 +79,9 @@ export const palettes: Record<MapMode, Palette> = {
     sand: '#f3ead0',
     railyard: '#e4e2e0',
     parking: '#e9e8e5',
+    airport: '#e7e8ec',
+    runway: '#cfd2da',
+    border: '#8d7f98',
     water: '#a9d3f0',
     waterEdge: '#93c2e3',
     building: '#dfdcd4',
@@ -92,6 +99,7 @@ export const palettes: Record<MapMode, Palette> = {
     motorway: '#ffdfa1',
     motorwayEdge: '#dbb877',
     oneway: '#a8a59f',
+    shieldMotorway: '#4a6fa8',
     text: '#4b5261',
     textSoft: '#7b8190',
     textMajor: '#3b4251',
@@ -130,6 +138,9 @@ export const palettes: Record<MapMode, Palette> = {
     sand: '#2b2a28',
     railyard: '#23282f',
     parking: '#252b33',
+    airport: '#232a34',
+    runway: '#394150',
+    border: '#84799a',
     water: '#10273d',
     waterEdge: '#173450',
     building: '#2a313b',
@@ -147,6 +158,7 @@ export const palettes: Record<MapMode, Palette> = {
     motorway: '#5c6478',
     motorwayEdge: '#181d24',
     oneway: '#798292',
+    shieldMotorway: '#35527f',
     text: '#b3bbc8',
     textSoft: '#858e9c',
     textMajor: '#cdd4df',

@@ -3,9 +3,13 @@ import type {
   ExpressionSpecification,
   LayerSpecification
 } from 'maplibre-gl'
+import { mixed } from './mixed.ts'
 import type { Palette } from './palette.ts'
+import { railLayers, railTunnelLayers } from './rails.ts'
 
 const source = 'region'
+
+type Structure = 'tunnel' | 'bridge' | 'ground'
 
 type Width = [zoom: number, pixels: number][]
 
@@ -101,30 +105,34 @@ export const roadRanks = Object.keys(roadWidths) as Rank[]
 
 /** Returns the layers of all roads: first all edges, then all carriageways, so that junctions merge. Bridges last. */
 export function roadLayers(palette: Palette): LayerSpecification[] {
-  const fill = (rank: Rank): DataDrivenPropertyValueSpecification<string> =>
-    ({
-      service: palette.service,
+  // Pieces of a tunnel overlap, so they are paler instead of translucent.
+  const fill = (rank: Rank, structure: Structure): DataDrivenPropertyValueSpecification<string> => {
+    const color = (own: string) => (structure === 'tunnel' ? mixed(own, palette.land, 0.55) : own)
+    const road = color(palette.road)
+    return {
+      service: color(palette.service),
       lane: [
         'match',
         ['get', 'class'],
         'pedestrian',
-        palette.pedestrian,
-        palette.road
+        color(palette.pedestrian),
+        road
       ] as ExpressionSpecification,
-      minor: palette.road,
-      tertiary: palette.road,
-      secondary: palette.secondary,
-      primary: palette.major,
-      motorway: palette.motorway
-    })[rank]
+      minor: road,
+      tertiary: road,
+      secondary: color(palette.secondary),
+      primary: color(palette.major),
+      motorway: color(palette.motorway)
+    }[rank]
+  }
   const edge = (rank: Rank) =>
     rank === 'motorway' ? palette.motorwayEdge : rank === 'primary' ? palette.majorEdge : palette.roadEdge
-  const of = (rank: Rank, structure: 'tunnel' | 'bridge' | 'ground'): ExpressionSpecification => [
+  const of = (rank: Rank, structure: Structure): ExpressionSpecification => [
     'all',
     ['match', ['get', 'class'], roadClasses[rank], true, false],
     structure === 'ground' ? ['all', ['!', ['has', 'bridge']], ['!', ['has', 'tunnel']]] : ['has', structure]
   ]
-  const casing = (rank: Rank, structure: 'tunnel' | 'bridge' | 'ground'): LayerSpecification => ({
+  const casing = (rank: Rank, structure: Structure): LayerSpecification => ({
     id: `road-${structure}-edge-${rank}`,
     type: 'line',
     source,
@@ -139,7 +147,7 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
       'line-opacity': ['interpolate', ['linear'], ['zoom'], 12.5, 0.25, 14.5, 1]
     }
   })
-  const carriageway = (rank: Rank, structure: 'tunnel' | 'bridge' | 'ground'): LayerSpecification => ({
+  const carriageway = (rank: Rank, structure: Structure): LayerSpecification => ({
     id: `road-${structure}-${rank}`,
     type: 'line',
     source,
@@ -148,13 +156,14 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
     filter: of(rank, structure),
     layout: { 'line-cap': structure === 'bridge' ? 'butt' : 'round', 'line-join': 'round' },
     paint: {
-      'line-color': fill(rank),
-      'line-width': widthBy(rank, 0),
-      ...(structure === 'tunnel' ? { 'line-opacity': 0.55 } : {})
+      'line-color': fill(rank, structure),
+      'line-width': widthBy(rank, 0)
     }
   })
   return [
-    ...roadRanks.flatMap(rank => [casing(rank, 'tunnel'), carriageway(rank, 'tunnel')]),
+    ...roadRanks.map(rank => casing(rank, 'tunnel')),
+    ...roadRanks.map(rank => carriageway(rank, 'tunnel')),
+    ...railTunnelLayers(palette),
     ...roadRanks.map(rank => casing(rank, 'ground')),
     ...roadRanks.map(rank => carriageway(rank, 'ground')),
     ...railLayers(palette),
@@ -173,37 +182,6 @@ export function roadLayers(palette: Palette): LayerSpecification[] {
         'icon-size': ['interpolate', ['linear'], ['zoom'], 16, 0.55, 18, 0.9],
         'icon-rotation-alignment': 'map',
         'icon-padding': 0
-      }
-    }
-  ]
-}
-
-function railLayers(palette: Palette): LayerSpecification[] {
-  const open: ExpressionSpecification = ['!', ['has', 'tunnel']]
-  return [
-    {
-      id: 'rail',
-      type: 'line',
-      source,
-      'source-layer': 'rail',
-      minzoom: 11,
-      filter: open,
-      paint: {
-        'line-color': palette.rail,
-        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 11, 0.7, 14, 1.4, 16, 2.6, 19, 9]
-      }
-    },
-    {
-      id: 'rail-ties',
-      type: 'line',
-      source,
-      'source-layer': 'rail',
-      minzoom: 14,
-      filter: open,
-      paint: {
-        'line-color': palette.railTie,
-        'line-dasharray': [3, 3],
-        'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 14, 0.7, 16, 1.5, 19, 6]
       }
     }
   ]

@@ -1,5 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { areaLayers } from './areas.ts'
+import { borderLayers } from './borders.ts'
+import { ferryLayers } from './harbors.ts'
 import { labelLayers } from './labels.ts'
 import { palettes } from './palette.ts'
 import type { MapMode } from './palette.ts'
@@ -16,6 +18,8 @@ export interface MapStyleOptions {
     maxZoom: number
     attribution: string
   }
+  /** 'en' or 'fr': names in this language where the tiles have them. Without it, names are local. */
+  language?: string
 }
 
 const tileSource = 'region'
@@ -30,7 +34,7 @@ export const firstLabelLayer = 'label-road-minor'
  * Returns the map's style. It has no `glyphs`, so maplibre draws text with the page's own CSS fonts. The page must load
  * 'Inter Variable'. Add the images from `mapIcons` once the style has loaded.
  */
-export function mapStyle({ mode, tiles, meta }: MapStyleOptions): StyleSpecification {
+export function mapStyle({ mode, tiles, meta, language }: MapStyleOptions): StyleSpecification {
   const palette = palettes[mode]
   return {
     version: 8,
@@ -47,8 +51,10 @@ export function mapStyle({ mode, tiles, meta }: MapStyleOptions): StyleSpecifica
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
       ...areaLayers(palette),
+      ...ferryLayers(palette),
       ...roadLayers(palette),
-      ...labelLayers(palette)
+      ...borderLayers(palette),
+      ...labelLayers(palette, language)
     ]
   }
 }

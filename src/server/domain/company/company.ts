@@ -22,6 +22,7 @@ import { audit } from '../ops/audit.ts'
 import { changesBetween } from './changes.ts'
 import { type CompanyVersion, readNewest } from './current-company.ts'
 import { mergedLists } from './lists.ts'
+import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
 
@@ -43,7 +44,7 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
   const written = (Object.keys(texts) as CompanyText[]).filter(name =>
     Object.values(texts[name]).some(text => text !== '')
   )
-  return { version, ...settings, texts: written }
+  return { version, ...settings, logo: logoOf(data.settings), texts: written }
 }
 
 /** Returns all data, to edit it. Read from the database: another process may just have changed it. */
@@ -128,7 +129,7 @@ async function addVersion(
     const added = await inTransaction(context, async work => {
       const newest = await readNewest(work.transaction)
       if (newest.version !== based.version) throw new ProductError('version-outdated')
-      const data = next(newest)
+      const data = await withLogo(work, viewer, next(newest))
       if (data.settings.currency !== newest.data.settings.currency) {
         const [booked] = await work.transaction.select({ id: deliveries.id }).from(deliveries).limit(1)
         if (booked) throw new ProductError('currency-fixed')

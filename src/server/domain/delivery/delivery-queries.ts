@@ -111,7 +111,7 @@ export async function driversOf(
 /** Selects what a customer wants to know of their driver: finished trips, from an index alone, and the mean rating. */
 const record = (id: SQL): SQL => sql`,
     'trips', (
-      select count(*)::int from ${ledger} where ${ledger.actorId} = ${id} and ${isAmong(ledger.after, deliveredStatuses)}
+      select count(distinct ${ledger.deliveryId})::int from ${ledger} where ${ledger.actorId} = ${id} and ${isAmong(ledger.after, deliveredStatuses)}
     ),
     'rating', (select avg(${ratings.stars})::double precision from ${ratings} where ${ratings.driverId} = ${id})`
 

@@ -5,7 +5,7 @@ import { type MeasuredRoute, measureRoute, projectOn } from '../../../lib/map/al
 import { etaBounds } from '../../../lib/rules/eta.ts'
 import { stopSeconds } from '../../../lib/rules/run.ts'
 import type { Maps } from '../../providers/maps/maps.ts'
-import { type Leg, RegionError } from '../../region/types.ts'
+import { type Leg, RegionError, type RoadUse } from '../../region/types.ts'
 import type { Run, RunStop } from '../driver/runs.ts'
 
 /** Below this speed (m/s), a heading isn't reliable. */
@@ -23,12 +23,12 @@ export async function findRoute(
   maps: Pick<Maps, 'route'>,
   position: Position,
   target: RunStop,
-  speedFactor: number,
+  { speedFactor, roads }: Pick<Run, 'speedFactor' | 'roads'>,
   now: Date
 ): Promise<FollowedRoute | null> {
   const moving = (position.speed ?? 0) >= movingSpeed && position.heading !== null
   const heading = moving && position.heading !== null ? { heading: position.heading % 360 } : {}
-  const [leg] = (await legsOf(maps, [position, target], now, heading)) ?? []
+  const [leg] = (await legsOf(maps, [position, target], now, { ...heading, roads })) ?? []
   return leg ? { stopId: target.stopId, leg, measured: measureRoute(leg.geometry), speedFactor } : null
 }
 
@@ -37,10 +37,10 @@ export async function legsOf(
   maps: Pick<Maps, 'route'>,
   stops: Point[],
   departAt: Date,
-  heading: { heading?: number } = {}
+  options: { heading?: number; roads: RoadUse }
 ): Promise<Leg[] | null> {
   try {
-    const route = await maps.route({ stops, departAt, ...heading })
+    const route = await maps.route({ stops, departAt, ...options })
     return route.legs
   } catch (error) {
     if (error instanceof RegionError) return null

@@ -93,7 +93,7 @@ export function createEtaEngine(maps: Pick<Maps, 'route'>, pace = 1): EtaEngine 
       lookAgainAt: 0
     }
     sought.set(run.driverId, entry)
-    entry.finding = findRoute(maps, position, target, run.speedFactor, at).then(route => {
+    entry.finding = findRoute(maps, position, target, run, at).then(route => {
       if (!route) return null
       const isHidden = !isShownTo(run, target.deliveryId, position)
       const found: Followed = { ...route, isHidden, strikes: 0, sentAt: 0 }

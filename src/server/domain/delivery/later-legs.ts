@@ -42,7 +42,7 @@ export function createLaterLegs(maps: Pick<Maps, 'route'>): LaterLegs {
       entry.lookAgainAt = now.getTime() + lookAgainMilliseconds
     }
     // The failing engine has already been logged.
-    entry.finding = legsOf(maps, stops, now)
+    entry.finding = legsOf(maps, stops, now, { roads: run.roads })
       .then(legs => {
         if (legs) entry.seconds = legs.map(leg => leg.seconds)
         else missed()

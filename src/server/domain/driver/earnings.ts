@@ -37,8 +37,12 @@ function handedOver(context: Context, viewer: Viewer, { from, to }: Range): SQL 
   return and(
     eq(deliveries.driverId, viewer.userId),
     inArray(deliveries.status, [...deliveredStatuses]),
-    // A delivery ends in exactly one of these statuses, so it has one such entry, which its driver made.
+    // The driver made the entry of the end. If an operator undid a handover after an earlier one, only the last counts.
     isAmong(ledger.after, deliveredStatuses),
+    sql`not exists (
+      select 1 from ${ledger} as undone where undone.delivery_id = ${ledger.deliveryId}
+        and undone.id > ${ledger.id} and ${isAmong(sql`undone.before`, deliveredStatuses)}
+    )`,
     eq(ledger.actorId, viewer.userId),
     gte(ledger.at, dayStart(from, timeZone)),
     lt(ledger.at, dayStart(addDays(to, 1), timeZone))

@@ -9,6 +9,9 @@ import { packages, runs } from '../../db/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
 import { transportTypes, unitsOfMeasurement } from '../../db/reference-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
+import type { RoadUse } from '../../region/types.ts'
+import { roadsOf } from '../company/roads-of.ts'
+import type { VehiclePicture } from '../../../lib/contract/company.ts'
 
 export type PlaceVisit = Visit & Point
 
@@ -16,6 +19,7 @@ export interface PlannedStops extends RunPlan {
   version: number
   visits: PlaceVisit[]
   speedFactor: number
+  roads: RoadUse
   /** Whether the driver is at a stop, and not on the way to one. */
   isThere: boolean
 }
@@ -30,6 +34,7 @@ interface Row extends Record<string, unknown> {
   status: DeliveryStatus
   capacity: number
   speed_factor: number
+  picture: VehiclePicture
   version: number | null
   plan: string[] | null
   delays: Record<string, number> | null
@@ -51,7 +56,7 @@ export async function readPlans(
 ): Promise<Plans> {
   const { rows } = await db.execute<Row>(sql`
     select ${deliveries.id}, ${deliveries.driverId}, ${deliveries.status},
-      ${transportTypes.capacityKg} as capacity, ${transportTypes.speedFactor} as speed_factor,
+      ${transportTypes.capacityKg} as capacity, ${transportTypes.speedFactor} as speed_factor, ${transportTypes.picture},
       ${runs.version}, ${runs.stopIds} as plan, ${runs.delays},
       (
         select json_agg(json_build_object(
@@ -104,6 +109,7 @@ function planOf(rows: Row[]): PlannedStops {
     kilograms: rows.reduce((sum, row) => sum + onBoard(row), 0),
     capacity: Math.min(...rows.map(row => row.capacity)),
     speedFactor: rows[0]?.speed_factor ?? 1,
+    roads: roadsOf(rows[0]),
     isThere: order[0]?.stop.status === 'arrived'
   }
 }

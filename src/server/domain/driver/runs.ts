@@ -9,6 +9,8 @@ import { runs } from '../../db/delivery-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
+import type { RoadUse } from '../../region/types.ts'
+import { roadsOf } from '../company/roads-of.ts'
 
 /** A stop that is left of a run. */
 export interface RunStop extends Point {
@@ -22,6 +24,7 @@ export interface RunStop extends Point {
 export interface Run {
   driverId: string
   speedFactor: number
+  roads: RoadUse
   /** The stops that are left, in order. The driver is heading for the first. */
   stops: RunStop[]
   left: LeftStop | null
@@ -64,6 +67,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       status: deliveries.status,
       slot: deliveries.slot,
       speedFactor: transportTypes.speedFactor,
+      picture: transportTypes.picture,
       plan: runs.stopIds,
       left: runs.leftStop
     })
@@ -84,6 +88,7 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
   return {
     driverId,
     speedFactor: first.speedFactor,
+    roads: roadsOf(first),
     left: first.left,
     stops: runOrder(whole, first.plan ?? []).map(({ delivery, stop }) => ({
       stopId: stop.id,

@@ -14,7 +14,7 @@ import type { Context, Viewer } from '../../context.ts'
 import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { photoOf } from '../../providers/files/photo.ts'
+import { type Cut, photoOf } from '../../providers/files/photo.ts'
 
 type FileRow = typeof files.$inferSelect
 
@@ -29,9 +29,18 @@ export async function storeFile(
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
+  requirePurpose(viewer, purpose)
   await context.throttle.count('upload', viewer.userId)
   return storePhoto(context, viewer, purpose, sent)
 }
+
+/** Throws forbidden for a logo, unless the viewer may change the company's data. */
+function requirePurpose({ type }: Viewer, purpose: FilePurpose): void {
+  if (purpose === 'logo' && !hasPermission(type, 'company.change')) throw new ProductError('forbidden')
+}
+
+const cutOf = (purpose: FilePurpose): Cut =>
+  purpose === 'profile' ? 'square' : purpose === 'logo' ? 'logo' : 'whole'
 
 async function storePhoto(
   context: Context,
@@ -39,7 +48,7 @@ async function storePhoto(
   purpose: FilePurpose,
   sent: Uint8Array
 ): Promise<StoredFile> {
-  const photo = await photoOf(sent, purpose === 'profile' ? 'square' : 'whole')
+  const photo = await photoOf(sent, cutOf(purpose))
   if (!photo) throw new ProductError('not-a-photo')
   const now = context.now()
   const row: FileRow = {
@@ -89,6 +98,7 @@ export async function takeUpload(
 ): Promise<StoredFile> {
   const { uploads, log } = context
   if (!uploads) throw new ProductError('not-available')
+  requirePurpose(viewer, purpose)
   const name = path.slice(uploadPath(viewer.userId, '').length)
   if (!uploadName.test(name) || path !== uploadPath(viewer.userId, name)) {
     throw new ProductError('upload-not-found')
@@ -153,10 +163,13 @@ async function concerns(context: Context, { userId, type }: Viewer, file: FileRo
   if (file.purpose === 'document') return hasPermission(type, 'drivers.see')
   const between = (one: string, other: string) =>
     and(eq(deliveries.customerId, one), eq(deliveries.driverId, other))
+  const { ownerId } = file
+  // Everyone reads the company's logos at another address.
+  if (ownerId === null) return false
   const shared =
     file.purpose === 'profile'
       ? // Participants of a shared delivery can see each other's profile photo.
-        or(between(userId, file.ownerId), between(file.ownerId, userId))
+        or(between(userId, ownerId), between(ownerId, userId))
       : file.deliveryId &&
         and(
           eq(deliveries.id, file.deliveryId),

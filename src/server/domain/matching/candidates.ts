@@ -5,6 +5,7 @@ import type { Candidate } from '../../../lib/rules/matching.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { PlannedRun } from '../../../lib/rules/run.ts'
 import type { Context } from '../../context.ts'
+import { roadsOf } from '../company/roads-of.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import type { Near } from '../driver/driver-cells.ts'
 import { readPlans } from '../driver/run-plans.ts'
@@ -94,7 +95,15 @@ async function route(
   const byRoad = async () => {
     if (each.basis === 'air' || round.milliseconds <= 0) return null
     const [times, extended] = await Promise.all([
-      free.length > 0 ? travelTimesTo(context, each.search.pickup, positionsOf(free), limit()) : null,
+      free.length > 0
+        ? travelTimesTo(
+            context,
+            each.search.pickup,
+            positionsOf(free),
+            limit(),
+            roadsOf(vehicleOf(context, each.search))
+          )
+        : null,
       routeRuns(context, onTheWay, limit)
     ])
     // Without the times along a run, a free driver by road is better than both by straight line.
@@ -118,16 +127,18 @@ async function route(
   ]
 }
 
+const vehicleOf = ({ company }: Context, { transportTypeId }: Search) =>
+  company.reference().transportTypes.find(({ id }) => id === transportTypeId)
+
 const positionsOf = (drivers: DriverPresence[]) => drivers.map(({ position }) => position)
 
 function freeCandidates(
-  { company }: Context,
-  { transportTypeId }: Search,
+  context: Context,
+  search: Search,
   drivers: DriverPresence[],
   costs: TravelTimes['costs']
 ): Candidate[] {
-  const { transportTypes } = company.reference()
-  const factor = transportTypes.find(({ id }) => id === transportTypeId)?.speed_factor ?? 1
+  const factor = vehicleOf(context, search)?.speed_factor ?? 1
   return drivers.flatMap(({ driverId }, index): Candidate[] => {
     const cost = costs[index]
     return cost ? [{ driverId, meters: cost.meters, seconds: vehicleSeconds(cost.seconds, factor) }] : []

@@ -3,7 +3,7 @@ import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { TimesBasis } from '../../../lib/contract/matching.ts'
 import type { Context } from '../../context.ts'
-import type { RoutedCost } from '../../region/types.ts'
+import type { RoadUse, RoutedCost } from '../../region/types.ts'
 
 /** Used without an engine: the ratio of road distance to straight-line distance, and the average city speed in m/s. */
 export const detour = 1.35
@@ -42,10 +42,11 @@ export async function travelTimesTo(
   context: Context,
   pickup: Point,
   origins: Point[],
-  limit: TimeLimit
+  limit: TimeLimit,
+  roads: RoadUse
 ): Promise<TravelTimes> {
   try {
-    const asked = context.maps.costsTo(pickup, origins, { departAt: context.now() })
+    const asked = context.maps.costsTo(pickup, origins, { departAt: context.now(), roads })
     const costs = await Promise.race([asked, limit.over])
     return costs ? { costs, basis: 'road' } : estimateTimes(pickup, origins)
   } catch (error) {

@@ -2,6 +2,7 @@
 import { type Point, metersBetween } from '../../../lib/geo.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import type { RoadUse } from '../../region/types.ts'
 import { cityPace, detour, type TimeLimit } from './costs.ts'
 
 export interface Matrix {
@@ -22,12 +23,12 @@ export function estimatedMatrix(places: readonly Point[]): Matrix {
 export async function roadMatrix(
   context: Context,
   places: readonly Point[],
-  speedFactor: number,
+  { speedFactor, roads }: { speedFactor: number; roads: RoadUse },
   limit: TimeLimit
 ): Promise<Matrix | null> {
   const departAt = context.now()
   const asked = Promise.all(
-    places.slice(1).map(target => context.maps.costsTo(target, [...places], { departAt }))
+    places.slice(1).map(target => context.maps.costsTo(target, [...places], { departAt, roads }))
   )
   try {
     const columns = await Promise.race([asked, limit.over])

@@ -134,10 +134,10 @@ export async function acceptOffer(context: Context, viewer: Viewer, id: string):
 }
 
 /** Returns the end of the first ETA's window, or the one that the customer was given for an earlier driver. */
-function promisedAt(
+export function promisedAt(
   { company, etaEngine }: Context,
   { id, promisedAt: earlier, route, transportTypeId }: DeliveryRow,
-  { seconds, run }: typeof offers.$inferSelect,
+  { seconds, run }: Pick<typeof offers.$inferSelect, 'seconds' | 'run'>,
   now: Date
 ): Date {
   if (earlier) return earlier

@@ -73,7 +73,7 @@ export async function routeRuns(
       const extension = extensions.find(each => each.driver.driverId === driverId)
       if (!extension) return []
       const { plan } = extension
-      const matrix = await roadMatrix(context, placesOf(extension), plan.speedFactor, limit())
+      const matrix = await roadMatrix(context, placesOf(extension), plan, limit())
       return matrix && [extend(context, extension, matrix) ?? []].flat()
     })
   )

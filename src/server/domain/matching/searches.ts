@@ -68,15 +68,18 @@ export async function readSearches(context: Context): Promise<Search[]> {
 export interface Availability extends Workload {
   /** The number of the driver's active deliveries. */
   active: number
+  /** Whether an offer waits for the driver's answer. */
+  hasOffer: boolean
 }
 
 /**
- * Returns which of the drivers can get an offer now, with their recent work. The index of online drivers then skips
+ * Returns which of the drivers can get an offer now, with their recent work; with `offered`, also those who have one. The index of online drivers then skips
  * those who can't get another delivery. A simulated driver has one at a time.
  */
 export async function readAvailable(
   context: Context,
-  driverIds: string[]
+  driverIds: string[],
+  { offered = false } = {}
 ): Promise<Map<string, Availability>> {
   const changed = new Set<string>()
   const endListening = context.bus.subscribe(topics.driverChanged, driverId => changed.add(driverId))
@@ -85,15 +88,17 @@ export async function readAvailable(
     const { rows } = await context.orm.execute<{
       id: string
       available: boolean
+      has_offer: boolean
       active: number
       full: boolean
       recent: number
       busy_until: number | null
     }>(sql`
       select ${drivers.userId} as id, active, "full",
-        ${drivers.online} and ${drivers.approval} = 'approved' and not "full" and not exists (
+        ${drivers.online} and ${drivers.approval} = 'approved' and not "full" as available,
+        exists (
           select 1 from ${offers} where ${offers.driverId} = ${drivers.userId} and ${offers.status} = 'open'
-        ) as available,
+        ) as has_offer,
         recent, extract(epoch from greatest(offered, driven))::float8 * 1000 as busy_until
       from ${drivers}
       cross join lateral (
@@ -116,11 +121,11 @@ export async function readAvailable(
       // A driver who changed during the statement may be free already.
       if (full && !changed.has(id)) context.presence.setBusy(id, context.now())
     }
-    const available = rows.filter(row => row.available)
+    const available = rows.filter(row => row.available && (offered || !row.has_offer))
     return new Map(
-      available.map(({ id, recent, busy_until, active }) => [
+      available.map(({ id, recent, busy_until, active, has_offer }) => [
         id,
-        { recentOffers: recent, busyUntil: busy_until, active }
+        { recentOffers: recent, busyUntil: busy_until, active, hasOffer: has_offer }
       ])
     )
   } finally {

@@ -1,17 +1,12 @@
 /** Corrections of bookings and reports: contacts, addresses and steps. */
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type {
-  answerCorrection,
-  correctStop,
-  markReturned,
-  undoStage
-} from '../../../lib/contract/ops/dispatch.ts'
+import type { answerCorrection, correctStop, markReturned } from '../../../lib/contract/ops/dispatch.ts'
 import type { OpsDelivery } from '../../../lib/contract/ops/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import { formatMoney } from '../../../lib/format/money.ts'
 import { sketchOf } from '../../../lib/rules/outline.ts'
-import { applyStage, undoOf } from '../../../lib/rules/lifecycle.ts'
+import { applyStage } from '../../../lib/rules/lifecycle.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { deliveryCorrections } from '../../db/dispatch-tables.ts'
@@ -31,43 +26,10 @@ import { applyChange } from '../delivery/transition.ts'
 import { notify } from '../notifications/notifications.ts'
 import { priceDraft } from '../pricing/quotes.ts'
 import { act } from './act.ts'
+import { localeOfAccount } from './people.ts'
 
 type Correction = z.output<NonNullable<typeof correctStop.body>>
 type Place = NonNullable<Correction['place']>
-
-/** Undoes the driver's last step. Throws illegal-transition if there is none to undo. */
-export function undo(
-  context: Context,
-  viewer: Viewer,
-  id: string,
-  body: z.output<NonNullable<typeof undoStage.body>>
-): Promise<void> {
-  return act(context, viewer, id, body, 'delivery.stage-undone', async (work, { delivery, stops: rows }) => {
-    const found = undoOf(delivery.status, rows)
-    if (!found) throw new ProductError('illegal-transition')
-    const isFailure = found.action === 'undo_fail'
-    await applyChange(context, work, {
-      delivery,
-      action: found.action,
-      actor: 'operator',
-      actorId: viewer.userId,
-      stopId: found.stop.id,
-      reason: body.reason,
-      stops: [
-        {
-          id: found.stop.id,
-          set: {
-            status: found.stop.status,
-            finishedAt: null,
-            failure: null,
-            ...(isFailure ? {} : { reachedAt: null, waitsUntil: null })
-          }
-        }
-      ]
-    })
-    return { before: { status: delivery.status }, after: { undone: found.action } }
-  })
-}
 
 /** Marks the packages of failed dropoffs as returned, when the driver can't report it. */
 export function markAsReturned(
@@ -197,9 +159,10 @@ async function move(
     route,
     createdAt: now
   })
+  const locale = await localeOfAccount(transaction, delivery.customerId)
   await notify(context, work, delivery.customerId, delivery.id, 'correction', {
     place: place.name,
-    total: formatMoney(price.total, price.currency, 'en')
+    total: formatMoney(price.total, price.currency, locale)
   })
   return { place: place.name, total: price.total, waits_for_customer: true }
 }

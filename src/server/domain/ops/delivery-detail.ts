@@ -11,7 +11,7 @@ import {
 } from '../../../lib/contract/ops/deliveries.ts'
 import { maskedPhone, shortName } from '../../../lib/format/masked.ts'
 import { cancellationFee } from '../../../lib/rules/cancellation.ts'
-import { after, applyStage, undoOf } from '../../../lib/rules/lifecycle.ts'
+import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { ledger } from '../../db/delivery-tables.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -23,6 +23,7 @@ import { audit } from './audit.ts'
 import { pendingCorrectionOf } from './corrections.ts'
 import { timelineOf } from './delivery-timeline.ts'
 import { peopleOf } from './people.ts'
+import { type Undoable, undoableOf } from './undo-stage.ts'
 
 /** Returns the number of a delivery's newest step. */
 export async function newestStep(db: Queryable, deliveryId: string): Promise<number> {
@@ -36,7 +37,10 @@ export async function newestStep(db: Queryable, deliveryId: string): Promise<num
 }
 
 /** Returns what can be done now. */
-function commandsOf({ delivery: { status }, stops }: DeliveryRecord): DeliveryCommand[] {
+function commandsOf(
+  { delivery: { status }, stops }: DeliveryRecord,
+  undoable: Undoable | null
+): DeliveryCommand[] {
   const before = status === 'scheduled' || status === 'searching' || status === 'accepted'
   const possible: Record<DeliveryCommand, boolean> = {
     offer: after(status, 'accept') !== undefined,
@@ -46,7 +50,7 @@ function commandsOf({ delivery: { status }, stops }: DeliveryRecord): DeliveryCo
     restart: status === 'expired',
     cancel: after(status, 'cancel') !== undefined,
     'correct-stop': before,
-    'undo-stage': undoOf(status, stops) !== undefined,
+    'undo-stage': undoable?.refusal === null,
     returned: applyStage(status, stops, 'returned') !== undefined
   }
   return (Object.keys(possible) as DeliveryCommand[]).filter(command => possible[command])
@@ -56,6 +60,7 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const { orm } = context
   const record = await findDelivery(orm, id)
   const { delivery, stops } = record
+  const undoable = await undoableOf(context, orm, record)
   const people = await peopleOf(orm, [delivery.customerId, delivery.driverId])
   const named = (who: string | null) => {
     const person = people.get(who ?? '')
@@ -110,7 +115,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       amount: cancellationFee(settings.cancellation_fee_percent, delivery.status, delivery.price.total),
       currency: delivery.price.currency
     },
-    commands: commandsOf(record),
+    commands: commandsOf(record, undoable),
+    undo_refusal: undoable?.refusal ?? null,
     correction: await pendingCorrectionOf(orm, delivery),
     timeline: await timelineOf(orm, delivery, stops),
     seen: await newestStep(orm, id)

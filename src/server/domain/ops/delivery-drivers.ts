@@ -1,15 +1,26 @@
 /** The drivers who could take a delivery, for an operator to choose from. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
 import { drivingStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import type * as z from 'zod/mini'
 import type { listDeliveryDrivers } from '../../../lib/contract/ops/deliveries.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
+import type { PlannedRun } from '../../../lib/rules/run.ts'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../db/open.ts'
+import { roadsOf } from '../company/roads-of.ts'
 import { deliveries, drivers, offers } from '../../db/schema.ts'
+import type { DriverPresence } from '../../live/presence-change.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
-import { findDelivery, type DeliveryRow, type StopRow } from '../delivery/delivery-queries.ts'
+import { readPlans } from '../driver/run-plans.ts'
+import {
+  type DeliveryRecord,
+  type DeliveryRow,
+  findDelivery,
+  type StopRow
+} from '../delivery/delivery-queries.ts'
 import { estimateTimes, startTimeLimit, travelTimesTo } from '../matching/costs.ts'
+import { estimateRuns, type Extension } from '../matching/run-candidates.ts'
 import { readAvailable } from '../matching/searches.ts'
 import type { Work } from '../core/work.ts'
 import { peopleOf } from './people.ts'
@@ -35,9 +46,12 @@ export async function driversFor(
   const found = near.map(({ driver }) => driver)
   const available = await readAvailable(
     context,
-    found.map(({ driverId }) => driverId)
+    found.map(({ driverId }) => driverId),
+    { offered: true }
   )
   const free = found.filter(({ driverId }) => available.get(driverId)?.active === 0)
+  const { transportTypes } = context.company.reference()
+  const type = transportTypes.find(each => each.id === delivery.transportTypeId)
   const { costs } =
     free.length === 0
       ? { costs: [] }
@@ -45,31 +59,43 @@ export async function driversFor(
           context,
           pickup,
           free.map(({ position }) => position),
-          startTimeLimit(routingMilliseconds)
+          startTimeLimit(routingMilliseconds),
+          roadsOf(type)
         )
-  const people = await peopleOf(
-    context.orm,
-    free.map(({ driverId }) => driverId)
-  )
+  const carrying = found.filter(({ driverId }) => (available.get(driverId)?.active ?? 0) > 0)
+  const extended =
+    carrying.length === 0 ? [] : estimateRuns(context, await extensionsFor(context.orm, carrying, id))
+  const people = await peopleOf(context.orm, [
+    ...free.map(({ driverId }) => driverId),
+    ...extended.map(({ driverId }) => driverId)
+  ])
   const answers = await context.orm
     .select({ driverId: offers.driverId, status: offers.status })
     .from(offers)
     .where(eq(offers.deliveryId, id))
     .orderBy(offers.createdAt)
-  const { transportTypes } = context.company.reference()
-  const type = transportTypes.find(each => each.id === delivery.transportTypeId)
-  const listed = free.flatMap(({ driverId }, index) => {
-    const cost = costs[index]
+  const ways = [
+    ...free.flatMap(({ driverId }, index) => {
+      const cost = costs[index]
+      if (!cost) return []
+      const seconds = vehicleSeconds(cost.seconds, type?.speed_factor ?? 1)
+      return [{ driverId, meters: cost.meters, seconds, on_the_way: false }]
+    }),
+    ...extended.map(({ driverId, meters, seconds }) => ({ driverId, meters, seconds, on_the_way: true }))
+  ]
+  const listed = ways.flatMap(({ driverId, meters, seconds, on_the_way }) => {
     const person = people.get(driverId)
-    if (!cost || !person) return []
+    if (!person) return []
     return [
       {
         id: driverId,
         name: person.name,
         vehicle: type?.code ?? 'car',
-        meters: Math.round(cost.meters),
-        seconds: Math.round(vehicleSeconds(cost.seconds, type?.speed_factor ?? 1)),
-        answered: answers.findLast(each => each.driverId === driverId)?.status ?? null
+        meters: Math.round(meters),
+        seconds: Math.round(seconds),
+        on_the_way,
+        answered: answers.findLast(each => each.driverId === driverId)?.status ?? null,
+        has_offer: available.get(driverId)?.hasOffer === true
       }
     ]
   })
@@ -85,28 +111,79 @@ function pickupOf(stops: readonly StopRow[]): StopRow {
   return pickup
 }
 
-/** Estimates a driver's way to the pickup. It's 0 for a driver without a position. */
-export async function costFor(
-  context: Context,
-  { transportTypeId }: DeliveryRow,
-  stops: readonly StopRow[],
-  driverId: string
-): Promise<{ meters: number; seconds: number }> {
-  const presence = context.presence.of(driverId)
-  if (!presence) return { meters: 0, seconds: 0 }
-  const [cost] = estimateTimes(pickupOf(stops), [presence.position]).costs
-  const type = context.company.reference().transportTypes.find(({ id }) => id === transportTypeId)
-  return {
-    meters: Math.round(cost?.meters ?? 0),
-    seconds: Math.round(vehicleSeconds(cost?.seconds ?? 0, type?.speed_factor ?? 1))
-  }
+/** A driver's way to a delivery. With a run, what the delivery adds to it, and the plan with it. */
+export interface Way {
+  meters: number
+  seconds: number
+  run: PlannedRun | null
 }
 
 /**
- * Checks that a driver can take the delivery now, and locks the driver's row, so that two operators can't both have them.
- * Throws not-found, driver-not-approved, driver-offline, driver-busy, and invalid-input for another vehicle.
+ * Estimates a driver's way to the pickup: 0 for a driver without a position. A driver who has a delivery gets another one
+ * by the rules of runs. Throws driver-busy if they have no place for it, or if it doesn't fit into their run.
  */
-export async function requireFree(
+export async function wayOf(
+  context: Context,
+  { transaction }: Work,
+  { delivery, stops }: DeliveryRecord,
+  driverId: string
+): Promise<Way> {
+  const presence = context.presence.of(driverId)
+  const [work] = await transaction
+    .select({ active: sql<number>`count(${deliveries.id})::int`, simulated: drivers.simulated })
+    .from(drivers)
+    .leftJoin(
+      deliveries,
+      and(eq(deliveries.driverId, drivers.userId), inArray(deliveries.status, [...drivingStatuses]))
+    )
+    .where(eq(drivers.userId, driverId))
+    .groupBy(drivers.userId)
+  const active = work?.active ?? 0
+  const places = work?.simulated ? 1 : context.config.deliveriesPerRun
+  if (active >= places) throw new ProductError('driver-busy', 'This driver has a delivery at the moment.')
+  if (active > 0) {
+    const [extension] = presence ? await extensionsFor(transaction, [presence], delivery.id) : []
+    const [found] = extension ? estimateRuns(context, [extension]) : []
+    if (!found)
+      throw new ProductError(
+        'driver-busy',
+        "This delivery doesn't fit into the driver's run: it's too heavy or too late."
+      )
+    return { meters: Math.round(found.meters), seconds: Math.round(found.seconds), run: found.run }
+  }
+  if (!presence) return { meters: 0, seconds: 0, run: null }
+  const [cost] = estimateTimes(pickupOf(stops), [presence.position]).costs
+  const type = context.company.reference().transportTypes.find(({ id }) => id === delivery.transportTypeId)
+  return {
+    meters: Math.round(cost?.meters ?? 0),
+    seconds: Math.round(vehicleSeconds(cost?.seconds ?? 0, type?.speed_factor ?? 1)),
+    run: null
+  }
+}
+
+/** Returns the runs of the drivers who have a delivery, each with what the other delivery would add. */
+async function extensionsFor(
+  db: Queryable,
+  carrying: readonly DriverPresence[],
+  deliveryId: string
+): Promise<Extension[]> {
+  const plans = await readPlans(
+    db,
+    carrying.map(({ driverId }) => driverId),
+    [deliveryId]
+  )
+  const added = plans.byDelivery.get(deliveryId)
+  return carrying.flatMap(driver => {
+    const plan = plans.byDriver.get(driver.driverId)
+    return plan && added ? [{ driver, plan, added }] : []
+  })
+}
+
+/**
+ * Checks that a driver can work now, and locks the driver's row, so that two operators can't both have them.
+ * Throws not-found, driver-not-approved, driver-offline, and invalid-input for another vehicle.
+ */
+export async function requireDriver(
   { transaction }: Work,
   delivery: DeliveryRow,
   driverId: string
@@ -124,11 +201,4 @@ export async function requireFree(
     throw new ProductError('invalid-input', 'driver_id: This driver has another vehicle', [
       { field: 'driver_id', message: 'This driver has another vehicle' }
     ])
-  const [active] = await transaction
-    .select({ count: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(and(eq(deliveries.driverId, driverId), inArray(deliveries.status, [...drivingStatuses])))
-  // A driver with a run would need a plan. The matching makes those.
-  if ((active?.count ?? 0) > 0)
-    throw new ProductError('driver-busy', 'This driver has a delivery at the moment.')
 }

@@ -9,20 +9,20 @@ import type {
 } from '../../../lib/contract/ops/dispatch.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { after, nextStop } from '../../../lib/rules/lifecycle.ts'
-import { cancellationFee } from '../../../lib/rules/cancellation.ts'
+import { cancellationFee, reasonAllowed } from '../../../lib/rules/cancellation.ts'
 import { ringAround } from '../../../lib/rules/matching.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { offers } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { emitTransient, type Work } from '../core/work.ts'
-import type { DeliveryRecord } from '../delivery/delivery-queries.ts'
+import type { DeliveryRow } from '../delivery/delivery-queries.ts'
 import { applyChange } from '../delivery/transition.ts'
 import { claimSlot } from '../driver/run-changes.ts'
-import { withdrawOffers } from '../matching/offers.ts'
+import { promisedAt, withdrawOffers } from '../matching/offers.ts'
 import { forgetUnread } from '../messaging/unread-messages.ts'
 import { notify } from '../notifications/notifications.ts'
 import { act } from './act.ts'
-import { costFor, requireFree } from './delivery-drivers.ts'
+import { requireDriver, type Way, wayOf } from './delivery-drivers.ts'
 
 type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endpoint['body']>>
 
@@ -30,10 +30,11 @@ type Body<Endpoint extends { body?: z.ZodMiniType }> = z.output<NonNullable<Endp
 export function offerTo(context: Context, viewer: Viewer, id: string, body: Body<typeof offerToDriver>) {
   return act(context, viewer, id, body, 'delivery.offered', async (work, record) => {
     if (!after(record.delivery.status, 'accept')) throw new ProductError('illegal-transition')
-    await requireFree(work, record.delivery, body.driver_id)
+    await requireDriver(work, record.delivery, body.driver_id)
     await withdrawOffers(work, id, 'replaced')
+    const way = await wayOf(context, work, record, body.driver_id)
     const dueAt = new Date(work.now.getTime() + context.config.offerSeconds * 1000)
-    const offerId = await addOffer(context, work, record, body.driver_id, { status: 'open', dueAt })
+    const offerId = await addOffer(work, id, body.driver_id, way, { status: 'open', dueAt })
     work.emit(body.driver_id, 'offer.created', { offer_id: offerId, pickanddropoff_id: id })
     work.afterCommit(() =>
       emitTransient(context, record.delivery.customerId, 'matching.updated', { pickanddropoff_id: id })
@@ -50,10 +51,11 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
   return act(context, viewer, id, body, 'delivery.assigned', async (work, record) => {
     const { delivery } = record
     if (!after(delivery.status, 'accept')) throw new ProductError('illegal-transition')
-    await requireFree(work, delivery, driverId)
+    await requireDriver(work, delivery, driverId)
     await withdrawOffers(work, id, 'replaced')
-    const slot = await claimSlot(context, work, driverId, null)
-    await addOffer(context, work, record, driverId, { status: 'accepted', dueAt: work.now })
+    const way = await wayOf(context, work, record, driverId)
+    const slot = await claimSlot(context, work, driverId, way.run)
+    await addOffer(work, id, driverId, way, { status: 'accepted', dueAt: work.now })
     await applyChange(context, work, {
       delivery,
       action: 'accept',
@@ -62,7 +64,7 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
       actorId: driverId,
       reason: body.reason,
       notify: 'accepted_response',
-      set: { driverId, slot, stageSeq: -1 }
+      set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, delivery, way, work.now) }
     })
     await forgetUnread(work.transaction, id, driverId)
     await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
@@ -71,23 +73,24 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
 }
 
 async function addOffer(
-  context: Context,
   { transaction, now }: Work,
-  { delivery, stops }: DeliveryRecord,
+  deliveryId: string,
   driverId: string,
+  { meters, seconds, run }: Way,
   { status, dueAt }: { status: 'open' | 'accepted'; dueAt: Date }
 ): Promise<string> {
-  const cost = await costFor(context, delivery, stops, driverId)
   const offerId = newId('off', now)
   await transaction.insert(offers).values({
     id: offerId,
-    deliveryId: delivery.id,
+    deliveryId,
     driverId,
     status,
-    ringMeters: ringAround(cost.meters),
-    ...cost,
+    ringMeters: ringAround(meters),
+    meters,
+    seconds,
+    run,
     why: 'chosen-by-operator',
-    candidates: [{ driverId, ...cost }],
+    candidates: [{ driverId, meters, seconds }],
     createdAt: now,
     dueAt,
     answeredAt: status === 'open' ? null : now
@@ -144,17 +147,35 @@ export function cancelFor(context: Context, viewer: Viewer, id: string, body: Bo
     const { price } = delivery
     const fee = body.with_fee ? cancellationFee(percent, delivery.status, price.total) : 0
     if (body.expected_fee !== undefined && fee > body.expected_fee) throw new ProductError('fee-changed')
+    const chosen = reasonFor(context, body.cancellation_reason_id, delivery.status)
+    const reason = chosen ? `${chosen.name}: ${body.reason}` : body.reason
     await withdrawOffers(work, id, 'cancelled')
     await applyChange(context, work, {
       delivery,
       action: 'cancel',
       actor: 'operator',
       actorId: viewer.userId,
-      reason: body.reason,
+      reason,
       from: nextStop(delivery.status, stops),
       notify: 'cancelled_response',
-      set: { cancellation: { by: 'operator', reason: body.reason, fee, currency: price.currency } }
+      set: {
+        cancellation: {
+          by: 'operator',
+          reason,
+          ...(chosen ? { reason_id: chosen.id } : {}),
+          fee,
+          currency: price.currency
+        }
+      }
     })
     return { before: { status: delivery.status }, after: { status: 'cancelled', fee } }
   })
+}
+
+/** Returns the reason that the customer gave the operator. Throws reason-not-allowed. */
+function reasonFor(context: Context, id: number | undefined, status: DeliveryRow['status']) {
+  if (id === undefined) return undefined
+  const reason = context.company.reference().offered.reasons.find(each => each.id === id)
+  if (!reason || !reasonAllowed(reason, 'customer', status)) throw new ProductError('reason-not-allowed')
+  return reason
 }

@@ -142,7 +142,8 @@ export function createFleetFeed(context: Context): FleetFeed {
         topics.accountChanged,
         id => names.delete(id),
         () => names.clear()
-      )
+      ),
+      bus.subscribe(topics.zonesChanged, () => (reloadedAt = 0))
     ]
     return () => {
       clearInterval(timer)

@@ -9,6 +9,7 @@ import { isAmong } from '../../db/columns.ts'
 import { users } from '../../db/identity.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
 import { deliveries, offers, stops } from '../../db/schema.ts'
+import type { ZoneIndex } from '../pricing/zone-index.ts'
 
 /** A scheduled delivery is under way from this long before its time, in minutes. */
 const aheadMinutes = 60
@@ -75,12 +76,13 @@ export async function readFleetRows(context: Context, ids?: readonly string[]): 
     where ${isAmong(deliveries.status, activeStatuses)}
       and (${deliveries.status} <> 'scheduled' or ${deliveries.scheduledAt} <= ${soon}::timestamptz)
       ${ids ? sql`and ${deliveries.id} = any(${sql.param([...ids])}::text[])` : sql``}`)
-  return rows.map(rowOf)
+  const zones = context.zones.index()
+  return rows.map(row => rowOf(row, zones))
 }
 
 const time = (text: string | null | undefined) => (text ? Date.parse(text) : null)
 
-function rowOf(row: Row): FleetDelivery {
+function rowOf(row: Row, zones: ZoneIndex): FleetDelivery {
   const pickup = row.stops.find(stop => stop.kind === 'pickup')
   const dropoffs = row.stops.filter(stop => stop.kind === 'dropoff')
   const next =
@@ -118,6 +120,12 @@ function rowOf(row: Row): FleetDelivery {
     pickup: place(pickup),
     dropoff: place(next),
     handed_over: dropoffs.filter(stop => stop.status === 'done').length,
-    dropoffs: dropoffs.length
+    dropoffs: dropoffs.length,
+    zones: zonesOf(row.stops, zones)
   }
+}
+
+function zonesOf(rowStops: readonly StopJson[], zones: ZoneIndex): string[] {
+  const found = rowStops.flatMap(({ at: [longitude, latitude] }) => zones.at({ longitude, latitude }))
+  return [...new Set(found.map(({ id }) => id))]
 }

@@ -5,7 +5,7 @@ import {
   type FleetUpdate,
   mostFleetDrivers
 } from '../../../lib/contract/ops/fleet.ts'
-import type { Bounds } from '../../../lib/geo.ts'
+import type { Bounds, Point } from '../../../lib/geo.ts'
 import type { Presence } from '../driver/presence.ts'
 import type { FleetFeed } from './fleet-feed.ts'
 
@@ -18,12 +18,20 @@ interface Sent {
   look: number
 }
 
+export interface FleetViewOptions {
+  /** The part of the map. Without it, the view has no drivers. */
+  bounds?: Bounds | undefined
+  /** Says which deliveries are known. */
+  token?: string | undefined
+  /** Whether a driver at a point is in the zone that the reader chose. */
+  isShown?: (point: Point) => boolean
+}
+
 /** Returns a function that returns what changed since its last call, or null for nothing. */
 export function createFleetView(
   feed: FleetFeed,
   presence: Pick<Presence, 'all'>,
-  bounds: Bounds | undefined,
-  known: string | undefined
+  { bounds, token: known, isShown = () => true }: FleetViewOptions
 ): (now: number) => FleetUpdate | null {
   const sent = new Map<string, Sent>()
   let count = 0
@@ -49,6 +57,7 @@ export function createFleetView(
     for (const each of presence.all()) {
       const { latitude, longitude } = each.position
       if (latitude < south || latitude > north || longitude < west || longitude > east) continue
+      if (!isShown(each.position)) continue
       const state = feed.stateOf(each, update.at)
       const driver = feed.driver(each.driverId)
       if (!state || !driver) continue

@@ -1,6 +1,7 @@
 /** Names of accounts for the console. */
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { shortName } from '../../../lib/format/masked.ts'
+import { isLocale, type Locale } from '../../../lib/words/locale.ts'
 import { users } from '../../db/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 
@@ -32,4 +33,10 @@ export async function peopleOf(db: Queryable, ids: Iterable<string | null>): Pro
       { id, name: shortName(first, last), fullName: `${first} ${last}`.trim(), phone, type }
     ])
   )
+}
+
+/** Returns the language that a person reads. */
+export async function localeOfAccount(db: Queryable, id: string): Promise<Locale> {
+  const [found] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, id))
+  return isLocale(found?.locale) ? found.locale : 'en'
 }

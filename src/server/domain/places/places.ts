@@ -15,7 +15,18 @@ export async function suggest(
   const [latitude, longitude] = from?.split(',').map(Number) ?? []
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
   const near = point && context.maps.contains(point) ? point : undefined
-  return await context.maps.suggest(query, { near, limit: 7, typist: viewer.sessionId })
+  const found = await context.maps.suggest(query, { near, limit: 7, typist: viewer.sessionId })
+  return withoutRepeats(found)
+}
+
+/** A hosted engine can return each part of a street, which people can't tell apart. */
+function withoutRepeats(found: Suggestion[]): Suggestion[] {
+  const first = new Map<string, Suggestion>()
+  for (const place of found) {
+    const label = `${place.name}\n${place.detail}`.toLowerCase()
+    if (!first.has(label)) first.set(label, place)
+  }
+  return [...first.values()]
 }
 
 /** Returns a place. Throws not-found for an unknown id. */

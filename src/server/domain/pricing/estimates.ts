@@ -1,15 +1,18 @@
 /** Estimates the price of a trip for anyone: two typed addresses, a small package, a price for each vehicle. */
 import { fieldError } from '../../../lib/contract/errors.ts'
+import type { TransportType } from '../../../lib/contract/company.ts'
 import { isSamePlace } from '../../../lib/rules/same-place.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import { estimates } from '../../db/transient-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Place } from '../../region/types.ts'
-import { outside, route } from '../places/places.ts'
-import { expiryOf, quotedRoute } from './quotes.ts'
+import { outside } from '../places/places.ts'
+import { roadsOf } from '../company/roads-of.ts'
+import { routesFor } from '../places/vehicle-routes.ts'
+import { expiryOf } from './quotes.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
-import { checkZones, zonesOf } from './where-and-when.ts'
+import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
 
 export interface Estimate {
   id: string
@@ -34,27 +37,30 @@ export async function estimateOf(
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
   const now = context.now()
-  checkZones(context, [from, to], ['from', 'to'])
-  const quoted = quotedRoute(await route(context, { stops: [from, to], departAt: now }, ['from', 'to']))
+  checkHours(context, now, 'scheduled_at')
+  const stops = [from, to]
+  const fields = ['from', 'to']
+  checkZones(context, stops, fields)
+  const { transportTypes } = context.company.reference().offered
+  const routes = await routesFor(context, { stops, departAt: now }, fields, [
+    // A trip is shown by its way on roads for cars.
+    { picture: 'car' },
+    ...transportTypes
+  ])
   const demand = await demandNow(context)
-  const priced: PricedFor = {
-    meters: quoted.meters,
-    seconds: quoted.seconds,
-    dropoffs: 1,
-    sizes: [],
-    pickupAt: now,
-    zones: zonesOf(context, [from, to]),
-    demand
+  const trip = { dropoffs: 1, sizes: [], pickupAt: now, zones: zonesOf(context, stops), demand }
+  const pricedOn = (type: TransportType): PricedFor => {
+    const { meters, seconds } = routes[roadsOf(type)]
+    return { ...trip, meters, seconds }
   }
-  const offered = context.company
-    .reference()
-    .offered.transportTypes.map(type => ({ type, price: priceOfTrip(context, priced, type) }))
+  const offered = transportTypes.map(type => ({ type, price: priceOfTrip(context, pricedOn(type), type) }))
   const id = newId('est', now)
   await context.orm.insert(estimates).values({
     id,
     pickup: pointOf(from),
     dropoff: pointOf(to),
-    route: quoted,
+    route: routes.car,
+    cycleRoute: routes.bicycle,
     demand,
     prices: Object.fromEntries(offered.map(({ type, price }) => [type.code, price])),
     expiresAt: expiryOf(now)
@@ -63,12 +69,12 @@ export async function estimateOf(
     id,
     from,
     to,
-    meters: quoted.meters,
+    meters: routes.car.meters,
     prices: offered.map(({ type, price }) => ({
       transport_type: type.code,
       total: price.total,
       currency: type.currency,
-      seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor))
+      seconds: Math.round(vehicleSeconds(routes[roadsOf(type)].seconds, type.speed_factor))
     }))
   }
 }

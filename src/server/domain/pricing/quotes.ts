@@ -11,7 +11,10 @@ import type { Context, Viewer } from '../../context.ts'
 import { requireUnblocked } from './blocked.ts'
 import { type QuotedRoute, quotes } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { outside, route } from '../places/places.ts'
+import { outside } from '../places/places.ts'
+import { roadsOf } from '../company/roads-of.ts'
+import { routesFor } from '../places/vehicle-routes.ts'
+import type { RoadUse } from '../../region/types.ts'
 import type { Lists } from '../company/reference.ts'
 import { farthestMeters } from '../driver/driver-cells.ts'
 import { type ClaimedEstimate, claimEstimate } from './estimate-claims.ts'
@@ -40,6 +43,7 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     load,
     price,
     route: quoted,
+    routes,
     priceFor,
     isComparable
   } = await priceDraft(context, draft, demand, held)
@@ -64,28 +68,19 @@ export async function createQuote(context: Context, viewer: Viewer, draft: Draft
     price,
     ...(estimated ? { estimate: { total: estimated.total, is_held: held !== null } } : {}),
     route: { ...quoted, seconds: Math.round(vehicleSeconds(quoted.seconds, type.speed_factor)) },
-    alternatives: reference.transportTypes
-      .filter(candidate => carries(load, candidate))
-      .map(candidate => ({
-        transport_type_id: candidate.id,
-        transport_type: candidate.code,
-        total: priceFor(candidate).total,
-        currency: candidate.currency,
-        seconds: Math.round(vehicleSeconds(quoted.seconds, candidate.speed_factor)),
-        ...arrivals(context, draft, quoted, candidate)
-      }))
+    alternatives: offeredFor(load, reference).map(candidate => ({
+      transport_type_id: candidate.id,
+      transport_type: candidate.code,
+      total: priceFor(candidate).total,
+      currency: candidate.currency,
+      seconds: Math.round(vehicleSeconds(routes[roadsOf(candidate)].seconds, candidate.speed_factor)),
+      ...arrivals(context, draft, routes[roadsOf(candidate)], candidate)
+    }))
   }
 }
 
 /** Returns until when a price that is given now is valid. */
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + quoteMinutes * 60_000)
-
-export const quotedRoute = ({ meters, seconds, geometry, legs }: QuotedRoute): QuotedRoute => ({
-  meters: Math.round(meters),
-  seconds: Math.round(seconds),
-  geometry,
-  legs: legs.map(leg => ({ meters: Math.round(leg.meters), seconds: Math.round(leg.seconds) }))
-})
 
 /** A draft's route, and its price with its vehicle. */
 export interface PricedDraft {
@@ -93,6 +88,8 @@ export interface PricedDraft {
   load: Load
   price: Price
   route: QuotedRoute
+  /** The route on the roads of each kind of vehicle. */
+  routes: Record<RoadUse, QuotedRoute>
   /** Whether an estimate of the same trip has the same price: no package has a surcharge. */
   isComparable: boolean
   priceFor(candidate: TransportType): Price
@@ -117,24 +114,33 @@ export async function priceDraft(
   const stops = [draft.pickup, ...draft.dropoffs]
   const departAt = draft.scheduled_at ? new Date(draft.scheduled_at) : context.now()
   checkZones(context, stops, fields)
-  const quoted = held ? held.route : quotedRoute(await route(context, { stops, departAt }, fields))
-  const priced: PricedFor = {
-    meters: quoted.meters,
-    seconds: quoted.seconds,
+  const routes = held
+    ? { car: held.route, bicycle: held.cycleRoute ?? held.route }
+    : await routesFor(context, { stops, departAt }, fields, [type, ...offeredFor(load, reference)])
+  const trip = {
     dropoffs: draft.dropoffs.length,
     sizes,
     pickupAt: departAt,
     zones: zonesOf(context, stops),
     demand
   }
-  const isComparable = priceOfTrip(context, priced, type).items.every(({ code }) => code !== 'size')
+  const pricedOn = (candidate: TransportType): PricedFor => {
+    const { meters, seconds } = routes[roadsOf(candidate)]
+    return { ...trip, meters, seconds }
+  }
+  const own = priceOfTrip(context, pricedOn(type), type)
+  const isComparable = own.items.every(({ code }) => code !== 'size')
   const priceFor = (candidate: TransportType) => {
-    const price = priceOfTrip(context, priced, candidate)
+    const price = candidate === type ? own : priceOfTrip(context, pricedOn(candidate), candidate)
     const kept = isComparable ? held?.prices[candidate.code] : undefined
     return kept ? { ...price, ...kept } : price
   }
-  return { type, load, price: priceFor(type), route: quoted, isComparable, priceFor }
+  return { type, load, price: priceFor(type), route: routes[roadsOf(type)], routes, isComparable, priceFor }
 }
+
+/** Returns the vehicles that can carry a load. */
+const offeredFor = (load: Load, { transportTypes }: Pick<Lists, 'transportTypes'>): TransportType[] =>
+  transportTypes.filter(candidate => carries(load, candidate))
 
 const demandFor = (context: Context, draft: Draft): Promise<number> | number =>
   draft.scheduled_at ? 1 : demandNow(context)

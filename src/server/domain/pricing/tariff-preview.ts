@@ -9,6 +9,7 @@ import type {
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import { route } from '../places/places.ts'
+import { roadsOf } from '../company/roads-of.ts'
 import { checkTariff } from './check-tariff.ts'
 import { withFirstPrices } from './first-tariff.ts'
 import { sampleTrips } from './sample-trips.ts'
@@ -53,10 +54,12 @@ async function compare(
   const [first, last] = [stops[0], stops.at(-1)]
   if (!vehicle || !first || !last) return null
   const pickupAt = at ? new Date(at) : context.now()
-  const found = await route(context, { stops, departAt: pickupAt }).catch((error: unknown) => {
-    if (error instanceof ProductError) return null
-    throw error
-  })
+  const found = await route(context, { stops, departAt: pickupAt, roads: roadsOf(vehicle) }).catch(
+    (error: unknown) => {
+      if (error instanceof ProductError) return null
+      throw error
+    }
+  )
   if (!found) return null
   const trip: PricedFor = {
     meters: Math.round(found.meters),

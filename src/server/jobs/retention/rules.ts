@@ -2,7 +2,7 @@
  * Which rows are deleted after which time, in one table. Every table of the schema is here, in `rules` or in `keptTables`.
  * docs/retention.md describes both for people.
  */
-import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import { filePath } from '../../../lib/contract/files.ts'
@@ -162,7 +162,7 @@ export const retentionRules: readonly RetentionRule[] = [
     table: files,
     seconds: day,
     since: files.createdAt,
-    only: and(isUnattached, not(isProfilePhoto), not(isDocument)),
+    only: and(isUnattached, not(isProfilePhoto), not(isDocument), isNotNull(files.ownerId)),
     follow: withBytes
   },
   {

@@ -25,8 +25,14 @@ export interface StoredPhoto {
   height: number
 }
 
-/** How to crop a photo: a profile photo is square. */
-export type Cut = 'whole' | 'square'
+/** How to cut a photo: a profile photo is square, and a logo fits into its rectangle. */
+export type Cut = 'whole' | 'square' | 'logo'
+
+const cuts = {
+  whole: { width: fileRules.edge, height: fileRules.edge, fit: 'inside', withoutEnlargement: true },
+  square: { width: fileRules.profileEdge, height: fileRules.profileEdge, fit: 'cover' },
+  logo: { width: fileRules.logoWidth, height: fileRules.logoHeight, fit: 'inside', withoutEnlargement: true }
+} as const
 
 /**
  * Converts an image to WebP: rotated upright, limited in size, without metadata such as location and camera. Returns
@@ -34,8 +40,6 @@ export type Cut = 'whole' | 'square'
  */
 export function photoOf(bytes: Uint8Array, cut: Cut): Promise<StoredPhoto | undefined> {
   return turn(async () => {
-    const square = cut === 'square'
-    const edge = square ? fileRules.profileEdge : fileRules.edge
     try {
       const { data, info } = await sharp(bytes, {
         limitInputPixels: fileRules.pixels,
@@ -43,13 +47,9 @@ export function photoOf(bytes: Uint8Array, cut: Cut): Promise<StoredPhoto | unde
         pages: 1
       })
         .rotate()
-        .resize({
-          width: edge,
-          height: edge,
-          fit: square ? 'cover' : 'inside',
-          withoutEnlargement: !square
-        })
-        .webp({ quality: 80, effort: 3 })
+        .resize(cuts[cut])
+        // Photos lose what nobody sees. A logo has sharp edges and flat colors, where everybody sees it.
+        .webp(cut === 'logo' ? { lossless: true, effort: 6 } : { quality: 80, effort: 3 })
         .toBuffer({ resolveWithObject: true })
       return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height }
     } catch {

@@ -6,11 +6,13 @@ const openStreetMap = '© OpenStreetMap contributors'
 
 /**
  * Returns the region's area, or SERVED_AREA if it's set. The region's map and streets end at its bounds. A larger
- * area needs Mapbox for the map, place search and routing. Throws ConfigurationError if its token is missing.
+ * area needs others for the map, place search and routing: Mapbox, or an archive and two engines. Throws
+ * ConfigurationError if one is missing.
  */
 export function servedArea(config: Config, region: Region): ServedArea {
   const { meta } = region
-  const byOpenStreetMap = config.placesUrl !== undefined || config.routingUrl !== undefined
+  const { mapArchiveUrl, placesUrl, routingUrl } = config
+  const byOpenStreetMap = [mapArchiveUrl, placesUrl, routingUrl].some(url => url !== undefined)
   const attribution =
     byOpenStreetMap && !meta.attribution.includes(openStreetMap)
       ? [meta.attribution, openStreetMap].filter(Boolean).join(' ')
@@ -31,9 +33,10 @@ export function servedArea(config: Config, region: Region): ServedArea {
     { longitude: west, latitude: south },
     { longitude: east, latitude: north }
   ]
-  if (!config.mapboxToken && !corners.every(corner => isWithin(meta.bounds, corner))) {
+  const reachesFarther = config.mapboxToken || (mapArchiveUrl && placesUrl && routingUrl)
+  if (!reachesFarther && !corners.every(corner => isWithin(meta.bounds, corner))) {
     throw new ConfigurationError([
-      `SERVED_AREA is larger than ${meta.name}. Set PUBLIC_MAPBOX_TOKEN, or import a region that covers it.`
+      `SERVED_AREA is larger than ${meta.name}. Set PUBLIC_MAPBOX_TOKEN, or MAP_ARCHIVE_URL with PLACES_URL and ROUTING_URL, or import a region that covers it.`
     ])
   }
   return {

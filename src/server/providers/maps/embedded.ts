@@ -1,11 +1,14 @@
 import type { Region } from '../../region/types.ts'
+import { atFactorOne, costsAtFactorOne } from './factor-one.ts'
 import type { PlaceSearch, Routing } from './maps.ts'
 
 /** Routes on the region's own streets. */
 export function embeddedRouting(region: Region): Routing {
   return {
-    route: async request => region.route(request),
-    costsTo: async (target, origins, options) => region.costsTo(target, origins, options)
+    uses: ['car', 'bicycle'],
+    route: async request => atFactorOne(await region.route(request), request.roads),
+    costsTo: async (target, origins, options) =>
+      costsAtFactorOne(await region.costsTo(target, origins, options), options?.roads)
   }
 }
 

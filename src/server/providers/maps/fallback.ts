@@ -4,6 +4,7 @@ import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Region } from '../../region/types.ts'
 import { EngineFailure, type PlaceSearch, type Routing, type ServedArea } from './maps.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
+import { embeddedRouting } from './embedded.ts'
 
 /**
  * Runs `elsewhere`. If it fails, returns `own` if the region covers every point. Otherwise throws 'engine-unavailable'.
@@ -13,26 +14,28 @@ async function withRegion<Answer>(
   region: Region,
   points: Point[],
   elsewhere: () => Promise<Answer>,
-  own: () => Answer
+  own: () => Answer | Promise<Answer>
 ): Promise<Answer> {
   try {
     return await outage.call(elsewhere)
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error
     if (!points.every(point => region.contains(point))) throw new ProductError('engine-unavailable')
-    return own()
+    return await own()
   }
 }
 
 export function guardedRouting(engine: Routing, region: Region, outage: CircuitBreaker): Routing {
+  const own = embeddedRouting(region)
   return {
+    uses: engine.uses,
     route: request =>
       withRegion(
         outage,
         region,
         request.stops,
         () => engine.route(request),
-        () => region.route(request)
+        () => own.route(request)
       ),
     // Only the target must be in the region. While the engine fails,
     // drivers outside the region get no cost, and the others don't wait.
@@ -42,7 +45,7 @@ export function guardedRouting(engine: Routing, region: Region, outage: CircuitB
         region,
         [target],
         () => engine.costsTo(target, origins, options),
-        () => region.costsTo(target, origins, options)
+        () => own.costsTo(target, origins, options)
       )
   }
 }

@@ -3,18 +3,33 @@
  * seconds, as in region/types.ts.
  */
 import type { Coordinate, Point } from '../../../lib/geo.ts'
-import type { Place, Route, RoutedCost, RouteRequest, Suggestion } from '../../region/types.ts'
+import type { Place, RoadUse, Route, RoutedCost, RouteRequest, Suggestion } from '../../region/types.ts'
 
 export type RouteQuery = Omit<RouteRequest, 'optimize'>
 
+/** An ordinary bicycle's speed factor. */
+export const bicycleFactor = 0.75
+
+/**
+ * All seconds are those of a vehicle with the speed factor 1. So those on the roads of bicycles are `bicycleFactor` times
+ * an ordinary bicycle's. An engine without routes for bicycles answers with those for cars.
+ */
 export interface Routing {
+  /** The networks that it knows. */
+  uses: readonly RoadUse[]
   /**
    * Throws RegionError: 'no-road-near', 'no-route' or 'outside-region'.
    * A hosted engine throws EngineFailure if its response is unusable.
    */
   route(request: RouteQuery): Promise<Route>
   /** Returns the cost from each origin to one target, or null where there is no route. */
-  costsTo(target: Point, origins: Point[], options?: { departAt?: Date }): Promise<(RoutedCost | null)[]>
+  costsTo(target: Point, origins: Point[], options?: CostOptions): Promise<(RoutedCost | null)[]>
+}
+
+export interface CostOptions {
+  departAt?: Date
+  /** The default is 'car'. */
+  roads?: RoadUse
 }
 
 export interface SuggestOptions {

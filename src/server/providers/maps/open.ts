@@ -2,7 +2,7 @@
 import type { Point } from '../../../lib/geo.ts'
 import type { Config } from '../../config/config.ts'
 import type { Log } from '../../log.ts'
-import { type Region, RegionError } from '../../region/types.ts'
+import { type Region, RegionError, type RoadUse } from '../../region/types.ts'
 import { servedArea } from './area.ts'
 import type { Engine } from './ask.ts'
 import { embeddedPlaces, embeddedRouting } from './embedded.ts'
@@ -11,8 +11,9 @@ import { isWithin, type Maps, type PlaceSearch, type Routing, type ServedArea } 
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { searchBoxPlaces } from './places/mapbox-search.ts'
 import { photonPlaces } from './places/photon.ts'
-import { routingAddress } from './routing/address.ts'
+import { mapboxCycling, routingAddress } from './routing/address.ts'
 import { osrmRouting } from './routing/osrm.ts'
+import { twoEngines } from './routing/two-engines.ts'
 import { valhallaRouting } from './routing/valhalla.ts'
 
 const mapbox = 'https://api.mapbox.com'
@@ -40,6 +41,7 @@ export function openMaps(options: MapsOptions): Maps {
     ...openPlaces(options, area),
     area,
     contains,
+    uses: routing.uses,
     async route(request) {
       const outside = request.stops.findIndex(stop => !contains(stop))
       if (outside !== -1) {
@@ -61,12 +63,18 @@ function engineOf(config: Config): Engine {
 
 function openRouting({ config, region, log, now }: MapsOptions, area: ServedArea): Routing {
   const named = config.routingUrl ?? (config.mapboxToken && `${mapbox}/directions/v5/mapbox/driving`)
-  if (!named) return embeddedRouting(region)
-  const address = routingAddress(named)
-  const token = config.routingToken ?? (address.kind === 'mapbox' ? config.mapboxToken : undefined)
-  const settings = { address, engine: engineOf(config), token, timeZone: area.timeZone, now }
-  const engine = address.kind === 'valhalla' ? valhallaRouting(settings) : osrmRouting(settings)
-  return guardedRouting(engine, region, createCircuitBreaker(`routing at ${address.route.host}`, log, now))
+  // Each with its own circuit breaker: a failing engine for bicycles says nothing about the one for cars.
+  const engineAt = (url: string, roads: RoadUse) => {
+    const address = routingAddress(url)
+    const token = config.routingToken ?? (address.kind === 'mapbox' ? config.mapboxToken : undefined)
+    const settings = { address, engine: engineOf(config), token, timeZone: area.timeZone, now, roads }
+    const engine = address.kind === 'valhalla' ? valhallaRouting(settings) : osrmRouting(settings)
+    const title = `routing${roads === 'bicycle' ? ' for bicycles' : ''} at ${address.route.host}`
+    return guardedRouting(engine, region, createCircuitBreaker(title, log, now))
+  }
+  const cars = named ? engineAt(named, 'car') : embeddedRouting(region)
+  const ofBicycles = config.routingBicycleUrl ?? (named && mapboxCycling(named))
+  return ofBicycles ? twoEngines(cars, engineAt(ofBicycles, 'bicycle')) : cars
 }
 
 function openPlaces({ config, region, log, now }: MapsOptions, area: ServedArea): PlaceSearch {

@@ -1,9 +1,11 @@
 import { type Coordinate, planeAt } from '../../../lib/geo.ts'
+import { demoSeed } from '../demo.ts'
 import type { NamedPlace, RegionDraft } from '../draft.ts'
 import { ringArea } from '../geometry.ts'
 import { seededRandom } from '../random.ts'
 import { numberHouses } from './addresses.ts'
 import { createCanvas } from './canvas.ts'
+import { bluntCorners } from './corners.ts'
 import { drawCountryside, drawRail } from './countryside.ts'
 import { joinOverRail } from './crossings.ts'
 import { nameDistricts, quartersOf } from './districts.ts'
@@ -12,50 +14,30 @@ import { buildBlock, lotOf } from './houses.ts'
 import type { House } from './houses.ts'
 import { placeInterest } from './interest.ts'
 import type { Front, Landmark } from './interest.ts'
+import { withoutRepeat } from './name-pairs.ts'
+import { parkWords } from './names.ts'
 import { layStreets } from './network.ts'
-import { drawPark, oval } from './open-spaces.ts'
-import { distance, planCity } from './plan.ts'
+import { drawPark } from './open-spaces.ts'
+import { distance } from './plan.ts'
+import { planCity } from './plan-city.ts'
 import type { Spot } from './planar.ts'
 import { chooseRoundabouts, roundaboutRadius } from './roundabouts.ts'
-import { cutQuarters, lineX, sortFaces } from './quarters.ts'
+import { cutQuarters, sortFaces } from './quarters.ts'
 import { centroid, innerPoint } from './shapes.ts'
+import { addStations } from './stations.ts'
+import { drawMarketSquare, drawSquare } from './squares.ts'
 import { nameStreets } from './streets.ts'
 import { createWarp } from './warp.ts'
 
-/** The position of the fictional city's market square. */
-const origin = { longitude: 8.0942, latitude: 47.3168 }
-
-const parkWords = [
-  'Linden',
-  'Castle Hill',
-  'Botanic',
-  'Rose',
-  'Mill',
-  'Chestnut',
-  'Abbey',
-  'Orchard',
-  'Priory',
-  'Swan',
-  'Heath',
-  'Fountain',
-  'Lime Tree',
-  'Quarry',
-  'Meadow',
-  'Observatory',
-  'Cherry',
-  'Bellevue',
-  'Sunset',
-  'Oak'
-]
-
 /**
- * Generates the city of Alder on its river. It makes a flat plan from the seed, cuts it into quarters and blocks,
+ * Generates a city: Alder on its river for the demo's seed, and another town for each other seed. It makes a flat plan from the seed, cuts it into quarters and blocks,
  * adds houses, numbers and names, and distorts the result. The same seed gives the same draft.
  */
 export function generateCity(seed: number, onProgress: (message: string) => void = () => {}): RegionDraft {
   const random = seededRandom(seed)
   onProgress('Planning rings, avenues and the river')
-  const plan = planCity(random.fork('plan'))
+  const plan = planCity(random.fork('plan'), seed === demoSeed)
+  const { town, origin } = plan.form
   const canvas = createCanvas(origin, createWarp(random.fork('warp')))
   const faces = sortFaces(plan, random.fork('zones'))
   const built = quartersOf(plan, faces).filter(({ quarter }) => faces[quarter]!.use === 'block')
@@ -99,7 +81,13 @@ export function generateCity(seed: number, onProgress: (message: string) => void
       face.use === 'square'
         ? lotOf(plan, index)?.map(side => side.a)
         : undefined
-    if (!lot || face.zone === 'country') return
+    if (face.zone === 'country') return
+    if (!lot) {
+      // A quarter with corners too sharp for streets, such as between an avenue and the railway.
+      const ring = face.use === 'block' ? plan.map.ring(index) : []
+      if (ringArea(ring) > 20_000) canvas.polygon('landuse', ring, { class: 'grass', from: 13 }, 45)
+      return
+    }
     const ground = grounds.get(index)
     if (ground) {
       houses.push(...drawGround(canvas, ground, lot, building))
@@ -112,7 +100,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
         ? 'Central Park'
         : parkCount <= parkWords.length
           ? `${word} ${building.pick(['Park', 'Garden', 'Park'])}`
-          : `${district} Park`
+          : withoutRepeat(`${district} Park`)
       landmarks.push({
         name,
         category: 'park',
@@ -127,11 +115,18 @@ export function generateCity(seed: number, onProgress: (message: string) => void
     } else if (face.use === 'green') canvas.polygon('landuse', lot, { class: 'grass', from: 13 }, 45)
     else if (face.use === 'works') houses.push(...drawWorks(canvas, lot, building))
     else if (face.use === 'square') {
-      canvas.polygon('landuse', lot, { class: 'square', from: 13 }, 30)
-      if (face.zone === 'square')
+      if (face.zone === 'square') {
+        drawMarketSquare(canvas, lot, plan.squareRadius)
         landmarks.push({ name: 'Market Square', category: 'monument', at: [0, 0], district, rank: 1 })
+      } else drawSquare(canvas, lot)
     } else {
       const block = buildBlock(plan, index, face.zone, building)
+      // Nothing fits on a block with sharp corners. Leave it to the railway, or to gardens.
+      if (block.houses.length === 0 && ringArea(lot) > 6000) {
+        const isAtRail = plan.map.loop(index).some(h => plan.map.info[h >> 1]!.kind === 'railside')
+        if (isAtRail) houses.push(...drawWorks(canvas, lot, building))
+        else canvas.polygon('landuse', lot, { class: 'grass', from: 13 }, 45)
+      }
       houses.push(...block.houses)
       fronts.push(
         ...block.houses
@@ -142,19 +137,20 @@ export function generateCity(seed: number, onProgress: (message: string) => void
         if (ringArea(yard) > 420) canvas.polygon('landuse', yard, { class: 'yard', from: 15 })
     }
   })
-  canvas.polygon('landuse', oval([0, 0], 22, 22, 0, 24), { class: 'grass', from: 15 })
-  const station = addStations(plan.rail, landmarks, houses)
-  drawRail(canvas, plan, station)
+  if (plan.rail) {
+    const station = addStations(plan, plan.rail, landmarks, houses)
+    drawRail(canvas, plan.rail, station, plan.form.rail?.from !== undefined)
+  }
   // Leave out houses that a roundabout would overlap.
   const middles = [...roundabouts.keys()].map((vertex): Spot => [plan.map.x[vertex]!, plan.map.y[vertex]!])
   const housesToDraw = houses.filter(({ ring }) =>
     ring.every(corner => middles.every(middle => distance(middle, corner) > roundaboutRadius + 11))
   )
-  for (const house of housesToDraw) canvas.polygon('building', house.ring, { from: 14 })
+  for (const house of housesToDraw) canvas.polygon('building', bluntCorners(house.ring), { from: 14 })
 
   onProgress('Numbering houses')
   const addresses = numberHouses(plan, streets, housesToDraw, canvas)
-  const pointsOfInterest = placeInterest(landmarks, fronts, canvas, random.fork('interest'))
+  const pointsOfInterest = placeInterest(town, landmarks, fronts, canvas, random.fork('interest'))
   districts.draw(canvas)
   const plane = planeAt(origin)
   const [halfX, halfY] = plan.half
@@ -162,7 +158,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   const edge = 260
   return {
     meta: {
-      name: 'Alder',
+      name: town,
       source: 'generated',
       seed,
       bounds: [
@@ -188,7 +184,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
         ])
         return {
           name: street.name,
-          detail: `${districts.nameOf(street.quarter)}, Alder`,
+          detail: `${districts.nameOf(street.quarter)}, ${town}`,
           longitude,
           latitude
         }
@@ -199,30 +195,4 @@ export function generateCity(seed: number, onProgress: (message: string) => void
     },
     layers: canvas.layers
   }
-}
-
-/** Adds three stations on the railway. The central one is near the old town, with a hall beside the tracks. */
-function addStations(rail: Spot[], landmarks: Landmark[], houses: House[]): Spot {
-  const at = (y: number): Spot => [lineX(rail, y), y]
-  const central = at(40)
-  landmarks.push({ name: 'Alder Central Station', category: 'station', at: central, district: '', rank: 1 })
-  landmarks.push({ name: 'Alder North Station', category: 'station', at: at(2450), district: '', rank: 2 })
-  landmarks.push({ name: 'Alder South Station', category: 'station', at: at(-2380), district: '', rank: 2 })
-  for (const [x, y, width, height] of [
-    [-2.5, 0, 3.4, 190],
-    [12, 0, 3.4, 170]
-  ] as const) {
-    const middle: Spot = [lineX(rail, y + 40) + x, y + 40]
-    houses.push({ ring: box(middle, width, height), along: 0.5, door: middle })
-  }
-  return central
-}
-
-function box([x, y]: Spot, width: number, height: number): Spot[] {
-  return [
-    [x - width / 2, y - height / 2],
-    [x + width / 2, y - height / 2],
-    [x + width / 2, y + height / 2],
-    [x - width / 2, y + height / 2]
-  ]
 }

@@ -1,16 +1,20 @@
 import { insideRing } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import type { Canvas } from './canvas.ts'
+import { outside } from './outline.ts'
 import { blob, spotIn } from './open-spaces.ts'
-import { beside, distance } from './plan.ts'
+import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
-import { lineX, zoneAt } from './quarters.ts'
+import { zoneAt } from './quarters.ts'
+import { inset } from './shapes.ts'
+import { awayFrom, createStrip, lineX, parallel, rotate } from './strips.ts'
+import type { Strip } from './strips.ts'
 
 /** Draws woods, meadows along the river, and a lake outside the city. */
 export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], random: Random): void {
   const [halfX, halfY] = plan.half
-  drawRiver(canvas, plan)
+  drawWater(canvas, plan)
   const woods: { at: Spot; size: number }[] = []
   for (let attempt = 0; attempt < 260 && woods.length < 34; attempt++) {
     const at: Spot = [random.between(-halfX, halfX), random.between(-halfY, halfY)]
@@ -18,8 +22,8 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
     const edge = plan.ringRadius[3]!(Math.atan2(at[1], at[0]))
     const isOut = Math.hypot(...at) > edge + size * 0.75 + 60
     const isDry =
-      Math.abs(at[0] - lineX(plan.river, at[1])) > size + 160 &&
-      Math.abs(at[0] - lineX(plan.rail, at[1])) > size * 0.8 + 60
+      isAway(plan, at, size + 160, size * 0.8 + 60) &&
+      (!plan.lake || plan.lake.every(shore => distance(shore, at) > size + 60))
     const isApart = woods.every(wood => distance(wood.at, at) > (wood.size + size) * 0.7)
     const isWild = plan.villages.every(village => distance(village.at, at) > village.radius + size * 1.1 + 40)
     if (!isOut || !isDry || !isApart || !isWild) continue
@@ -47,8 +51,7 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
     const r = plan.ringRadius[3]!(angle) + random.between(700, 1300)
     const at: Spot = [Math.cos(angle) * r, Math.sin(angle) * r]
     if (Math.abs(at[0]) > halfX - 600 || Math.abs(at[1]) > halfY - 500) continue
-    if (Math.abs(at[0] - lineX(plan.river, at[1])) < 800 || Math.abs(at[0] - lineX(plan.rail, at[1])) < 800)
-      continue
+    if (!isAway(plan, at, 800, 800)) continue
     const ring = blob(
       at,
       random.between(300, 460),
@@ -66,22 +69,47 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
   }
 }
 
-function drawRiver(canvas: Canvas, plan: Plan): void {
-  const left = beside(plan.river, -plan.riverHalf)
-  const right = beside(plan.river, plan.riverHalf)
-  canvas.polygon('water', [...left, ...right.reverse()], { class: 'river' }, 45)
-  canvas.line('water', plan.river, { class: 'label', name: 'River Alder' }, 60)
+/** Returns whether a spot is farther than this from every river, and from the railway. */
+function isAway({ rivers, rail, lake }: Plan, at: Spot, fromRiver: number, fromRail: number): boolean {
+  return (
+    rivers.every(river => awayFrom(river, at) > fromRiver) &&
+    (!rail || awayFrom(rail, at) > fromRail) &&
+    (!lake || !insideRing(at[0], at[1], lake))
+  )
+}
+
+function drawWater(canvas: Canvas, plan: Plan): void {
+  const [main] = plan.rivers
+  for (const river of plan.rivers) {
+    const left = parallel(river, -river.half)
+    const right = parallel(river, river.half)
+    canvas.polygon('water', [...left, ...right.reverse()], { class: 'river' }, 45)
+  }
+  const named = main ? (plan.lake ? outside(main.line, plan.lake) : [main.line]) : []
+  for (const line of named)
+    if (line.length > 8) canvas.line('water', line, { class: 'label', name: plan.form.riverName }, 60)
+  if (!plan.lake) return
+  const sides = plan.lake.map((a, edge) => ({ a, b: plan.lake![(edge + 1) % plan.lake!.length]!, edge }))
+  const water = inset(sides, () => 16)?.map(side => side.a) ?? plan.lake
+  canvas.polygon('water', water, { class: 'lake' }, 45)
 }
 
 /** Draws two tracks, and sidings at the station. */
-export function drawRail(canvas: Canvas, plan: Plan, station: Spot): void {
-  for (const side of [-5, 5]) canvas.line('rail', beside(plan.rail, side), { class: 'rail' }, 45)
+export function drawRail(canvas: Canvas, whole: Strip, station: number, isTerminus: boolean): void {
+  const rail = isTerminus ? behindHall(whole) : whole
+  for (const side of [-5, 5]) canvas.line('rail', parallel(rail, side), { class: 'rail' }, 45)
   for (const side of [-15, 15]) {
-    const near = plan.rail.filter(([, y]) => Math.abs(y - station[1]) < 700)
+    const near = rail.own.filter(([, y]) => Math.abs(y - station) < 700)
     const siding = near.map(([x, y]): Spot => {
-      const fade = Math.min(1, Math.max(0, (700 - Math.abs(y - station[1])) / 330))
-      return [x + Math.sign(side) * (5 + (Math.abs(side) - 5) * fade), y]
+      const fade = Math.min(1, Math.max(0, (700 - Math.abs(y - station)) / 330))
+      return rotate([x + Math.sign(side) * (5 + (Math.abs(side) - 5) * fade), y], rail.turn)
     })
     canvas.line('rail', siding, { class: 'siding', from: 13 }, 45)
   }
+}
+
+/** Leaves out the beginning of a railway, where the hall of its terminus is. */
+function behindHall({ own, turn, half }: Strip): Strip {
+  const begin = own[0]![1] + 30
+  return createStrip([[lineX(own, begin), begin], ...own.filter(([, y]) => y > begin)], turn, half)
 }

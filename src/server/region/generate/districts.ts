@@ -2,6 +2,7 @@ import { ringArea } from '../geometry.ts'
 import type { NamedPlace } from '../draft.ts'
 import type { Random } from '../random.ts'
 import type { Canvas } from './canvas.ts'
+import { fittingName } from './district-names.ts'
 import { districtNames } from './names.ts'
 import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
@@ -21,6 +22,7 @@ export function nameDistricts(
   zones: { zone: Zone; ring: Spot[]; quarter: number }[],
   random: Random
 ): Districts & { draw(canvas: Canvas): void } {
+  const { town } = plan.form
   const pools = Object.fromEntries(
     Object.entries(districtNames).map(([zone, names]) => [zone, random.shuffle(names)])
   ) as Record<string, string[]>
@@ -47,8 +49,9 @@ export function nameDistricts(
     }
     const pool = pools[zone]
     if (!pool || ringArea(ring) < (least[zone] ?? Infinity)) continue
-    const name = pool.pop()
-    if (!name) continue
+    const drawn = pool.pop()
+    if (!drawn) continue
+    const name = fittingName(drawn, at, plan)
     nameByQuarter.set(quarter, name)
     named.push({ name, at, zone })
   }
@@ -75,7 +78,7 @@ export function nameDistricts(
         const [longitude, latitude] = canvas.coordinate(at)
         places.push({
           name,
-          detail: zone === 'village' ? 'Village near Alder' : 'Alder',
+          detail: zone === 'village' ? `Village near ${town}` : town,
           longitude,
           latitude
         })
@@ -87,7 +90,7 @@ export function nameDistricts(
           from: zone === 'village' ? 0 : 12
         })
       }
-      canvas.point('place', [0, 0], { class: 'city', name: 'Alder', rank: 1 })
+      canvas.point('place', [0, 0], { class: 'city', name: town, rank: 1 })
     }
   }
 }

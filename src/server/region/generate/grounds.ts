@@ -24,7 +24,7 @@ interface Wanted {
   rank: number
   zones: Zone[]
   area: [number, number]
-  names: (district: string) => string
+  names: (district: string, town: string) => string
   count: number
 }
 
@@ -36,7 +36,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [14_000, 60_000],
     count: 1,
-    names: () => 'University of Alder'
+    names: (_, town) => `University of ${town}`
   },
   {
     category: 'hospital',
@@ -45,7 +45,7 @@ const wanted: Wanted[] = [
     zones: ['inner', 'outer'],
     area: [17_000, 60_000],
     count: 1,
-    names: () => 'Alder General Hospital'
+    names: (_, town) => `${town} General Hospital`
   },
   {
     category: 'hospital',
@@ -72,7 +72,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [5_000, 16_000],
     count: 3,
-    names: district => `${district} Museum`
+    names: district => (district.startsWith('Museum') ? 'City Museum' : `${district} Museum`)
   },
   {
     category: 'theatre',
@@ -90,7 +90,7 @@ const wanted: Wanted[] = [
     zones: ['center'],
     area: [4_000, 14_000],
     count: 1,
-    names: () => 'Alder Town Hall'
+    names: (_, town) => `${town} Town Hall`
   },
   {
     category: 'market',
@@ -99,7 +99,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [4_000, 14_000],
     count: 2,
-    names: district => `${district} Market Hall`
+    names: district => `${district.replace('market', '')} Market Hall`
   },
   {
     category: 'church',
@@ -149,7 +149,7 @@ export function chooseGrounds(
     for (const { index, face, area: size } of open) {
       if (made === count) break
       if (chosen.has(index) || !zones.includes(face.zone) || size < area[0] || size > area[1]) continue
-      const name = makeName(nameOf(face.quarter))
+      const name = makeName(nameOf(face.quarter), plan.form.town)
       if (names.has(name)) continue
       names.add(name)
       chosen.set(index, { category, name, rank, ground })

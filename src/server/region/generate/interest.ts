@@ -39,7 +39,7 @@ const kinds: {
   count: number
   rank: number
   central: number
-  name: (random: Random, district: string) => string
+  name: (random: Random, district: string, town: string) => string
 }[] = [
   {
     category: 'cafe',
@@ -73,7 +73,8 @@ const kinds: {
     count: 12,
     rank: 5,
     central: 0.6,
-    name: (random, district) => `${random.pick(['Alder Bank', 'Union Savings', 'Cantonal Bank'])} ${district}`
+    name: (random, district, town) =>
+      `${random.pick([`${town} Bank`, 'Union Savings', 'Cantonal Bank'])} ${district}`
   },
   {
     category: 'shop',
@@ -119,13 +120,17 @@ const kinds: {
     count: 12,
     rank: 6,
     central: 0.6,
-    name: random => `${random.pick(families)} & ${random.pick(families)}`
+    name: random => {
+      const [one, other] = [random.pick(families), random.pick(families)]
+      return one === other ? `${one} & Sons` : `${one} & ${other}`
+    }
   },
   { category: 'parking', count: 8, rank: 5, central: 0.7, name: (_, district) => `Car Park ${district}` }
 ]
 
 /** Distributes shops and services over the houses, and draws them with the landmarks. */
 export function placeInterest(
+  town: string,
   landmarks: Landmark[],
   fronts: Front[],
   canvas: Canvas,
@@ -137,7 +142,7 @@ export function placeInterest(
     if (used.has(name)) return false
     used.add(name)
     const [longitude, latitude] = canvas.coordinate(at)
-    places.push({ name, category, detail: district ? `${district}, Alder` : 'Alder', longitude, latitude })
+    places.push({ name, category, detail: district ? `${district}, ${town}` : town, longitude, latitude })
     canvas.point('poi', at, { class: category, name, rank, from: rank <= 2 ? 12 : rank <= 4 ? 14 : 15 })
     return true
   }
@@ -150,7 +155,7 @@ export function placeInterest(
       if (!front) break
       if (
         add({
-          name: name(random, front.district),
+          name: name(random, front.district, town),
           category,
           at: centroid(front.house.ring),
           district: front.district,

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { createNameMender } from './name-pairs.ts'
 
 /** Words for street names, by theme. The streets of a quarter share one theme, as in real cities. */
 const themes: string[] = [
@@ -11,17 +12,17 @@ const themes: string[] = [
   'Mozart Haydn Vivaldi Schubert Chopin Brahms Liszt Dvorak Verdi Purcell Handel Telemann Corelli Schumann Grieg Elgar Holst Bizet Rossini Scarlatti',
   'Meadow Orchard Garden Pasture Hillside Brook Spring Field Valley Heath Grove Mill Barn Hedge Clay Stone Chalk Sand Marsh Fen',
   'Marton Thornwell Norsley Ashby Kirkham Selby Harlow Stanton Whitby Langley Barton Milford Oakham Burford Tenbury Ludlow Radley Wexham Calder Hadley',
-  'Amber Coral Opal Garnet Pearl Jade Onyx Topaz Beryl Crystal Silver Copper Iron Tin Golden Slate Granite Marble Flint Basalt',
+  'Amber Coral Opal Garnet Pearl Jade Onyx Topaz Beryl Crystal Silver Copper Iron Tinners Golden Slate Granite Marble Flint Basalt',
   'Alice Clara Edith Flora Helena Ida Julia Louisa Martha Nora Olga Paula Ruth Sophia Tilda Ursula Vera Wilma Agnes Beatrice',
   'Anton Conrad Edmund Felix George Henry Jacob Leopold Martin Nicholas Oscar Philip Rudolf Samuel Theodor Ulrich Victor Walter Albert Bernard',
-  'Anchor Harbour Ferry Pilot Captain Mariner Beacon Lantern Compass Sail Rudder Oar Skipper Tide Current Wharf Barge Tiller Mooring Keel',
-  'North South East West Upper Lower Long Short Broad Narrow High Middle Old New Far Near Cross Ring Bell Tower',
-  'Castle Abbey Priory Chapel Friar Bishop Canon Minster Cloister Pilgrim Saint Monk Prior Dean Vicar Parson Sexton Steeple Cross Bell',
+  'Anchor Admiral Ferry Pilot Captain Mariner Beacon Lantern Compass Sail Roper Osier Skipper Lockside Weir Wharf Barge Tiller Mooring Keel',
+  'North South East West Upper Lower Long Well Broad Castleton High Middle Old New Fore Green Cross Spire Bell Tower',
+  'Castle Abbey Priory Chapel Friar Bishop Canon Minster Cloister Pilgrim Chantry Monkton Prior Dean Vicar Parson Sexton Steeple Cross Bell',
   'Florence Verona Lisbon Bergen Ghent Bruges Prague Krakow Riga Vienna Zurich Geneva Lyon Nantes Seville Porto Turin Parma Utrecht Leiden',
-  'Bridge Market Station Court School Library Museum Theatre Guild Exchange Custom Mint Granary Brewery Foundry Printing Paper Glass Tile Salt',
-  'Badger Otter Beaver Hare Marten Squirrel Fox Roebuck Stag Lynx Weasel Hedgehog Dormouse Ermine Boar Bison Ibex Chamois Marmot Mole',
-  'Summer Autumn Winter Morning Evening Midday Harvest Sunrise Sunset Moonlight Rainbow Thunder Breeze Frost Dew Mist Cloud Star Comet Aurora',
-  'Wheat Barley Rye Oat Flax Hemp Hop Clover Millet Saffron Thyme Sage Basil Fennel Mint Dill Parsley Sorrel Anise Caraway',
+  'Bridge Market Station Court School Library Museum Theatre Guild Exchange Customs Mint Granary Brewery Foundry Printers Paper Glass Tile Salt',
+  'Badger Otter Beaver Hare Marten Squirrel Fox Roebuck Stag Lynx Foxhall Harewood Hartfield Ermine Hindhead Otterburn Ibex Chamois Brockhurst Buckland',
+  'Summer Autumn Winter Morning Evening Summerhill Harvest Sunrise Sunset Moonlight Rainbow Winterbourne Summerfield Frost Dewhurst Skyline Southview Star Comet Aurora',
+  'Wheat Barley Rye Oat Flax Hempstead Hop Clover Millet Saffron Thyme Sage Basil Fennel Mint Dill Parsley Sorrel Anise Caraway',
   'Tolstoy Goethe Schiller Cervantes Dante Petrarch Voltaire Hugo Dickens Bronte Austen Keats Byron Shelley Heine Rilke Ibsen Andersen Lagerlof Undset',
   'Rembrandt Vermeer Durer Holbein Titian Raphael Goya Turner Constable Monet Renoir Degas Klimt Munch Klee Hodler Cassatt Morisot Hals Brueghel'
 ]
@@ -42,7 +43,7 @@ export const districtNames = {
   center: [
     'Old Town',
     'Museum Quarter',
-    'Harbour Quarter',
+    'Merchants Quarter',
     'University District',
     'Northgate',
     'Riverside',
@@ -58,7 +59,7 @@ export const districtNames = {
     'Linden Park',
     'Southgate',
     'Weavers Green',
-    'Mill Island',
+    'Mill Hill',
     'Eastfield',
     'Saint Martin',
     'Observatory Hill',
@@ -124,10 +125,14 @@ export interface NameBook {
 export function createNameBook(random: Random): NameBook {
   const used = new Set<string>()
   const words = themes.map(line => random.shuffle(line.split(' ')))
+  const mend = createNameMender(name => used.has(name))
   const take = (candidates: string[]) => {
     const name = candidates.find(candidate => !used.has(candidate))
-    if (name) used.add(name)
-    return name
+    if (!name) return undefined
+    used.add(name)
+    const mended = mend(name)
+    used.add(mended)
+    return mended
   }
   return {
     themeCount: themes.length,
@@ -170,4 +175,27 @@ export const avenueNames = [
   'Federation',
   'Queen Matilda',
   'Assembly'
+] as const
+
+export const parkWords = [
+  'Linden',
+  'Castle Hill',
+  'Botanic',
+  'Rose',
+  'Mill',
+  'Chestnut',
+  'Abbey',
+  'Orchard',
+  'Priory',
+  'Swan',
+  'Heath',
+  'Fountain',
+  'Lime Tree',
+  'Quarry',
+  'Meadow',
+  'Observatory',
+  'Cherry',
+  'Bellevue',
+  'Sunset',
+  'Oak'
 ] as const

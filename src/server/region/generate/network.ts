@@ -1,4 +1,5 @@
 import type { RoadNetwork, RoadWay } from '../draft.ts'
+import type { RoadUse } from '../types.ts'
 import type { Canvas } from './canvas.ts'
 import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
 import type { Spot } from './planar.ts'
@@ -9,34 +10,37 @@ import { isDriven, vertexAt } from './streets.ts'
 import type { Street } from './streets.ts'
 import { densify } from './warp.ts'
 
-/** Average driving speeds in km/h, about two thirds of the speed limits. */
+/** Driving speeds in km/h in free flow, by the speed limits of a town. */
 const speeds: Record<RoadClass, number> = {
-  primary: 36,
-  secondary: 33,
-  tertiary: 29,
-  residential: 21,
-  living: 11,
+  primary: 50,
+  secondary: 46,
+  tertiary: 40,
+  residential: 42,
+  living: 15,
   pedestrian: 0,
-  service: 11
+  service: 15
 }
 const countrySpeeds: Partial<Record<RoadClass, number>> = {
-  primary: 62,
-  secondary: 58,
-  tertiary: 50,
+  primary: 85,
+  secondary: 80,
+  tertiary: 70,
   residential: 30
 }
 
 /** Maximum length in meters of a straight road segment before the distortion. */
 const bend = 30
 
-/** Draws the streets, and creates the road network for cars. */
+/** Average speeds of a bicycle in km/h: with other traffic, and where it goes slowly among people on foot. */
+const cycling = { road: 16, walk: 8 }
+
+/** Draws the streets, and creates the road networks for cars and for bicycles. */
 export function layStreets(
   plan: Plan,
   faces: Face[],
   streets: Street[],
   roundabouts: Roundabouts,
   canvas: Canvas
-): RoadNetwork {
+): Record<RoadUse, RoadNetwork> {
   const { map } = plan
   const longitudes: number[] = []
   const latitudes: number[] = []
@@ -63,7 +67,16 @@ export function layStreets(
   const beginning = (h: number): Spot =>
     roundabouts.has(map.origin[h]!) ? entrySpot(plan, h) : vertexAt(plan, map.origin[h]!)
   const nodeAt = (h: number) => (roundabouts.has(map.origin[h]!) ? entryNode(h) : vertexNode(map.origin[h]!))
+  const nodesOf = (run: Run) => {
+    const nodes = [nodeAt(run.edges[0]!)]
+    for (const h of run.edges) {
+      const between = densify([beginning(h), beginning(h ^ 1)], bend).slice(1, -1)
+      nodes.push(...between.map(place), nodeAt(h ^ 1))
+    }
+    return nodes
+  }
   const ways: RoadWay[] = []
+  const walks: { street: Street; run: Run }[] = []
   for (const street of streets) {
     for (const run of runsOf(plan, faces, street, roundabouts)) {
       const spots = [beginning(run.edges[0]!), ...run.edges.map(h => beginning(h ^ 1))]
@@ -79,12 +92,11 @@ export function layStreets(
         },
         bend
       )
-      if (run.road === 'pedestrian') continue
-      const nodes = [nodeAt(run.edges[0]!)]
-      for (const h of run.edges) {
-        const between = densify([beginning(h), beginning(h ^ 1)], bend).slice(1, -1)
-        nodes.push(...between.map(place), nodeAt(h ^ 1))
+      if (run.road === 'pedestrian') {
+        walks.push({ street, run })
+        continue
       }
+      const nodes = nodesOf(run)
       const speed = (run.isCountry ? countrySpeeds[run.road] : undefined) ?? speeds[run.road]
       ways.push({
         nodes,
@@ -101,12 +113,22 @@ export function layStreets(
     const circle = leaving.flatMap((h, index) =>
       arcBetween(plan, h, leaving[(index + 1) % leaving.length]!).slice(0, -1)
     )
-    canvas.line('road', [...circle, circle[0]!], { class: 'primary', from: 13 })
+    canvas.line('road', [...circle, circle[0]!], {
+      class: 'primary',
+      from: 13
+    })
     leaving.forEach((h, index) => {
       const next = leaving[(index + 1) % leaving.length]!
       const between = arcBetween(plan, h, next).slice(1, -1).map(place)
       const nodes = [entryNode(h), ...between, entryNode(next)]
-      ways.push({ nodes, name: '', forward: 24, backward: 0, roundabout: true, restricted: false })
+      ways.push({
+        nodes,
+        name: '',
+        forward: 24,
+        backward: 0,
+        roundabout: true,
+        restricted: false
+      })
     })
   }
   const signals = new Set(
@@ -114,21 +136,44 @@ export function layStreets(
       hasSignals(plan, faces, vertex) && nodeOf.has(vertex) ? [nodeOf.get(vertex)!] : []
     )
   )
-  return {
+  // Last, so that the network for cars doesn't depend on it.
+  const byBicycle = [
+    ...ways.map(way => ({
+      ...way,
+      forward: Math.min(way.forward, cycling.road),
+      backward: Math.min(way.backward, cycling.road)
+    })),
+    ...walks.map(({ street, run }) => ({
+      nodes: nodesOf(run),
+      name: street.name,
+      forward: cycling.walk,
+      backward: cycling.walk,
+      roundabout: false,
+      restricted: false
+    }))
+  ]
+  const network = (of: RoadWay[]): RoadNetwork => ({
     longitudes: Float64Array.from(longitudes),
     latitudes: Float64Array.from(latitudes),
-    ways,
+    ways: of,
     restrictions: [],
     barriers: new Set(),
     signals,
-    signalSeconds: 9
-  }
+    signalSeconds: 7
+  })
+  return { car: network(ways), bicycle: network(byBicycle) }
 }
 
 function firstZoom(road: RoadClass): number {
-  return { primary: 0, secondary: 0, tertiary: 12, residential: 12, living: 13, pedestrian: 13, service: 14 }[
-    road
-  ]
+  return {
+    primary: 0,
+    secondary: 0,
+    tertiary: 12,
+    residential: 12,
+    living: 13,
+    pedestrian: 13,
+    service: 14
+  }[road]
 }
 
 interface Run {

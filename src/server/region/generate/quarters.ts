@@ -1,11 +1,13 @@
-import { ringArea } from '../geometry.ts'
+import { insideRing, ringArea } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import type { PlanarMap, Spot } from './planar.ts'
 import { distance } from './plan.ts'
 import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
 import { cutOnce } from './cuts.ts'
 import type { Pattern } from './cuts.ts'
+import type { Form } from './form.ts'
 import { innerPoint, longAxis } from './shapes.ts'
+import { awayFrom } from './strips.ts'
 
 export type Zone =
   | 'square'
@@ -47,6 +49,7 @@ export function sortFaces(plan: Plan, random: Random): Face[] {
     return { zone, use: useOf(zone, random), quarter: face }
   })
   settleBorders(plan, faces)
+  leaveOutIslands(plan, faces)
   chooseCentralPark(plan, faces)
   return faces
 }
@@ -58,7 +61,13 @@ export function cutQuarters(plan: Plan, faces: Face[], random: Random): void {
   for (let face = 0; face < quarters; face++) {
     const { zone, use } = faces[face]!
     if (use !== 'block' || !(zone in patterns)) continue
-    cutFace(map, faces, face, patternOf(zone as keyof typeof patterns, random, map.ring(face)), random)
+    cutFace(
+      map,
+      faces,
+      face,
+      patternOf(zone as keyof typeof patterns, plan.form, random, map.ring(face)),
+      random
+    )
   }
 }
 
@@ -66,22 +75,15 @@ export function zoneAt(plan: Plan, [x, y]: Spot): Zone {
   const r = Math.hypot(x, y)
   const angle = Math.atan2(y, x)
   const radius = (ring: number) => plan.ringRadius[ring]!(angle)
-  if (Math.abs(x - lineX(plan.river, y)) < plan.riverHalf + 10) return 'river'
-  if (Math.abs(x - lineX(plan.rail, y)) < plan.railHalf * 0.8) return 'rail'
+  if (plan.lake && insideRing(x, y, plan.lake)) return 'river'
+  if (plan.rivers.some(river => awayFrom(river, [x, y]) < river.half + 10)) return 'river'
+  if (plan.rail && awayFrom(plan.rail, [x, y]) < plan.rail.half * 0.8) return 'rail'
   if (r < plan.squareRadius) return 'square'
   if (r < radius(0)) return 'center'
   if (r < radius(1)) return 'inner'
   if (r < radius(2)) return 'outer'
   if (r < radius(3)) return 'suburb'
   return plan.villages.some(({ at, radius: size }) => distance(at, [x, y]) < size) ? 'village' : 'country'
-}
-
-/** Returns the x coordinate of a south-north line at a height. */
-export function lineX(line: Spot[], y: number): number {
-  const at = line.findIndex(point => point[1] > y)
-  const b = line[at < 0 ? line.length - 1 : at]!
-  const a = line[at < 0 ? line.length - 2 : Math.max(0, at - 1)]!
-  return b[1] === a[1] ? a[0] : a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])
 }
 
 function useOf(zone: Zone, random: Random): Use {
@@ -105,6 +107,32 @@ function settleBorders(plan: Plan, faces: Face[]): void {
   })
 }
 
+/** Turns quarters without a road from the market square into fields, such as those on a river bank without a bridge. */
+function leaveOutIslands(plan: Plan, faces: Face[]): void {
+  const { map } = plan
+  const around = new Map<number, number[]>()
+  map.origin.forEach((vertex, h) => {
+    if (map.info[h >> 1]!.road) around.set(vertex, [...(around.get(vertex) ?? []), map.origin[h ^ 1]!])
+  })
+  const square = map.info.findIndex(info => info.kind === 'square')
+  const reached = new Set([map.origin[2 * square]!])
+  for (const vertex of reached) for (const next of around.get(vertex) ?? []) reached.add(next)
+  let isChanged = false
+  faces.forEach((face, index) => {
+    if (
+      face.use !== 'block' ||
+      map.loop(index).some(h => map.info[h >> 1]!.road && reached.has(map.origin[h]!))
+    )
+      return
+    faces[index] = { ...face, use: 'field' }
+    isChanged = true
+  })
+  if (isChanged) settleBorders(plan, faces)
+  map.info.forEach((info, edge) => {
+    if (info.road && !reached.has(map.origin[2 * edge]!)) map.info[edge] = { kind: 'border' }
+  })
+}
+
 /**
  * Chooses the central park: the quarter with the best size between the first two rings, preferably beside the river.
  */
@@ -115,8 +143,10 @@ function chooseCentralPark(plan: Plan, faces: Face[]): void {
   faces.forEach((face, index) => {
     if (face.zone !== 'inner') return
     const ring = map.ring(index)
+    if (ringArea(ring) > 900_000) return
     const touchesQuay = map.loop(index).some(h => map.info[h >> 1]!.kind === 'quay')
-    const fit = Math.abs(ringArea(ring) - 300_000) + (touchesQuay ? 0 : 400_000)
+    const touchesRail = map.loop(index).some(h => map.info[h >> 1]!.kind === 'railside')
+    const fit = Math.abs(ringArea(ring) - 300_000) + (touchesQuay ? 0 : 400_000) + (touchesRail ? 300_000 : 0)
     if (fit < bestFit) {
       bestFit = fit
       best = index
@@ -125,17 +155,17 @@ function chooseCentralPark(plan: Plan, faces: Face[]): void {
   if (best >= 0) faces[best] = { ...faces[best]!, use: 'park', isGreatPark: true }
 }
 
-function patternOf(zone: keyof typeof patterns, random: Random, ring: Spot[]): Pattern {
+function patternOf(zone: keyof typeof patterns, { grids }: Form, random: Random, ring: Spot[]): Pattern {
   const pattern = patterns[zone]
   const target = pattern.target * random.between(0.82, 1.25)
   // Some quarters are regular grids, others have grown irregularly.
-  if ((zone === 'inner' || zone === 'outer') && random.chance(0.45)) {
+  if ((zone === 'inner' || zone === 'outer') && random.chance(grids.share)) {
     return {
       ...pattern,
       target,
       stray: 0.02,
       bend: 0,
-      grid: longAxis(ring).angle,
+      grid: grids.angle ?? longAxis(ring).angle,
       snap: 40,
       stretch: random.between(1.1, 2)
     }

@@ -1,10 +1,12 @@
 import type { Random } from '../random.ts'
+import { compass } from './directions.ts'
 import { avenueNames, createNameBook, ringNames } from './names.ts'
 import type { StreetStyle } from './names.ts'
 import { distance } from './plan.ts'
 import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
 import type { Spot } from './planar.ts'
 import type { Face } from './quarters.ts'
+import { rotate } from './strips.ts'
 
 /** A street from end to end: its half-edges in the direction of its house numbers. */
 export interface Street {
@@ -34,9 +36,10 @@ export function nameStreets(plan: Plan, faces: Face[], random: Random): Street[]
     const key = infos[0]!.street
     const road = topRoad(infos)
     if (!themeOf.has(home.quarter)) themeOf.set(home.quarter, random.below(names.themeCount))
-    const name =
-      (key && infos[0]!.kind !== 'limit' ? fixed.get(key) : undefined) ??
-      names.street(themeOf.get(home.quarter)!, styleOf(home.zone, road))
+    const planned = key && infos[0]!.kind !== 'limit' ? fixed.get(key) : undefined
+    // A lake or a railway can cut a road in two. Only the first part has the planned name.
+    if (key) fixed.delete(key)
+    const name = planned ?? names.street(themeOf.get(home.quarter)!, styleOf(home.zone, road))
     return {
       name,
       edges,
@@ -91,13 +94,23 @@ function fixedNames(plan: Plan, random: Random): Map<string, string> {
   const avenues = random.shuffle(avenueNames)
   const names = new Map<string, string>([
     ['square', 'Market Square'],
-    ['quay-1', 'West Quay'],
-    ['quay1', 'East Quay'],
     ['railside-1', 'Station Road'],
-    ['railside1', 'Railway Terrace']
+    ['railside1', 'Railway Terrace'],
+    ['railend', 'Station Place'],
+    ['shore', 'Lake Road']
   ])
+  plan.rivers.forEach((river, index) => {
+    for (const side of [-1, 1]) {
+      const bank = compass(rotate([side, 0], river.turn))
+      names.set(
+        `quay${side}${index > 0 ? `-${index}` : ''}`,
+        index > 0 ? `${bank} Embankment` : `${bank} Quay`
+      )
+    }
+  })
   rings.forEach((name, ring) => names.set(`ring${ring}`, name))
-  for (let index = 0; index < 9; index++) names.set(`radial${index}`, `${avenues[index]!} Avenue`)
+  for (let index = 0; index < plan.form.avenues; index++)
+    names.set(`radial${index}`, `${avenues[index]!} Avenue`)
   plan.villages.forEach((_, index) =>
     names.set(
       `lane${index}`,

@@ -1,12 +1,26 @@
 import { type Coordinate, metersInDegree, radians } from '../../../lib/geo.ts'
-import { insideRing, ringArea } from '../geometry.ts'
-import type { Extract, ExtractRelation, ExtractWay } from './extract.ts'
+import { insideRing, ringArea, unfixed } from '../geometry.ts'
+import type { Extract, ExtractRelation } from './extract.ts'
+import type { ExtractWay } from './way-store.ts'
 
 /** The outer ring first, then its holes. */
 export type Area = Coordinate[][]
 
 export function coordinates(extract: Extract, nodes: number[]): Coordinate[] {
-  return nodes.filter(node => node >= 0).map(node => [extract.longitudes[node]!, extract.latitudes[node]!])
+  return nodes
+    .filter(node => node >= 0)
+    .map(node => [unfixed(extract.longitudes[node]!), unfixed(extract.latitudes[node]!)])
+}
+
+/** Returns the runs of existing nodes, without repeated ones, each with at least two. */
+export function unbroken(nodes: number[]): number[][] {
+  const runs: number[][] = [[]]
+  for (const node of nodes) {
+    const run = runs.at(-1)!
+    if (node < 0) runs.push([])
+    else if (run.at(-1) !== node) run.push(node)
+  }
+  return runs.filter(run => run.length > 1)
 }
 
 export function isClosed(way: ExtractWay): boolean {
@@ -14,17 +28,13 @@ export function isClosed(way: ExtractWay): boolean {
 }
 
 /** Joins the ways of a multipolygon into rings. Ignores those that aren't closed. */
-export function relationAreas(
-  extract: Extract,
-  relation: ExtractRelation,
-  wayById: Map<number, ExtractWay>
-): Area[] {
+export function relationAreas(extract: Extract, relation: ExtractRelation): Area[] {
   const rings = (isInner: boolean) =>
     joinLines(
       relation.members
         .filter(member => member.type === 'way' && (member.role === 'inner') === isInner)
         .flatMap(({ ref }) => {
-          const nodes = wayById.get(ref)?.nodes.filter(node => node >= 0)
+          const nodes = extract.ways.get(ref)?.nodes.filter(node => node >= 0)
           return nodes && nodes.length > 1 ? [nodes] : []
         })
     )

@@ -86,15 +86,10 @@ const footWays = new Set(['pedestrian', 'footway', 'path', 'cycleway', 'bridlewa
 
 const opened = new Set(['yes', 'designated', 'permissive', 'official'])
 
-/**
- * Returns whether tags explicitly open a way to cars. For a track
- * any access tag counts, for a path only a motor vehicle tag.
- */
+/** Returns whether a tag for motor vehicles opens a path or a square to cars. */
 function isOpenedToCars(tags: Tags): boolean {
-  const highway = tags.highway ?? ''
-  if (highway !== 'track' && !footWays.has(highway)) return false
-  const keys = highway === 'track' ? accessKeys : (['motorcar', 'motor_vehicle'] as const)
-  return opened.has(keys.map(key => tags[key]).find(value => value !== undefined) ?? '')
+  if (!footWays.has(tags.highway ?? '')) return false
+  return opened.has(tags.motorcar ?? tags.motor_vehicle ?? '')
 }
 
 function accessOf(tags: Tags, direction: 'forward' | 'backward'): string | undefined {
@@ -106,7 +101,8 @@ function accessOf(tags: Tags, direction: 'forward' | 'backward'): string | undef
   return undefined
 }
 
-function onewayOf(tags: Tags): 'forward' | 'backward' | undefined {
+/** Returns the only direction in which cars may use a road, or undefined if they may use both. */
+export function onewayOf(tags: Tags): 'forward' | 'backward' | undefined {
   const value =
     tags['oneway:motorcar'] ?? tags['oneway:motor_vehicle'] ?? tags['oneway:vehicle'] ?? tags.oneway
   if (value === '-1' || value === 'reverse') return 'backward'

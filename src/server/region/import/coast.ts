@@ -1,140 +1,123 @@
 import type { Bounds, Coordinate } from '../../../lib/geo.ts'
 import { insideRing, ringArea } from '../geometry.ts'
-import { coordinates, joinLines } from './areas.ts'
+import { coordinates, joinLines, unbroken } from './areas.ts'
 import type { Area } from './areas.ts'
+import { clipLine } from './clip-line.ts'
+import { closeAlongBox, isOnEdge, outward } from './close-coast.ts'
 import type { Extract } from './extract.ts'
+
+/** The number of roads that are checked. */
+const roadSample = 300
+
+export interface SeaBoxes {
+  /** The sea is drawn within this box, which includes a margin around the data. */
+  view: Bounds
+  /** The box of the data. A coastline that ends without a continuation goes straight out of it. */
+  data: Bounds
+}
 
 /**
  * Returns the sea within a box. A coastline has land on its left and water on its right. So a coastline that crosses
- * the box is closed clockwise along the box's edge. A closed counterclockwise line is an island. Returns no areas if
- * the extract has no coast.
+ * the box is closed clockwise along the box's edge. A closed counterclockwise line is an island. If no coastline crosses
+ * the box, the nearest one decides whether the box is land or water. Returns no areas if the extract has no coast.
  */
-export function seaAreas(extract: Extract, box: Bounds): Area[] {
-  const lines = extract.ways
+export function seaAreas(extract: Extract, { view, data }: SeaBoxes): Area[] {
+  // At the edge of an extract, nodes of a way may be missing. The pieces must not be joined across the gap.
+  const lines = Iterator.from(extract.ways)
     .filter(way => way.tags.natural === 'coastline')
-    .map(way => way.nodes.filter(node => node >= 0))
-    .filter(nodes => nodes.length > 1)
-  if (lines.length === 0) return []
-  const joined = joinLines(lines, false)
+    .flatMap(way => unbroken(way.nodes))
+    .toArray()
+  const coasts = joinLines(lines, false).map(nodes => coordinates(extract, nodes))
+  if (coasts.length === 0) return []
   const islands: Coordinate[][] = []
   const seas: Area[] = []
   const pieces: Coordinate[][] = []
-  for (const line of joined) {
-    const ring = coordinates(extract, line)
-    const isRing = line[0] === line.at(-1) && line.length > 3
-    const isWhole = isRing && ring.every(([x, y]) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3])
-    if (!isWhole) pieces.push(...clipLine(ring, box))
-    else if (ringArea(ring) > 0) islands.push(ring)
-    else seas.push([ring])
+  for (const coast of coasts) {
+    if (!isRing(coast)) pieces.push(...clipLine(extended(coast, data, view), view))
+    else if (!coast.every(point => isInside(point, view))) pieces.push(...clippedRing(coast, view))
+    else if (ringArea(coast) > 0) islands.push(coast)
+    else seas.push([coast])
   }
-  seas.push(...closeAlongBox(pieces, box))
-  if (pieces.length === 0 && seas.length === 0 && islands.length > 0) {
-    const [west, south, east, north] = box
-    seas.push([
-      [
-        [west, south],
-        [west, north],
-        [east, north],
-        [east, south],
-        [west, south]
-      ]
-    ])
-  }
+  const [west, south, east, north] = view
+  const corners: Coordinate[] = [
+    [west, south],
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south]
+  ]
+  if (pieces.length > 0) seas.push(...closeAlongBox(pieces, view))
+  else if (isAtSea(corners[0]!, coasts)) seas.push([corners])
   for (const island of islands) {
     const [x, y] = island[0]!
     seas.find(sea => insideRing(x, y, sea[0]!))?.push(island)
   }
-  return seas
+  return isPlausible(seas, extract) ? seas : []
 }
 
-/** Returns the parts of a line inside a box (Liang and Barsky, 1984, for each segment). */
-export function clipLine(line: Coordinate[], [west, south, east, north]: Bounds): Coordinate[][] {
-  const parts: Coordinate[][] = []
-  let part: Coordinate[] = []
-  for (let index = 1; index < line.length; index++) {
-    const a = line[index - 1]!
-    const b = line[index]!
-    const dx = b[0] - a[0]
-    const dy = b[1] - a[1]
-    let from = 0
-    let to = 1
-    for (const [step, room] of [
-      [-dx, a[0] - west],
-      [dx, east - a[0]],
-      [-dy, a[1] - south],
-      [dy, north - a[1]]
-    ] as const) {
-      if (step === 0) {
-        if (room < 0) to = -1
-      } else if (step < 0) from = Math.max(from, room / step)
-      else to = Math.min(to, room / step)
-    }
-    if (from > to) {
-      if (part.length > 1) parts.push(part)
-      part = []
-      continue
-    }
-    if (part.length === 0 || from > 0) {
-      if (part.length > 1) parts.push(part)
-      part = [[a[0] + dx * from, a[1] + dy * from]]
-    }
-    part.push([a[0] + dx * to, a[1] + dy * to])
-    if (to < 1) {
-      parts.push(part)
-      part = []
-    }
-  }
-  if (part.length > 1) parts.push(part)
-  return parts
+/**
+ * Returns whether most roads are on land. They aren't if the extract has only a part of the coast, or if somebody mapped a
+ * lake as a sea. A map without a sea is then better than one without a town.
+ */
+function isPlausible(seas: Area[], extract: Extract): boolean {
+  const roads = Iterator.from(extract.ways)
+    .filter(({ tags, nodes }) => tags.highway && !tags.bridge && nodes[0]! >= 0)
+    .map(({ nodes }) => nodes[0]!)
+    .toArray()
+  const step = Math.ceil(roads.length / roadSample)
+  const sample = coordinates(
+    extract,
+    roads.filter((_, index) => index % step === 0)
+  )
+  const isAtSea = ([x, y]: Coordinate) =>
+    seas.some(([sea, ...land]) => insideRing(x, y, sea!) && !land.some(island => insideRing(x, y, island)))
+  return sample.filter(isAtSea).length * 2 <= sample.length
 }
 
-/** Joins coastline pieces into rings: from the end of each, clockwise along the box, to the beginning of the next. */
-function closeAlongBox(pieces: Coordinate[][], box: Bounds): Area[] {
-  const [west, south, east, north] = box
-  const width = east - west
-  const height = north - south
-  // The distance along the box, clockwise from its south-west corner. A loose end uses the nearest edge.
-  const around = ([x, y]: Coordinate): number => {
-    const gaps = [x - west, north - y, east - x, y - south]
-    const side = gaps.indexOf(Math.min(...gaps))
-    if (side === 0) return y - south
-    if (side === 1) return height + x - west
-    if (side === 2) return height + width + north - y
-    return 2 * height + width + east - x
-  }
-  const whole = 2 * (width + height)
-  const corners: { at: number; corner: Coordinate }[] = [
-    { at: 0, corner: [west, south] },
-    { at: height, corner: [west, north] },
-    { at: height + width, corner: [east, north] },
-    { at: 2 * height + width, corner: [east, south] }
+function isRing(line: Coordinate[]): boolean {
+  const [first, last] = [line[0]!, line.at(-1)!]
+  return line.length > 3 && first[0] === last[0] && first[1] === last[1]
+}
+
+function isInside([x, y]: Coordinate, [west, south, east, north]: Bounds): boolean {
+  return x >= west && x <= east && y >= south && y <= north
+}
+
+/** Extends both ends of a line straight out of the data, to the edge of the view. */
+function extended(line: Coordinate[], data: Bounds, view: Bounds): Coordinate[] {
+  const [first, last] = [line[0]!, line.at(-1)!]
+  return [
+    ...(isInside(first, view) ? [outward(first, data, view)] : []),
+    ...line,
+    ...(isInside(last, view) ? [outward(last, data, view)] : [])
   ]
-  const left = new Set(pieces)
-  const areas: Area[] = []
-  for (const first of pieces) {
-    if (!left.has(first)) continue
-    let ring: Coordinate[] = []
-    for (let piece = first; ;) {
-      left.delete(piece)
-      ring = ring.concat(piece)
-      const end = around(piece.at(-1)!)
-      const ahead = (at: number) => (at - end + whole) % whole || whole
-      const next = [...left, first].reduce(
-        (best, other) => (ahead(around(other[0]!)) < ahead(around(best[0]!)) ? other : best),
-        first
-      )
-      const stop = ahead(around(next[0]!))
-      ring.push(
-        ...corners
-          .filter(({ at }) => ahead(at) < stop)
-          .sort((a, b) => ahead(a.at) - ahead(b.at))
-          .map(({ corner }) => corner)
-      )
-      if (next === first) break
-      piece = next
+}
+
+/** Returns the parts of a ring inside a box. A part that contains the ring's first point is one part, not two. */
+function clippedRing(ring: Coordinate[], box: Bounds): Coordinate[][] {
+  const parts = clipLine(ring, box)
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last || first === last || isOnEdge(first[0]!, box)) return parts
+  return [last.concat(first.slice(1)), ...parts.slice(1, -1)]
+}
+
+/** Returns whether a point is on the right of the nearest coastline. */
+function isAtSea([x, y]: Coordinate, coasts: Coordinate[][]): boolean {
+  // Near a corner of the line, two segments are equally near. The one that is seen less from its end decides.
+  let best = { square: Infinity, across: 0 }
+  for (const coast of coasts) {
+    for (let index = 1; index < coast.length; index++) {
+      const [a, b] = [coast[index - 1]!, coast[index]!]
+      const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+      const length = Math.hypot(dx, dy)
+      if (length === 0) continue
+      const along = Math.min(1, Math.max(0, ((x - a[0]) * dx + (y - a[1]) * dy) / length ** 2))
+      const square = (x - a[0] - along * dx) ** 2 + (y - a[1] - along * dy) ** 2
+      const across = (dx * (y - a[1]) - dy * (x - a[0])) / length
+      const isNearer = square < best.square * (1 - 1e-9)
+      const isEqual = square <= best.square * (1 + 1e-9)
+      if (isNearer || (isEqual && Math.abs(across) > Math.abs(best.across))) best = { square, across }
     }
-    ring.push(ring[0]!)
-    areas.push([ring])
   }
-  return areas
+  return best.across < 0
 }

@@ -26,7 +26,8 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
   const onProgress = options.onProgress ?? (() => {})
   const extract = await readExtract(await fileAt(path), onProgress)
   onProgress('Sorting out the roads')
-  const roads = roadNetwork(extract)
+  const roads = roadNetwork(extract, 'car')
+  const cycleRoads = roadNetwork(extract, 'bicycle')
   if (roads.ways.length === 0) throw new ImportError('The file has no roads that a car can use')
   const bounds = boundsOf(extract, roads)
   onProgress('Drawing the map')
@@ -43,7 +44,12 @@ export async function importOsm(path: string, options: ImportOptions = {}): Prom
     attribution: '© OpenStreetMap contributors',
     timeZone: options.timeZone ?? guessTimeZone(center)
   }
-  return { meta, roads: compact(roads), gazetteer, layers }
+  return {
+    meta,
+    roads: { car: roads, bicycle: cycleRoads },
+    gazetteer,
+    layers
+  }
 }
 
 async function fileAt(path: string): Promise<OsmFile> {
@@ -80,13 +86,11 @@ async function fileAt(path: string): Promise<OsmFile> {
  */
 function boundsOf(extract: Extract, roads: RoadNetwork): Bounds {
   const box: Bounds = [180, 90, -180, -90]
-  for (const way of roads.ways) {
-    for (const node of way.nodes) {
-      box[0] = Math.min(box[0], roads.longitudes[node]!)
-      box[1] = Math.min(box[1], roads.latitudes[node]!)
-      box[2] = Math.max(box[2], roads.longitudes[node]!)
-      box[3] = Math.max(box[3], roads.latitudes[node]!)
-    }
+  for (let node = 0; node < roads.longitudes.length; node++) {
+    box[0] = Math.min(box[0], roads.longitudes[node]!)
+    box[1] = Math.min(box[1], roads.latitudes[node]!)
+    box[2] = Math.max(box[2], roads.longitudes[node]!)
+    box[3] = Math.max(box[3], roads.latitudes[node]!)
   }
   const claimed = extract.box ?? box
   const wide = (box[2] - box[0]) / 2 + 0.02
@@ -116,7 +120,9 @@ function leastZoom([west, south, east, north]: Bounds): number {
 
 function largestPlace(extract: Extract): string | undefined {
   const order = ['city', 'town', 'village', 'suburb', 'hamlet']
-  const named = extract.points.filter(({ tags }) => tags.name && order.includes(tags.place ?? ''))
+  const named = Iterator.from(extract.points)
+    .filter(({ tags }) => tags.name && order.includes(tags.place ?? ''))
+    .toArray()
   const people = (text: string | undefined) => Number(text?.replaceAll(/\D/gu, '') || 0)
   named.sort(
     (one, other) =>
@@ -140,34 +146,4 @@ function guessTimeZone([longitude, latitude]: [number, number]): string {
   const hours = Math.round(longitude / 15)
   // IANA's names of these zones have the opposite sign: positive is west.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
-}
-
-/** Keeps only the nodes of roads. Most nodes of a file belong to buildings and land use. */
-function compact(roads: RoadNetwork): RoadNetwork {
-  const place = new Int32Array(roads.longitudes.length).fill(-1)
-  const longitudes: number[] = []
-  const latitudes: number[] = []
-  const move = (node: number) => {
-    if (place[node]! < 0) {
-      place[node] = longitudes.length
-      longitudes.push(roads.longitudes[node]!)
-      latitudes.push(roads.latitudes[node]!)
-    }
-    return place[node]!
-  }
-  const ways = roads.ways.map(way => ({ ...way, nodes: way.nodes.map(move) }))
-  const renumbered = (nodes: Set<number>) =>
-    new Set([...nodes].filter(node => place[node]! >= 0).map(node => place[node]!))
-  return {
-    ...roads,
-    ways,
-    longitudes: Float64Array.from(longitudes),
-    latitudes: Float64Array.from(latitudes),
-    barriers: renumbered(roads.barriers),
-    signals: renumbered(roads.signals),
-    restrictions: roads.restrictions.map(restriction => ({
-      ...restriction,
-      via: 'node' in restriction.via ? { node: place[restriction.via.node]! } : restriction.via
-    }))
-  }
 }

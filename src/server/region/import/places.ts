@@ -1,21 +1,16 @@
-import { type Bounds, type Coordinate, metersApart, planeAt } from '../../../lib/geo.ts'
-import Flatbush from 'flatbush'
-import type { Gazetteer, MapLayers, NamedPlace } from '../draft.ts'
+import { type Bounds, type Coordinate, metersApart } from '../../../lib/geo.ts'
+import type { Gazetteer, MapLayers, PointOfInterest } from '../draft.ts'
 import { coordinates } from './areas.ts'
 import { carWay } from './car-profile.ts'
 import { categoryOf } from './categories.ts'
 import type { Extract } from './extract.ts'
+import { createLocalityFinder, readLocalities, towns } from './localities.ts'
+import type { Locality } from './localities.ts'
 import type { Tags } from './osm.ts'
+import { namesOf } from './names.ts'
+import { otherNamesOf } from './other-names.ts'
+import { createStreets } from './streets.ts'
 
-interface Locality {
-  name: string
-  kind: string
-  longitude: number
-  latitude: number
-}
-
-const towns = ['city', 'town', 'village', 'municipality']
-const quarters = ['suburb', 'quarter', 'neighbourhood', 'hamlet', 'borough', 'isolated_dwelling', 'locality']
 const ranks: Record<string, number> = {
   city: 1,
   town: 2,
@@ -27,128 +22,98 @@ const ranks: Record<string, number> = {
   neighbourhood: 5
 }
 
+/** Localities that the map doesn't name. */
+const unnamed = ['isolated_dwelling', 'locality', 'farm', 'square', 'island']
+
+/** Ways that people walk on. They are streets for addresses and for the search. */
+const walks = ['pedestrian', 'living_street', 'footway', 'path', 'steps', 'track', 'service', 'cycleway']
+
+/** How important a point of interest is, by its rank on the map. */
+const importanceOfRank = [0, 0.9, 0.7, 0.6, 0.5, 0.42, 0.35, 0.2]
+
+/** Points of interest with the same name and category nearer than this, in meters, are one that was mapped twice. */
+const onePlace = 250
+
+/** The same for large things, such as a lake. */
+const oneLargePlace = 1_000
+const large = ['water', 'peak', 'park', 'airport']
+
 /** Returns the streets, addresses, districts and points of interest. Also draws places and points of interest. */
 export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Gazetteer {
-  const localities: Locality[] = extract.points.flatMap(({ tags, longitude, latitude }) =>
-    tags.place && tags.name && [...towns, ...quarters].includes(tags.place)
-      ? [{ name: tags.name, kind: tags.place, longitude, latitude }]
-      : []
-  )
-  const detailAt = localityFinder(localities, box)
+  const isInside = (longitude: number, latitude: number) =>
+    longitude >= box[0] && longitude <= box[2] && latitude >= box[1] && latitude <= box[3]
+  const localities = readLocalities(extract)
+  const finder = createLocalityFinder(localities, box)
+  const streets = createStreets(finder)
   const gazetteer: Gazetteer = {
     streets: [],
-    districts: [],
+    districts: localities
+      .filter(({ longitude, latitude }) => isInside(longitude, latitude))
+      .map(locality => finder.districtOf(locality)),
     pointsOfInterest: [],
     addresses: { street: [], number: [], longitude: [], latitude: [] }
   }
-  for (const { name, kind, longitude, latitude } of localities) {
-    const isTown = towns.includes(kind)
-    const around = detailAt(longitude, latitude).replace(name, '').replace(/^, /u, '')
-    if (kind !== 'isolated_dwelling' && kind !== 'locality')
-      gazetteer.districts.push({ name, detail: around, longitude, latitude })
-    const shown = isTown
-      ? kind === 'municipality'
-        ? 'village'
-        : kind
-      : kind === 'hamlet'
-        ? 'hamlet'
-        : 'district'
-    if (kind === 'locality' || kind === 'isolated_dwelling') continue
-    layers.place.push({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: {
-        class: shown,
-        name,
-        rank: ranks[kind] ?? 6,
-        from: { city: 0, town: 7, village: 10, municipality: 10 }[kind] ?? 12
-      }
-    })
-  }
+  for (const locality of localities) if (!unnamed.includes(locality.kind)) drawLocality(locality, layers)
 
-  const streetsOf = new Map<string, number[]>()
-  const streetAt = (name: string, longitude: number, latitude: number, detail: string, length: number) => {
-    const known = streetsOf.get(name) ?? []
-    // Ways with the same name in the same place are one street. The longest determines its position.
-    const same = known.find(
-      index =>
-        gazetteer.streets[index]!.detail === detail &&
-        apart(gazetteer.streets[index]!, longitude, latitude) < 3000
-    )
-    if (same !== undefined) {
-      if (length > (lengths[same] ?? 0)) {
-        lengths[same] = length
-        gazetteer.streets[same] = { name, detail, longitude, latitude }
-      }
-      return same
-    }
-    gazetteer.streets.push({ name, detail, longitude, latitude })
-    lengths.push(length)
-    streetsOf.set(name, [...known, gazetteer.streets.length - 1])
-    return gazetteer.streets.length - 1
-  }
-  const lengths: number[] = []
-  for (const way of extract.ways) {
+  for (const { tags, nodes } of extract.ways) {
+    if (!tags.name) continue
     const isStreet =
-      carWay(way.tags) !== undefined || ['pedestrian', 'living_street'].includes(way.tags.highway ?? '')
-    if (!way.tags.name || !isStreet) continue
-    const line = coordinates(extract, way.nodes)
-    const middle = line[line.length >> 1]
-    if (middle) streetAt(way.tags.name, middle[0], middle[1], detailAt(middle[0], middle[1]), line.length)
+      carWay(tags) !== undefined || walks.includes(tags.highway ?? '') || tags.place === 'square'
+    if (isStreet) streets.addWay(tags.name.trim(), otherNamesOf(tags), coordinates(extract, nodes))
   }
+  streets.join()
 
   const addAddress = (tags: Tags, longitude: number, latitude: number) => {
     const street = tags['addr:street'] ?? tags['addr:place']
     const number = tags['addr:housenumber']
-    if (!street || !number || number.length > 20) return
-    const known = streetsOf.get(street) ?? []
-    let best = -1
-    let nearest = 3000
-    for (const index of known) {
-      const away = apart(gazetteer.streets[index]!, longitude, latitude)
-      if (away < nearest) {
-        nearest = away
-        best = index
-      }
-    }
-    if (best < 0) best = streetAt(street, longitude, latitude, detailAt(longitude, latitude), 0)
-    gazetteer.addresses.street.push(best)
-    gazetteer.addresses.number.push(number)
-    gazetteer.addresses.longitude.push(longitude)
-    gazetteer.addresses.latitude.push(latitude)
+    if (!number || number.length > 20) return
     layers.address.push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
       properties: { number, from: 15 }
     })
+    if (!street) return
+    gazetteer.addresses.street.push(streets.streetAt(street, longitude, latitude))
+    gazetteer.addresses.number.push(number)
+    gazetteer.addresses.longitude.push(longitude)
+    gazetteer.addresses.latitude.push(latitude)
   }
-  const seen = new Set<string>()
+  const seen = new Map<string, Coordinate[]>()
   const addInterest = (tags: Tags, longitude: number, latitude: number) => {
     const found = categoryOf(tags)
-    if (!found || !tags.name) return
-    // A station is often mapped both as a point and as an area.
-    const key = `${tags.name}|${found.category}|${Math.round(longitude * 400)}|${Math.round(latitude * 400)}`
-    if (seen.has(key)) return
-    seen.add(key)
+    const name = tags.name?.trim()
+    if (!found || !name || !isInside(longitude, latitude)) return
     const { category, rank } = found
+    const key = `${name.toLowerCase()}|${category}`
+    const known = seen.get(key) ?? []
+    const apart = large.includes(category) ? oneLargePlace : onePlace
+    if (known.some(other => metersApart(...other, longitude, latitude) < apart)) return
+    seen.set(key, [...known, [longitude, latitude]])
+    if (category !== 'place') {
+      const anyCategory = `${name.toLowerCase()}|`
+      seen.set(anyCategory, [...(seen.get(anyCategory) ?? []), [longitude, latitude]])
+    }
+    const otherNames = otherNamesOf(tags)
     gazetteer.pointsOfInterest.push({
-      name: tags.name,
+      name,
       category,
-      detail: detailAt(longitude, latitude),
+      detail: finder.detailAt(longitude, latitude),
       longitude,
-      latitude
+      latitude,
+      ...(otherNames.length > 0 ? { otherNames } : {}),
+      importance: importanceOfRank[rank]! + (tags.wikidata || tags.wikipedia ? 0.08 : 0)
     })
+    if (rank > 6) return
     layers.poi.push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { class: category, name: tags.name, rank, from: rank <= 2 ? 12 : rank <= 4 ? 14 : 15 }
+      properties: { class: category, ...namesOf(tags), rank, from: rank <= 2 ? 12 : rank <= 4 ? 14 : 15 }
     })
   }
   for (const { tags, longitude, latitude } of extract.points) {
     addAddress(tags, longitude, latitude)
     addInterest(tags, longitude, latitude)
   }
-  const wayById = new Map(extract.ways.map(way => [way.id, way]))
   for (const way of extract.ways) {
     if (!way.tags['addr:housenumber'] && !categoryOf(way.tags)) continue
     const middle = middleOf(coordinates(extract, way.nodes))
@@ -158,19 +123,42 @@ export function readPlaces(extract: Extract, layers: MapLayers, box: Bounds): Ga
   }
   for (const { tags, members } of extract.relations) {
     if (tags.type !== 'multipolygon') continue
-    const outer = members.find(
-      member => member.type === 'way' && member.role !== 'inner' && wayById.has(member.ref)
-    )
-    const middle = outer && middleOf(coordinates(extract, wayById.get(outer.ref)!.nodes))
+    const outer = Iterator.from(members)
+      .filter(({ type, role }) => type === 'way' && role !== 'inner')
+      .map(({ ref }) => extract.ways.get(ref))
+      .find(way => way !== undefined)
+    const middle = outer && middleOf(coordinates(extract, outer.nodes))
     if (!middle) continue
     addAddress(tags, ...middle)
     addInterest(tags, ...middle)
   }
+  gazetteer.streets = streets.list()
+  gazetteer.pointsOfInterest = gazetteer.pointsOfInterest.filter(place => !isCopy(place, seen))
   return gazetteer
 }
 
-function apart(place: NamedPlace, longitude: number, latitude: number): number {
-  return metersApart(place.longitude, place.latitude, longitude, latitude)
+/** Returns whether a place without a category, such as a building, is mapped again as something with a category. */
+function isCopy(
+  { name, category, longitude, latitude }: PointOfInterest,
+  seen: Map<string, Coordinate[]>
+): boolean {
+  if (category !== 'place') return false
+  const others = seen.get(`${name.toLowerCase()}|`) ?? []
+  return others.some(other => metersApart(...other, longitude, latitude) < onePlace)
+}
+
+function drawLocality({ names, kind, longitude, latitude }: Locality, layers: MapLayers): void {
+  const townClass = kind === 'municipality' ? 'village' : kind
+  layers.place.push({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: {
+      class: towns.includes(kind) ? townClass : kind === 'hamlet' ? 'hamlet' : 'district',
+      ...names,
+      rank: ranks[kind] ?? 6,
+      from: { city: 0, town: 7, village: 10, municipality: 10 }[kind] ?? 12
+    }
+  })
 }
 
 function middleOf(line: Coordinate[]): Coordinate | undefined {
@@ -182,31 +170,4 @@ function middleOf(line: Coordinate[]): Coordinate | undefined {
     points.reduce((sum, point) => sum + point[0], 0) / points.length,
     points.reduce((sum, point) => sum + point[1], 0) / points.length
   ]
-}
-
-/** Returns a function that gives 'Quarter, Town' for a position: the nearest of each within a limit. */
-function localityFinder(
-  localities: Locality[],
-  box: Bounds
-): (longitude: number, latitude: number) => string {
-  const plane = planeAt({ longitude: (box[0] + box[2]) / 2, latitude: (box[1] + box[3]) / 2 })
-  const indexOf = (kinds: string[]) => {
-    const places = localities.filter(({ kind }) => kinds.includes(kind))
-    if (places.length === 0) return () => undefined
-    const index = new Flatbush(places.length)
-    for (const { longitude, latitude } of places) index.add(plane.x(longitude), plane.y(latitude))
-    index.finish()
-    return (longitude: number, latitude: number, meters: number) => {
-      const found = index.neighbors(plane.x(longitude), plane.y(latitude), 1, meters)[0]
-      return found === undefined ? undefined : places[found]!.name
-    }
-  }
-  const town = indexOf(towns)
-  const quarter = indexOf(quarters.slice(0, 5))
-  return (longitude, latitude) => {
-    const names = [quarter(longitude, latitude, 1500), town(longitude, latitude, 12_000)].filter(
-      name => name !== undefined
-    )
-    return [...new Set(names)].join(', ')
-  }
 }

@@ -1,55 +1,107 @@
-import type { RoadNetwork, RoadWay, TurnRestriction } from '../draft.ts'
-import { carWay, restrictionKind } from './car-profile.ts'
-import type { Extract } from './extract.ts'
+import { unfixed } from '../geometry.ts'
+import { unbroken } from './areas.ts'
+import type { RoadNetwork, TurnRestriction } from '../draft.ts'
+import { computed, growing } from '../growing.ts'
+import { createRoadStore } from '../road-store.ts'
+import type { RoadUse } from '../types.ts'
+import { cycleRestrictionKind, cycleWay } from './bicycle-profile.ts'
+import { type CarWay, carWay, restrictionKind } from './car-profile.ts'
+import type { Tags } from './osm.ts'
+import type { Extract, ExtractRelation } from './extract.ts'
 
-/** Returns the roads of an extract for a car. Nodes keep their indices in the extract. */
-export function roadNetwork(extract: Extract): RoadNetwork {
-  const ways: RoadWay[] = []
+/** What the tags of roads and restrictions mean for one kind of vehicle. */
+interface Profile {
+  way(tags: Tags): CarWay | undefined
+  restriction(tags: Tags): 'no' | 'only' | undefined
+  barriers(extract: Extract): Set<number>
+}
+
+const profiles: Record<RoadUse, Profile> = {
+  car: {
+    way: carWay,
+    restriction: restrictionKind,
+    barriers: ({ barriers }) => barriers
+  },
+  bicycle: {
+    way: cycleWay,
+    restriction: cycleRestrictionKind,
+    barriers: ({ cycleBarriers }) => cycleBarriers
+  }
+}
+
+/** Returns the roads of an extract for one use, with only their nodes. Most nodes belong to buildings and land use. */
+export function roadNetwork(extract: Extract, use: RoadUse): RoadNetwork {
+  const profile = profiles[use]
+  const restrictions = extract.relations.filter(({ tags }) => profile.restriction(tags) !== undefined)
+  const ways = createRoadStore()
+  /** By the id of each way in a restriction: its pieces, as indices in `ways`. */
   const piecesOf = new Map<number, number[]>()
-  for (const { id, nodes, tags } of extract.ways) {
-    const car = carWay(tags)
-    if (!car) continue
+  for (const { members } of restrictions)
+    for (const { type, ref } of members) if (type === 'way') piecesOf.set(ref, [])
+  const nodes = createNodes(extract)
+  for (const { id, nodes: all, tags } of extract.ways) {
+    const road = profile.way(tags)
+    if (!road) continue
     // At the edge of an extract, nodes of a way may be missing. Keep the remaining pieces.
     const pieces: number[] = []
-    for (const piece of unbroken(nodes)) {
+    for (const piece of unbroken(all)) {
       pieces.push(ways.length)
-      ways.push({ nodes: piece, name: tags.name ?? tags.ref ?? '', ...car })
+      ways.push({ nodes: piece.map(nodes.keep), name: tags.name ?? tags.ref ?? '', ...road })
     }
-    piecesOf.set(id, pieces)
+    if (piecesOf.has(id)) piecesOf.set(id, pieces)
   }
+  const kept = (places: Set<number>) => new Set([...places].map(nodes.find).filter(node => node >= 0))
   return {
-    longitudes: extract.longitudes,
-    latitudes: extract.latitudes,
+    ...nodes.positions(),
     ways,
-    restrictions: readRestrictions(extract, piecesOf),
-    barriers: extract.barriers,
-    signals: extract.signals,
+    restrictions: readRestrictions(restrictions, piecesOf, profile.restriction, id =>
+      nodes.find(extract.placeOf(id))
+    ),
+    barriers: kept(profile.barriers(extract)),
+    signals: kept(extract.signals),
     signalSeconds: 2
   }
 }
 
-/** Returns the runs of existing nodes, without repeated ones, each with at least two. */
-function unbroken(nodes: number[]): number[][] {
-  const runs: number[][] = [[]]
-  for (const node of nodes) {
-    const run = runs.at(-1)!
-    if (node < 0) runs.push([])
-    else if (run.at(-1) !== node) run.push(node)
+/** Numbers the nodes of roads in the order of their first use. */
+function createNodes(extract: Extract) {
+  const numbers = new Int32Array(extract.longitudes.length).fill(-1)
+  const places = growing(Int32Array)
+  const degreesOf = (positions: Int32Array) =>
+    computed(new Float64Array(places.size), node => unfixed(positions[places.at(node)]!))
+  return {
+    /** Returns the number of a node of the extract. */
+    keep(place: number): number {
+      if (numbers[place]! < 0) {
+        numbers[place] = places.size
+        places.push(place)
+      }
+      return numbers[place]!
+    },
+    /** Returns the number of a node that was kept, otherwise -1. */
+    find: (place: number) => numbers[place] ?? -1,
+    positions: () => ({
+      longitudes: degreesOf(extract.longitudes),
+      latitudes: degreesOf(extract.latitudes)
+    })
   }
-  return runs.filter(run => run.length > 1)
 }
 
-function readRestrictions(extract: Extract, piecesOf: Map<number, number[]>): TurnRestriction[] {
+function readRestrictions(
+  relations: ExtractRelation[],
+  piecesOf: Map<number, number[]>,
+  kindOf: Profile['restriction'],
+  nodeOf: (id: number) => number
+): TurnRestriction[] {
   const restrictions: TurnRestriction[] = []
-  const relations = extract.relations.filter(({ tags }) => restrictionKind(tags) !== undefined)
   for (const relation of relations) {
-    const isOnly = restrictionKind(relation.tags) === 'only'
+    const isOnly = kindOf(relation.tags) === 'only'
     const wayMembers = (role: string) =>
       relation.members
         .filter(member => member.type === 'way' && member.role === role)
         .flatMap(({ ref }) => piecesOf.get(ref) ?? [])
     const viaNode = relation.members.find(member => member.type === 'node' && member.role === 'via')
-    const via = viaNode && extract.placeOf(viaNode.ref)
+    const via = viaNode && nodeOf(viaNode.ref)
     if (via === -1) continue
     const between = wayMembers('via')
     const viaWays = relation.members.filter(member => member.type === 'way' && member.role === 'via').length

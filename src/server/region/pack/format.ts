@@ -2,14 +2,15 @@ import type { RegionMeta } from '../types.ts'
 
 /**
  * Increase it when packs in the previous format can't be read anymore, or when the generated city changes. Demo
- * cities are then generated again. Imports are refused with a message that says what to do.
+ * cities are then generated again. Imports are upgraded (upgrade.ts) or refused with a message that says what to do.
  */
-export const formatVersion = 2
+export const formatVersion = 4
 
 export const packFiles = {
   meta: 'meta.json',
-  graph: 'graph.bin',
-  gazetteer: 'gazetteer.json.gz',
+  car: 'car.bin',
+  bicycle: 'bicycle.bin',
+  places: 'places.bin',
   tiles: 'tiles.bin'
 } as const
 
@@ -19,7 +20,9 @@ export interface PackMeta extends RegionMeta {
 }
 
 export interface PackCounts {
+  /** Roads between two junctions, for cars and for bicycles. */
   edges: number
+  cycleEdges: number
   streets: number
   addresses: number
   pointsOfInterest: number

@@ -1,53 +1,48 @@
-import { buildLandmarks, reverseTurns } from '../roads/landmarks.ts'
-import type { Landmarks } from '../roads/landmarks.ts'
+import type { CellCosts } from '../roads/cell-costs.ts'
 import type { RoadGraph } from '../roads/graph.ts'
-import { weightsFor } from '../roads/weights.ts'
+import type { StoredGraph } from '../roads/routable.ts'
 import type { Optimize } from '../roads/weights.ts'
-import { decodeArrays, encodeArrays } from './arrays.ts'
+import { decodeArrays } from './arrays.ts'
 import type { NumberArray } from './arrays.ts'
 
-export interface RoutableGraph {
-  graph: RoadGraph
-  landmarks: Record<Optimize, Landmarks>
-}
-
-/** Fewer for a country: eight tables would be larger than the graph, and four still halve the search. */
-const landmarksFor = (states: number) => (states > 600_000 ? 4 : 8)
-
-/** Computes the landmarks of a graph, for both optimization goals. */
-export function makeRoutable(graph: RoadGraph): RoutableGraph {
-  const reverse = reverseTurns(graph)
-  const measure = (optimize: Optimize) =>
-    buildLandmarks(graph, reverse, weightsFor(graph, optimize, 1), landmarksFor(graph.stateArc.length))
-  return { graph, landmarks: { time: measure('time'), distance: measure('distance') } }
-}
-
-export function encodeGraph({ graph, landmarks }: RoutableGraph): Uint8Array {
-  const { names, edgeMeters, ...arrays } = graph
-  return encodeArrays({
+/** Returns the arrays of a graph's file. */
+export function graphArrays({ graph, partition, segments, costs }: StoredGraph): Record<string, NumberArray> {
+  const { names, ...arrays } = graph
+  const tables = (optimize: Optimize) =>
+    costs[optimize].map(({ weight, meters, tolls }, level) => ({
+      [`${optimize}Weight${level}`]: weight,
+      [`${optimize}Meters${level}`]: meters,
+      [`${optimize}Tolls${level}`]: tolls
+    }))
+  return {
     ...arrays,
-    // Array names in the file must not change, because existing packs use them.
-    edgeMetres: edgeMeters,
     names: new TextEncoder().encode(JSON.stringify(names)),
-    timeFrom: landmarks.time.from,
-    timeTo: landmarks.time.to,
-    distanceFrom: landmarks.distance.from,
-    distanceTo: landmarks.distance.to
-  })
+    segmentEdge: segments.edge,
+    segmentPoint: segments.point,
+    segmentBoxes: segments.boxes,
+    cellCounts: Int32Array.from(partition.count),
+    ...Object.fromEntries(partition.cell.map((cells, level) => [`cells${level}`, cells])),
+    ...Object.assign({}, ...tables('time'), ...tables('distance'))
+  }
 }
 
-/** Decodes a graph. Throws if an array is missing or has the wrong type. */
-export function decodeGraph(file: Uint8Array): RoutableGraph {
-  const arrays = decodeArrays(file)
-  const take = <Type extends NumberArray>(
-    name: string,
-    type: abstract new (...parameters: never[]) => Type
-  ): Type => {
+type Take = <Type extends NumberArray>(
+  name: string,
+  type: abstract new (...parameters: never[]) => Type
+) => Type
+
+const takeFrom =
+  (arrays: Record<string, NumberArray>): Take =>
+  (name, type) => {
     const array = arrays[name]
     if (array instanceof type) return array
     throw new Error(`array ${name} is missing`)
   }
-  const graph: RoadGraph = {
+
+/** Decodes the roads. Throws if an array is missing or has the wrong type. */
+export function decodeRoads(arrays: Record<string, NumberArray>): RoadGraph {
+  const take = takeFrom(arrays)
+  return {
     names: JSON.parse(new TextDecoder().decode(take('names', Uint8Array))) as string[],
     pointStart: take('pointStart', Int32Array),
     longitudes: take('longitudes', Int32Array),
@@ -55,27 +50,38 @@ export function decodeGraph(file: Uint8Array): RoutableGraph {
     edgeFrom: take('edgeFrom', Int32Array),
     edgeTo: take('edgeTo', Int32Array),
     edgeName: take('edgeName', Int32Array),
-    edgeMeters: take('edgeMetres', Float64Array),
+    edgeMeters: take('edgeMeters', Float64Array),
     edgeFlags: take('edgeFlags', Uint8Array),
     vertexDegree: take('vertexDegree', Uint8Array),
     stateArc: take('stateArc', Int32Array),
     stateSeconds: take('stateSeconds', Float64Array),
-    stateMain: take('stateMain', Uint8Array),
+    stateReach: take('stateReach', Uint8Array),
     turnStart: take('turnStart', Int32Array),
     turnTarget: take('turnTarget', Int32Array),
     turnSeconds: take('turnSeconds', Float32Array),
     turnEnters: take('turnEnters', Uint8Array)
   }
-  const landmarks = (from: Float32Array, to: Float32Array): Landmarks => ({
-    count: graph.stateArc.length > 0 ? from.length / graph.stateArc.length : 0,
-    from,
-    to
-  })
+}
+
+/** Decodes a graph. Throws if an array is missing or has the wrong type. */
+export function decodeGraph(file: Uint8Array): StoredGraph {
+  const arrays = decodeArrays(file)
+  const take = takeFrom(arrays)
+  const count = [...take('cellCounts', Int32Array)]
+  const tables = (optimize: Optimize): CellCosts[] =>
+    count.map((_, level) => ({
+      weight: take(`${optimize}Weight${level}`, Float32Array),
+      meters: take(`${optimize}Meters${level}`, Float32Array),
+      tolls: take(`${optimize}Tolls${level}`, Uint8Array)
+    }))
   return {
-    graph,
-    landmarks: {
-      time: landmarks(take('timeFrom', Float32Array), take('timeTo', Float32Array)),
-      distance: landmarks(take('distanceFrom', Float32Array), take('distanceTo', Float32Array))
-    }
+    graph: decodeRoads(arrays),
+    partition: { count, cell: count.map((_, level) => take(`cells${level}`, Int32Array)) },
+    segments: {
+      edge: take('segmentEdge', Int32Array),
+      point: take('segmentPoint', Int32Array),
+      boxes: take('segmentBoxes', Uint8Array)
+    },
+    costs: { time: tables('time'), distance: tables('distance') }
   }
 }

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeGazetteer } from '../places/gazetteer.ts'
+import { decodeColumns } from '../places/place-columns.ts'
+import type { PlaceColumns } from '../places/place-columns.ts'
 import { openTiles } from '../tiles/tile-file.ts'
-import type { Gazetteer } from '../draft.ts'
-import type { Region, RegionMeta } from '../types.ts'
+import type { Region, RegionMeta, RoadUse } from '../types.ts'
 import { formatVersion, PackError, packFiles } from './format.ts'
 import type { PackMeta } from './format.ts'
 import { decodeGraph } from './graph-file.ts'
-import type { RoutableGraph } from './graph-file.ts'
+import type { StoredGraph } from '../roads/routable.ts'
 
 export interface Pack {
   meta: RegionMeta
-  routable: RoutableGraph
-  gazetteer: Gazetteer
+  graphs: Record<RoadUse, StoredGraph>
+  places: PlaceColumns
   tile: Region['tile']
 }
 
@@ -44,13 +44,15 @@ export async function readMeta(folder: string): Promise<PackMeta> {
 export async function readPack(folder: string): Promise<Pack> {
   const { formatVersion: _, counts: __, ...meta } = await readMeta(folder)
   try {
-    const [graph, gazetteer, tiles] = await Promise.all(
-      [packFiles.graph, packFiles.gazetteer, packFiles.tiles].map(file => readFile(join(folder, file)))
+    const [car, bicycle, places, tiles] = await Promise.all(
+      [packFiles.car, packFiles.bicycle, packFiles.places, packFiles.tiles].map(file =>
+        readFile(join(folder, file))
+      )
     )
     return {
       meta,
-      routable: decodeGraph(graph!),
-      gazetteer: decodeGazetteer(gazetteer!),
+      graphs: { car: decodeGraph(car!), bicycle: decodeGraph(bicycle!) },
+      places: decodeColumns(places!),
       tile: openTiles(tiles!)
     }
   } catch (error) {

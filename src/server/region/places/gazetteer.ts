@@ -1,74 +1,88 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Gazetteer } from '../draft.ts'
 import { hashWords } from '../random.ts'
 import type { Place } from '../types.ts'
+import { placeLetters } from './place-columns.ts'
+import type { PlaceColumns } from './place-columns.ts'
+import { textReader } from './texts.ts'
 
-/** The first letter of an id, by kind of place. */
-const letters = { a: 'address', s: 'street', p: 'poi', d: 'district' } as const
-
-type Letter = keyof typeof letters
+/** The kind of place by the first letter of its id. */
+const kinds = { a: 'address', s: 'street', p: 'poi', d: 'district' } as const
 
 /**
- * A gazetteer's places by id. An id is a letter, the place's number, and a checksum of the place. So an id from
- * another region or from an older import finds nothing instead of a wrong place.
+ * A region's places by id. An id is a letter, the place's number, and a checksum of the place. So an id from another
+ * region or from an older import finds nothing instead of a wrong place.
  */
 export interface PlaceBook {
-  gazetteer: Gazetteer
-  address(index: number): Place
-  street(index: number): Place
-  pointOfInterest(index: number): Place
-  district(index: number): Place
+  columns: PlaceColumns
+  /** Returns a street, point of interest or district. */
+  place(index: number): Place
+  name(index: number): string
+  /** Returns an address. `street` is the index of its street, if it's known already. */
+  address(index: number, street?: number): Place
+  /** Returns the house number and the street's name of an address. */
+  partsOf(index: number): { number: string; street: string }
   byId(id: string): Place | undefined
 }
 
-export function createPlaceBook(gazetteer: Gazetteer): PlaceBook {
-  const { addresses, streets, pointsOfInterest, districts } = gazetteer
-  const withId = (letter: Letter, index: number, place: Omit<Place, 'id' | 'kind'>): Place => {
+export function createPlaceBook(columns: PlaceColumns): PlaceBook {
+  const { placeName, placeDetail, placeKind, placeCategory, addressStart, addressNumber } = columns
+  const nameAt = textReader({ bytes: columns.nameBytes, start: columns.nameStart })
+  const detailAt = textReader({ bytes: columns.detailBytes, start: columns.detailStart })
+  const numberAt = textReader({ bytes: columns.numberBytes, start: columns.numberStart })
+  const categoryAt = textReader({ bytes: columns.categoryBytes, start: columns.categoryStart })
+
+  function withId(letter: keyof typeof kinds, index: number, place: Omit<Place, 'id' | 'kind'>): Place {
     const position = `${Math.round(place.longitude * 1e5)},${Math.round(place.latitude * 1e5)}`
     const check = hashWords(`${place.name}|${position}`).toString(36)
-    return { id: `${letter}${index.toString(36)}-${check}`, kind: letters[letter], ...place }
+    return { id: `${letter}${index.toString(36)}-${check}`, kind: kinds[letter], ...place }
   }
-  const book: Omit<PlaceBook, 'byId'> = {
-    gazetteer,
-    address: index => {
-      const street = streets[addresses.street[index]!]!
-      return withId('a', index, {
-        name: `${addresses.number[index]!} ${street.name}`,
-        detail: street.detail,
-        longitude: addresses.longitude[index]!,
-        latitude: addresses.latitude[index]!
-      })
-    },
-    street: index => withId('s', index, streets[index]!),
-    pointOfInterest: index => withId('p', index, pointsOfInterest[index]!),
-    district: index => withId('d', index, districts[index]!)
+
+  const name = (index: number) => nameAt(placeName[index]!)
+
+  function place(index: number): Place {
+    const category = categoryAt(placeCategory[index]!)
+    return withId(placeLetters[placeKind[index]!]!, index, {
+      name: name(index),
+      detail: detailAt(placeDetail[index]!),
+      longitude: columns.placeLongitude[index]! / 1e7,
+      latitude: columns.placeLatitude[index]! / 1e7,
+      ...(category ? { category } : {})
+    })
   }
-  const makers: Record<Letter, { count: number; make: (index: number) => Place }> = {
-    a: { count: addresses.number.length, make: book.address },
-    s: { count: streets.length, make: book.street },
-    p: { count: pointsOfInterest.length, make: book.pointOfInterest },
-    d: { count: districts.length, make: book.district }
-  }
-  return {
-    ...book,
-    byId: id => {
-      const parts = /^([aspd])([0-9a-z]{1,8})-[0-9a-z]{1,7}$/u.exec(id)
-      if (!parts) return undefined
-      const maker = makers[parts[1] as Letter]
-      const index = Number.parseInt(parts[2]!, 36)
-      if (index >= maker.count) return undefined
-      const place = maker.make(index)
-      return place.id === id ? place : undefined
+
+  /** Returns the last street that begins at an address or before it. */
+  function streetOf(address: number): number {
+    let [low, high] = [0, placeKind.length]
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1
+      if (addressStart[middle]! <= address) low = middle
+      else high = middle
     }
+    return low
   }
-}
 
-export function encodeGazetteer(gazetteer: Gazetteer): Uint8Array {
-  const file = gzipSync(JSON.stringify(gazetteer), { level: 6 })
-  file[9] = 255
-  return file
-}
+  function partsOf(index: number, street = streetOf(index)) {
+    return { number: numberAt(addressNumber[index]!), street: name(street) }
+  }
 
-export function decodeGazetteer(file: Uint8Array): Gazetteer {
-  return JSON.parse(gunzipSync(file).toString('utf8')) as Gazetteer
+  function address(index: number, street = streetOf(index)): Place {
+    const parts = partsOf(index, street)
+    return withId('a', index, {
+      name: `${parts.number} ${parts.street}`,
+      detail: detailAt(placeDetail[street]!),
+      longitude: columns.addressLongitude[index]! / 1e7,
+      latitude: columns.addressLatitude[index]! / 1e7
+    })
+  }
+
+  function byId(id: string): Place | undefined {
+    const parts = /^([aspd])([0-9a-z]{1,8})-[0-9a-z]{1,7}$/u.exec(id)
+    if (!parts) return undefined
+    const index = Number.parseInt(parts[2]!, 36)
+    const isAddress = parts[1] === 'a'
+    if (index >= (isAddress ? addressNumber.length : placeKind.length)) return undefined
+    const found = isAddress ? address(index) : place(index)
+    return found.id === id ? found : undefined
+  }
+
+  return { columns, place, name, address, partsOf: index => partsOf(index), byId }
 }

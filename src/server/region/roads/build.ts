@@ -1,8 +1,9 @@
 import { metersApart } from '../../../lib/geo.ts'
 import { fixed } from '../geometry.ts'
 import type { RoadNetwork } from '../draft.ts'
-import { mainStates } from './components.ts'
-import { edgeFlag } from './graph.ts'
+import { growing } from '../growing.ts'
+import { reachOfStates } from './components.ts'
+import { flagsOf } from './graph.ts'
 import type { RoadGraph } from './graph.ts'
 import { buildTurns } from './turn-table.ts'
 
@@ -11,18 +12,21 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
   const vertexOf = findVertices(network)
   const vertexCount = vertexOf.count
   const names = new Map<string, number>([['', 0]])
-  const pointStart: number[] = [0]
-  const longitudes: number[] = []
-  const latitudes: number[] = []
-  const edgeFrom: number[] = []
-  const edgeTo: number[] = []
-  const edgeName: number[] = []
-  const edgeMeters: number[] = []
-  const edgeFlags: number[] = []
-  const edgeWay: number[] = []
-  const arcSeconds: number[] = []
+  const pointStart = growing(Int32Array)
+  const longitudes = growing(Int32Array)
+  const latitudes = growing(Int32Array)
+  const edgeFrom = growing(Int32Array)
+  const edgeTo = growing(Int32Array)
+  const edgeName = growing(Int32Array)
+  const edgeMeters = growing(Float64Array)
+  const edgeFlags = growing(Uint8Array)
+  const edgeWay = growing(Int32Array)
+  const arcSeconds = growing(Float64Array)
 
-  network.ways.forEach((way, wayIndex) => {
+  pointStart.push(0)
+  let wayIndex = -1
+  for (const way of network.ways) {
+    wayIndex++
     let name = names.get(way.name)
     if (name === undefined) names.set(way.name, (name = names.size))
     let from = way.nodes[0]!
@@ -46,10 +50,11 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
       edgeTo.push(vertex)
       edgeName.push(name)
       edgeMeters.push(meters)
-      edgeFlags.push((way.roundabout ? edgeFlag.roundabout : 0) | (way.restricted ? edgeFlag.restricted : 0))
+      edgeFlags.push(flagsOf(way))
       edgeWay.push(wayIndex)
-      arcSeconds.push(secondsFor(meters, way.forward), secondsFor(meters, way.backward))
-      pointStart.push(longitudes.length)
+      arcSeconds.push(secondsFor(meters, way.forward))
+      arcSeconds.push(secondsFor(meters, way.backward))
+      pointStart.push(longitudes.size)
       if (index < way.nodes.length - 1) {
         longitudes.push(fixed(network.longitudes[node]!))
         latitudes.push(fixed(network.latitudes[node]!))
@@ -57,27 +62,31 @@ export function buildGraph(network: RoadNetwork): RoadGraph {
       from = node
       meters = 0
     }
-  })
+  }
 
   const vertexDegree = new Uint8Array(vertexCount)
   for (const ends of [edgeFrom, edgeTo]) {
-    for (const vertex of ends) vertexDegree[vertex] = Math.min(255, vertexDegree[vertex]! + 1)
+    for (const vertex of ends.values()) vertexDegree[vertex] = Math.min(255, vertexDegree[vertex]! + 1)
   }
   const base = {
     names: [...names.keys()],
-    pointStart: Int32Array.from(pointStart),
-    longitudes: Int32Array.from(longitudes),
-    latitudes: Int32Array.from(latitudes),
-    edgeFrom: Int32Array.from(edgeFrom),
-    edgeTo: Int32Array.from(edgeTo),
-    edgeName: Int32Array.from(edgeName),
-    edgeMeters: Float64Array.from(edgeMeters),
-    edgeFlags: Uint8Array.from(edgeFlags),
+    pointStart: pointStart.values(),
+    longitudes: longitudes.values(),
+    latitudes: latitudes.values(),
+    edgeFrom: edgeFrom.values(),
+    edgeTo: edgeTo.values(),
+    edgeName: edgeName.values(),
+    edgeMeters: edgeMeters.values(),
+    edgeFlags: edgeFlags.values(),
     vertexDegree
   }
-  const turns = buildTurns(base, Float64Array.from(arcSeconds), edgeWay, vertexOf.vertices, network)
-  const graph: RoadGraph = { ...base, ...turns, stateMain: new Uint8Array(turns.stateArc.length) }
-  graph.stateMain = mainStates(graph)
+  const turns = buildTurns(base, arcSeconds.values(), edgeWay.values(), vertexOf.vertices, network)
+  const graph: RoadGraph = {
+    ...base,
+    ...turns,
+    stateReach: new Uint8Array(turns.stateArc.length)
+  }
+  graph.stateReach = reachOfStates(graph)
   return graph
 }
 
@@ -86,7 +95,10 @@ function secondsFor(meters: number, speed: number): number {
 }
 
 /** Returns the vertex index of each node, or -1 for nodes that only shape a road. */
-function findVertices(network: RoadNetwork): { vertices: Int32Array; count: number } {
+function findVertices(network: RoadNetwork): {
+  vertices: Int32Array
+  count: number
+} {
   const uses = new Uint8Array(network.longitudes.length)
   for (const way of network.ways) {
     way.nodes.forEach((node, index) => {

@@ -2,7 +2,7 @@
  * The road graph in flat arrays. An edge is a road section between two junctions. It has two arcs, one for each
  * direction (2 x edge forward, 2 x edge + 1 backward). The search runs on *states*: a state s < 2 x edges is the arc
  * s. Higher states are copies of arcs that also encode the previous roads. They implement turn restrictions over
- * several roads. Lengths are in meters, times in seconds on an average day, positions in 1e-7 degrees.
+ * several roads. Lengths are in meters, times in seconds in free flow, positions in 1e-7 degrees.
  */
 export interface RoadGraph {
   names: string[]
@@ -18,10 +18,10 @@ export interface RoadGraph {
   edgeFlags: Uint8Array
   /** By vertex: the number of edge ends. */
   vertexDegree: Uint8Array
-  /** By state: its arc, its seconds (Infinity if closed), and whether it's in the main component. */
+  /** By state: its arc, its seconds (Infinity if closed), and bits of `stateReach`. */
   stateArc: Int32Array
   stateSeconds: Float64Array
-  stateMain: Uint8Array
+  stateReach: Uint8Array
   /**
    * The turns out of each state, as compressed rows: target state, seconds, and whether it enters a restricted road.
    */
@@ -33,12 +33,29 @@ export interface RoadGraph {
 
 export const edgeFlag = { roundabout: 1, restricted: 2 } as const
 
+/** Returns the bits of `edgeFlag` of a road. */
+export const flagsOf = (road: { roundabout: boolean; restricted: boolean }): number =>
+  (road.roundabout ? edgeFlag.roundabout : 0) | (road.restricted ? edgeFlag.restricted : 0)
+
+/** A route can lead from the state into the main network, or from the main network to it. */
+export const stateReach = { leads: 1, reached: 2 } as const
+
 /** Returns the number of states. */
-export function stateCount(graph: RoadGraph): number {
+export function stateCount(graph: Pick<RoadGraph, 'stateArc'>): number {
   return graph.stateArc.length
 }
 
 /** Returns the vertex where an arc begins. */
-export function arcFrom(graph: RoadGraph, arc: number): number {
+export function arcFrom(graph: Pick<RoadGraph, 'edgeFrom' | 'edgeTo'>, arc: number): number {
   return (arc & 1 ? graph.edgeTo : graph.edgeFrom)[arc >> 1]!
+}
+
+/** Returns the copies of each arc that turn restrictions have created. */
+export function copiesByArc(graph: RoadGraph): Map<number, number[]> {
+  const copies = new Map<number, number[]>()
+  for (let state = 2 * graph.edgeMeters.length; state < graph.stateArc.length; state++) {
+    const arc = graph.stateArc[state]!
+    copies.set(arc, [...(copies.get(arc) ?? []), state])
+  }
+  return copies
 }

@@ -3,49 +3,67 @@ import type { Leg } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import type { Path } from './search.ts'
+import type { Sliced } from './slices.ts'
 import type { Spot } from './snap.ts'
-import { describeTurns, type Step } from './turns.ts'
+import { createDirections, type Step } from './turns.ts'
 
-/** Builds a leg from the states of a path. `factor` is the time factor of the hour. */
-export function buildLeg(graph: RoadGraph, path: Path, start: Spot, goal: Spot, factor: number): Leg {
+/** A leg that is built in slices, because a long route has thousands of roads. */
+export interface LegBuilder extends Sliced {
+  /** Returns the leg, once the work is finished. */
+  leg(): Leg
+}
+
+/** Builds a leg from the states of a path. `factor` scales all seconds, by the hour of the day. */
+export function createLegBuilder(
+  graph: RoadGraph,
+  { states }: Path,
+  start: Spot,
+  goal: Spot,
+  factor: number
+): LegBuilder {
   const geometry: Coordinate[] = []
-  const steps: Step[] = []
+  const directions = createDirections(graph, geometry)
+  let meters = 0
+  let seconds = 0
+  let next = 0
   const push = (coordinate: Coordinate) => {
     const last = geometry.at(-1)
     if (!last || last[0] !== coordinate[0] || last[1] !== coordinate[1]) geometry.push(coordinate)
   }
-  path.states.forEach((state, index) => {
+  const add = (state: number, index: number) => {
     const arc = graph.stateArc[state]!
     const isFirst = index === 0
-    const isLast = index === path.states.length - 1
+    const isLast = index === states.length - 1
     const from = isFirst ? (arc & 1 ? 1 - start.fraction : start.fraction) : 0
     const to = isLast ? (arc & 1 ? 1 - goal.fraction : goal.fraction) : 1
     const share = Math.max(0, to - from)
-    const seconds =
-      share * graph.stateSeconds[state]! * factor +
-      (isFirst ? 0 : turnSeconds(graph, path.states[index - 1]!, state))
+    const turn = isFirst ? 0 : turnSeconds(graph, states[index - 1]!, state)
     if (isFirst) push([start.longitude, start.latitude])
-    steps.push({
+    const step: Step = {
       arc,
       meters: share * graph.edgeMeters[arc >> 1]!,
-      seconds,
+      seconds: (share * graph.stateSeconds[state]! + turn) * factor,
       at: geometry.length - 1
-    })
+    }
+    meters += step.meters
+    seconds += step.seconds
+    directions.add(step)
     for (const coordinate of pointsBetween(
       graph,
       arc,
       isFirst ? start : undefined,
       isLast ? goal : undefined
-    )) {
+    ))
       push(coordinate)
-    }
     if (isLast) push([goal.longitude, goal.latitude])
-  })
+  }
   return {
-    meters: steps.reduce((sum, step) => sum + step.meters, 0),
-    seconds: steps.reduce((sum, step) => sum + step.seconds, 0),
-    geometry,
-    turns: describeTurns(graph, steps, geometry)
+    run(steps) {
+      const end = Math.min(states.length, next + steps)
+      for (; next < end; next++) add(states[next]!, next)
+      return next === states.length
+    },
+    leg: () => ({ meters, seconds, geometry, turns: directions.finish() })
   }
 }
 

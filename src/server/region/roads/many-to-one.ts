@@ -1,108 +1,152 @@
 import type { RoutedCost } from '../types.ts'
-import type { RoadGraph } from './graph.ts'
 import { stateCount } from './graph.ts'
 import { createHeap } from './heap.ts'
-import type { ReverseTurns } from './landmarks.ts'
-import { copiesByArc } from './search.ts'
-import type { EdgeSpot } from './search.ts'
-import type { Weights } from './weights.ts'
+import { openCells } from './open-cells.ts'
+import type { EdgeSpot, SearchData } from './search.ts'
+
+/** The costs from many places to one. Each place is a spot, several spots where roads meet, or none. */
+export interface ManyToOne {
+  begin(targets: EdgeSpot[], origins: EdgeSpot[][]): void
+  /** Settles up to `steps` states, and returns whether the search is finished. */
+  run(steps: number): boolean
+  /** The results of a finished search, in free flow. null where there is no route. */
+  costs(): (RoutedCost | null)[]
+}
 
 /**
- * Returns the costs in seconds and meters from many places to one. Each place is a spot, several spots at a junction,
- * or none. It's one search against the driving direction, and it ends when the last origin is settled. The routes
- * minimize the given weights.
+ * Creates a search against the driving direction, which ends when the last origin is settled. It crosses the cells
+ * that have neither the target nor an origin in one step. The routes minimize the weights of `data`.
  */
-export function costsToOne(
-  graph: RoadGraph,
-  reverse: ReverseTurns,
-  weights: Weights,
-  targets: EdgeSpot[],
-  origins: EdgeSpot[][]
-): (RoutedCost | null)[] {
+export function createManyToOne({
+  graph,
+  overlay,
+  reverse,
+  copies,
+  weights,
+  costs: tables
+}: SearchData): ManyToOne {
   const states = stateCount(graph)
-  const cost = new Float64Array(states).fill(Infinity)
+  const cost = new Float64Array(states)
   const meters = new Float64Array(states)
-  const seconds = new Float64Array(states)
-  const settled = new Uint8Array(states)
+  const tolls = new Int32Array(states)
+  const seen = new Int32Array(states)
+  const settled = new Int32Array(states)
+  const awaited = new Int32Array(states)
   const heap = createHeap()
-  const copies = copiesByArc(graph)
+  const open = openCells(overlay)
+  const { levels, head, tail, crossing } = overlay
   const edgeMeters = (state: number) => graph.edgeMeters[graph.stateArc[state]! >> 1]!
-  const stateSeconds = (state: number) => graph.stateSeconds[state]! * weights.factor
   const shareTo = (target: EdgeSpot, arc: number) => (arc & 1 ? 1 - target.fraction : target.fraction)
-
-  for (const target of targets) {
-    for (const arc of [2 * target.edge, 2 * target.edge + 1]) {
-      for (const state of [arc, ...(copies.get(arc) ?? [])]) {
-        const share = shareTo(target, arc)
-        const rest = share * weights.state[state]!
-        if (weights.state[state] === Infinity || rest >= cost[state]!) continue
-        cost[state] = rest
-        meters[state] = share * edgeMeters(state)
-        seconds[state] = share * stateSeconds(state)
-        heap.push(rest, state)
-      }
-    }
-  }
-  // An origin is settled when all states that can follow its arcs are settled.
-  const awaited = new Uint8Array(states)
-  let missing = 0
+  const openArcs = ({ edge }: EdgeSpot) =>
+    [2 * edge, 2 * edge + 1].filter(arc => weights.state[arc]! < Infinity)
   const followers = (arc: number) =>
     graph.turnTarget.subarray(graph.turnStart[arc]!, graph.turnStart[arc + 1]!)
-  for (const origin of origins.flat()) {
-    for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
-      if (weights.state[arc] === Infinity) continue
-      for (const state of followers(arc)) {
-        if (!awaited[state]) missing++
-        awaited[state] = 1
-      }
-    }
-  }
-  while (heap.size > 0 && missing > 0) {
-    const key = heap.minimum()
-    const state = heap.pop()
-    if (settled[state] || key > cost[state]!) continue
-    settled[state] = 1
-    if (awaited[state]) missing--
-    for (let index = reverse.start[state]!; index < reverse.start[state + 1]!; index++) {
-      const source = reverse.source[index]!
-      const turn = reverse.turn[index]!
-      const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * graph.turnEnters[turn]!
-      const total = key + weights.state[source]! + lost
-      if (total >= cost[source]!) continue
-      cost[source] = total
-      meters[source] = meters[state]! + edgeMeters(source)
-      seconds[source] = seconds[state]! + stateSeconds(source) + graph.turnSeconds[turn]!
-      heap.push(total, source)
-    }
-  }
+  let generation = 0
+  let missing = 0
+  let targets: EdgeSpot[] = []
+  let origins: EdgeSpot[][] = []
 
-  return origins.map(spots => {
+  const label = (state: number, total: number, length: number, toll: number) => {
+    if (seen[state] === generation && total >= cost[state]!) return
+    seen[state] = generation
+    cost[state] = total
+    meters[state] = length
+    tolls[state] = toll
+    heap.push(total, state)
+  }
+  const goBack = (state: number) => {
+    const level = open.closedLevel(tail[state]!)
+    if (level < 0) {
+      for (let index = reverse.start[state]!; index < reverse.start[state + 1]!; index++) {
+        const source = reverse.source[index]!
+        const turn = reverse.turn[index]!
+        const enters = graph.turnEnters[turn]!
+        const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * enters
+        const total = cost[state]! + weights.state[source]! + lost
+        label(source, total, meters[state]! + edgeMeters(source), tolls[state]! + enters)
+      }
+      return
+    }
+    const { cell, entryStart, entries, exitStart, tableStart, column } = levels[level]!
+    const table = tables[level]!
+    const within = cell[tail[state]!]!
+    const columns = exitStart[within + 1]! - exitStart[within]!
+    let place = tableStart[within]! + column[crossing[state]!]!
+    for (let entry = entryStart[within]!; entry < entryStart[within + 1]!; entry++, place += columns) {
+      if (table.weight[place] === Infinity) continue
+      const total = cost[state]! + table.weight[place]!
+      label(
+        entries[entry]!,
+        total,
+        meters[state]! + table.meters[place]!,
+        tolls[state]! + table.tolls[place]!
+      )
+    }
+  }
+  const routed = (total: number, length: number, toll: number): RoutedCost => ({
+    meters: Math.max(0, length),
+    seconds: Math.max(0, total - toll * weights.toll)
+  })
+  const costFrom = (spots: EdgeSpot[]): RoutedCost | null => {
     let best = Infinity
-    let routed: RoutedCost | null = null
+    let found: RoutedCost | null = null
     for (const origin of spots) {
-      for (const arc of [2 * origin.edge, 2 * origin.edge + 1]) {
-        if (weights.state[arc] === Infinity) continue
+      for (const arc of openArcs(origin)) {
         const share = arc & 1 ? origin.fraction : 1 - origin.fraction
         for (const target of targets) {
           const direct = origin.edge === target.edge ? share - (1 - shareTo(target, arc)) : -1
-          if (direct >= -1e-12 && direct * weights.state[arc]! < best) {
-            best = direct * weights.state[arc]!
-            routed = { meters: direct * edgeMeters(arc), seconds: direct * stateSeconds(arc) }
-          }
+          if (direct < -1e-12 || direct * weights.state[arc]! >= best) continue
+          best = direct * weights.state[arc]!
+          found = routed(best, direct * edgeMeters(arc), 0)
         }
         for (let turn = graph.turnStart[arc]!; turn < graph.turnStart[arc + 1]!; turn++) {
           const next = graph.turnTarget[turn]!
-          const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * graph.turnEnters[turn]!
+          if (seen[next] !== generation) continue
+          const enters = graph.turnEnters[turn]!
+          const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * enters
           const total = share * weights.state[arc]! + lost + cost[next]!
           if (total >= best) continue
           best = total
-          routed = {
-            meters: share * edgeMeters(arc) + meters[next]!,
-            seconds: share * stateSeconds(arc) + graph.turnSeconds[turn]! + seconds[next]!
-          }
+          found = routed(total, share * edgeMeters(arc) + meters[next]!, enters + tolls[next]!)
         }
       }
     }
-    return routed && { meters: Math.max(0, routed.meters), seconds: Math.max(0, routed.seconds) }
-  })
+    return found
+  }
+
+  return {
+    begin(asked, from) {
+      generation++
+      heap.clear()
+      targets = asked
+      origins = from
+      missing = 0
+      const ends = targets.flatMap(target => openArcs(target).map(arc => ({ target, arc })))
+      const starts = origins.flat().flatMap(openArcs)
+      open.reset([...ends.map(({ arc }) => tail[arc]!), ...starts.map(arc => head[arc]!)])
+      for (const { target, arc } of ends) {
+        const share = shareTo(target, arc)
+        for (const state of [arc, ...(copies.get(arc) ?? [])])
+          label(state, share * weights.state[arc]!, share * edgeMeters(arc), 0)
+      }
+      // An origin is settled when all states that can follow its arcs are settled.
+      for (const state of starts.flatMap(arc => [...followers(arc)])) {
+        if (awaited[state] !== generation) missing++
+        awaited[state] = generation
+      }
+    },
+    run(steps) {
+      for (let step = 0; step < steps; step++) {
+        if (heap.size === 0 || missing === 0) return true
+        const key = heap.minimum()
+        const state = heap.pop()
+        if (settled[state] === generation || key > cost[state]!) continue
+        settled[state] = generation
+        if (awaited[state] === generation) missing--
+        goBack(state)
+      }
+      return false
+    },
+    costs: () => origins.map(costFrom)
+  }
 }

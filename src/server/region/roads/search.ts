@@ -1,7 +1,11 @@
+import type { CellCosts } from './cell-costs.ts'
 import type { RoadGraph } from './graph.ts'
 import { stateCount } from './graph.ts'
-import { createHeap } from './heap.ts'
-import type { Landmarks } from './landmarks.ts'
+import { type Heap, createHeap } from './heap.ts'
+import { openCells } from './open-cells.ts'
+import type { Overlay } from './overlay.ts'
+import type { ReverseTurns } from './reverse-turns.ts'
+import { createUnpacker, type Step } from './unpack.ts'
 import type { Weights } from './weights.ts'
 
 /** A start or goal of a search: an edge and the position along it, 0 to 1. */
@@ -11,15 +15,11 @@ export interface EdgeSpot {
 }
 
 export interface SearchRequest {
-  /** One spot, or several if it's at a junction and the route can start on any of its roads. */
+  /** One spot, or several where roads meet exactly at the stop. */
   starts: EdgeSpot[]
   goals: EdgeSpot[]
   /** Arcs that the route can start on. By default, all open ones. */
   startArcs?: number[]
-  weights: Weights
-  /** Lower bounds for the same `optimize` at factor 1, with `boundWeights` as the costs of states. */
-  landmarks: Landmarks
-  boundWeights: Float64Array
 }
 
 export interface Path {
@@ -31,166 +31,220 @@ export interface Path {
   goal: number
 }
 
-export type Search = (request: SearchRequest) => Path | undefined
-
-/** The number of landmarks that a search uses: those with the best bounds for its start. */
-const consulted = 4
-
-/**
- * Creates an A* search over the states of a graph, with lower bounds from landmarks. Searches reuse the same arrays.
- * That is safe because a search is synchronous, so two never overlap.
- */
-export function createSearch(graph: RoadGraph): Search {
-  const count = stateCount(graph)
-  const cost = new Float64Array(count)
-  const bound = new Float64Array(count)
-  const parent = new Int32Array(count)
-  const stamp = new Int32Array(count)
-  let generation = 0
-  const heap = createHeap(4096)
-  const copies = copiesByArc(graph)
-  const { turnStart, turnTarget, turnSeconds, turnEnters } = graph
-
-  return ({ starts, goals, startArcs, weights, landmarks, boundWeights }) => {
-    generation++
-    heap.clear()
-    const weight = weights.state
-    const restOf = (goal: EdgeSpot, arc: number, by: Float64Array) =>
-      (arc & 1 ? 1 - goal.fraction : goal.fraction) * by[arc]!
-    const outset = starts.flatMap((start, index) =>
-      [2 * start.edge, 2 * start.edge + 1]
-        .filter(arc => weight[arc]! < Infinity && (!startArcs || startArcs.includes(arc)))
-        .map(arc => ({ arc, index, rest: (arc & 1 ? start.fraction : 1 - start.fraction) * weight[arc]! }))
-    )
-    const lowerBound = boundsToward(goals, outset[0]?.arc, weights, landmarks, boundWeights)
-
-    let best = Infinity
-    let bestState = -1
-    let bestGoal = -1
-    let bestDirect = -1
-    const reach = (state: number, reached: number, from: number) => {
-      if (stamp[state] !== generation) {
-        stamp[state] = generation
-        bound[state] = lowerBound(state)
-      } else if (reached >= cost[state]!) return
-      const estimate = reached + bound[state]!
-      cost[state] = reached
-      if (estimate >= best) return
-      parent[state] = from
-      const arc = graph.stateArc[state]!
-      for (let index = 0; index < goals.length; index++) {
-        if (arc >> 1 !== goals[index]!.edge) continue
-        const total = reached + restOf(goals[index]!, arc, weight)
-        if (total < best) {
-          best = total
-          bestState = state
-          bestGoal = index
-        }
-      }
-      heap.push(estimate, state)
-    }
-
-    outset.forEach(({ arc, rest }, from) => {
-      goals.forEach((goal, index) => {
-        const direct = goal.edge === arc >> 1 ? rest - (weight[arc]! - restOf(goal, arc, weight)) : -1
-        if (direct >= -1e-9 && direct < best) {
-          best = Math.max(0, direct)
-          bestDirect = from
-          bestGoal = index
-        }
-      })
-    })
-    outset.forEach(({ arc, rest }, from) => {
-      for (let turn = turnStart[arc]!; turn < turnStart[arc + 1]!; turn++) {
-        const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
-        reach(turnTarget[turn]!, rest + lost, -2 - from)
-      }
-    })
-    while (heap.size > 0) {
-      const key = heap.minimum()
-      if (key >= best) break
-      const state = heap.pop()
-      const reached = cost[state]!
-      if (key > reached + bound[state]!) continue
-      const onward = reached + weight[state]!
-      for (let turn = turnStart[state]!; turn < turnStart[state + 1]!; turn++) {
-        const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
-        reach(turnTarget[turn]!, onward + lost, state)
-      }
-    }
-    if (best === Infinity) return undefined
-    if (bestState < 0) {
-      const { arc, index } = outset[bestDirect]!
-      return { weight: best, states: [arc], start: index, goal: bestGoal }
-    }
-    const states = [bestState]
-    for (;;) {
-      const from = parent[states.at(-1)!]!
-      if (from >= 0) {
-        states.push(from)
-        continue
-      }
-      const { arc, index } = outset[-2 - from]!
-      states.push(arc)
-      return { weight: best, states: states.reverse(), start: index, goal: bestGoal }
-    }
-  }
-
-  /** Returns a function that gives a lower bound of the cost from the beginning of a state to the nearest goal. */
-  function boundsToward(
-    goals: EdgeSpot[],
-    firstArc: number | undefined,
-    weights: Weights,
-    landmarks: Landmarks,
-    boundWeights: Float64Array
-  ): (state: number) => number {
-    const size = landmarks.count
-    // The minimum cost from each landmark to a goal, and the maximum cost from a goal to each landmark.
-    const toGoal = new Float64Array(size).fill(Infinity)
-    const fromGoal = new Float64Array(size).fill(-Infinity)
-    for (const goal of goals) {
-      for (const arc of [2 * goal.edge, 2 * goal.edge + 1]) {
-        if (boundWeights[arc] === Infinity) continue
-        const rest = (arc & 1 ? 1 - goal.fraction : goal.fraction) * boundWeights[arc]!
-        for (const state of [arc, ...(copies.get(arc) ?? [])]) {
-          for (let mark = 0; mark < size; mark++) {
-            toGoal[mark] = Math.min(toGoal[mark]!, landmarks.from[state * size + mark]! + rest)
-            fromGoal[mark] = Math.max(fromGoal[mark]!, landmarks.to[state * size + mark]! - rest)
-          }
-        }
-      }
-    }
-    const boundBy = (state: number, mark: number) =>
-      Math.max(
-        toGoal[mark]! - landmarks.from[state * size + mark]!,
-        landmarks.to[state * size + mark]! - fromGoal[mark]!
-      )
-    const marks = Array.from({ length: size }, (_, mark) => mark)
-      .map(mark => ({ mark, bound: firstArc === undefined ? 0 : boundBy(firstArc, mark) }))
-      .sort((one, other) => other.bound - one.bound || one.mark - other.mark)
-      .slice(0, consulted)
-      .map(({ mark }) => mark)
-    const scale = Math.min(1, weights.factor)
-    return state => {
-      let highest = 0
-      for (let index = 0; index < marks.length; index++) {
-        const value = boundBy(state, marks[index]!)
-        if (value > highest) highest = value
-      }
-      // The table has single precision, so a value may be rounded up, but a bound
-      // must never exceed the true cost. Reduce it by a factor, not by a difference:
-      // the bound is infinite at a dead end, and infinity minus infinity is NaN.
-      return highest * (1 - 1e-6) * scale
-    }
-  }
+/** A search that can stop and go on, so that other work isn't held up. */
+export interface Search {
+  begin(request: SearchRequest): void
+  /** Settles about `steps` states, and returns whether the search is finished. */
+  run(steps: number): boolean
+  /** The path of a finished search, or undefined if there is none. */
+  path(): Path | undefined
 }
 
-/** Returns the copies of each arc that turn restrictions have created. */
-export function copiesByArc(graph: RoadGraph): Map<number, number[]> {
-  const copies = new Map<number, number[]>()
-  for (let state = 2 * graph.edgeMeters.length; state < graph.stateArc.length; state++) {
-    const arc = graph.stateArc[state]!
-    copies.set(arc, [...(copies.get(arc) ?? []), state])
+/** What a search needs for one kind of cost. */
+export interface SearchData {
+  graph: RoadGraph
+  overlay: Overlay
+  reverse: ReverseTurns
+  copies: Map<number, number[]>
+  weights: Weights
+  costs: readonly CellCosts[]
+}
+
+/** One direction of the search: the cost of each labeled state, and the one that it was reached from. */
+interface Side {
+  cost: Float64Array
+  /** A state, or -2 - index for the first and the last state of the path. */
+  from: Int32Array
+  /** The level of the table that was used, or -1 for a turn. */
+  via: Int8Array
+  seen: Int32Array
+  heap: Heap
+}
+
+/**
+ * Creates a search from both ends (Dijkstra, in turn by the smaller cost), which crosses a cell that has no end in one
+ * step. Searches reuse the same arrays, so only one can run at a time.
+ */
+export function createSearch({ graph, overlay, reverse, copies, weights, costs }: SearchData): Search {
+  const count = stateCount(graph)
+  const { levels, head, tail, crossing } = overlay
+  const { turnStart, turnTarget, turnSeconds, turnEnters } = graph
+  const weight = weights.state
+  const newSide = (): Side => ({
+    cost: new Float64Array(count),
+    from: new Int32Array(count),
+    via: new Int8Array(count),
+    seen: new Int32Array(count),
+    heap: createHeap(4096)
+  })
+  const ahead = newSide()
+  const behind = newSide()
+  const open = openCells(overlay)
+  const unpacker = createUnpacker({ graph, overlay, weights, costs })
+  let generation = 0
+  let isSettled = false
+  let found: Path | undefined
+  let best = Infinity
+  let meeting = -1
+  let direct: { from: number; goal: number } | undefined
+  let outset: { arc: number; index: number; rest: number }[] = []
+
+  const label = (side: Side, other: Side, state: number, cost: number, from: number, via: number) => {
+    if (side.seen[state] === generation && cost >= side.cost[state]!) return
+    side.seen[state] = generation
+    side.cost[state] = cost
+    side.from[state] = from
+    side.via[state] = via
+    if (cost >= best) return
+    side.heap.push(cost, state)
+    if (other.seen[state] !== generation) return
+    const total = cost + other.cost[state]!
+    if (total < best) {
+      best = total
+      meeting = state
+      direct = undefined
+    }
   }
-  return copies
+  const goOn = (state: number, cost: number) => {
+    const level = open.closedLevel(head[state]!)
+    if (level < 0) {
+      const onward = cost + weight[state]!
+      for (let turn = turnStart[state]!; turn < turnStart[state + 1]!; turn++) {
+        const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+        label(ahead, behind, turnTarget[turn]!, onward + lost, state, -1)
+      }
+      return
+    }
+    const { cell, exitStart, exits, tableStart, row } = levels[level]!
+    const table = costs[level]!.weight
+    const within = cell[head[state]!]!
+    const first = exitStart[within]!
+    const last = exitStart[within + 1]!
+    let place = tableStart[within]! + row[crossing[state]!]! * (last - first)
+    for (let exit = first; exit < last; exit++, place++) {
+      const step = table[place]!
+      if (step < Infinity) label(ahead, behind, exits[exit]!, cost + step, state, level)
+    }
+  }
+  const goBack = (state: number, cost: number) => {
+    const level = open.closedLevel(tail[state]!)
+    if (level < 0) {
+      for (let index = reverse.start[state]!; index < reverse.start[state + 1]!; index++) {
+        const source = reverse.source[index]!
+        const turn = reverse.turn[index]!
+        const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+        label(behind, ahead, source, cost + weight[source]! + lost, state, -1)
+      }
+      return
+    }
+    const { cell, entryStart, entries, exitStart, tableStart, column } = levels[level]!
+    const table = costs[level]!.weight
+    const within = cell[tail[state]!]!
+    const columns = exitStart[within + 1]! - exitStart[within]!
+    let place = tableStart[within]! + column[crossing[state]!]!
+    for (let entry = entryStart[within]!; entry < entryStart[within + 1]!; entry++, place += columns) {
+      const step = table[place]!
+      if (step < Infinity) label(behind, ahead, entries[entry]!, cost + step, state, level)
+    }
+  }
+  return {
+    begin({ starts, goals, startArcs }) {
+      generation++
+      isSettled = false
+      found = undefined
+      ahead.heap.clear()
+      behind.heap.clear()
+      best = Infinity
+      meeting = -1
+      direct = undefined
+      outset = starts.flatMap((start, index) =>
+        [2 * start.edge, 2 * start.edge + 1]
+          .filter(arc => weight[arc]! < Infinity && (!startArcs || startArcs.includes(arc)))
+          .map(arc => ({
+            arc,
+            index,
+            rest: (arc & 1 ? start.fraction : 1 - start.fraction) * weight[arc]!
+          }))
+      )
+      const ends = goals.flatMap((goal, index) =>
+        [2 * goal.edge, 2 * goal.edge + 1]
+          .filter(arc => weight[arc]! < Infinity)
+          .map(arc => ({
+            arc,
+            index,
+            rest: (arc & 1 ? 1 - goal.fraction : goal.fraction) * weight[arc]!
+          }))
+      )
+      open.reset([...outset.map(({ arc }) => head[arc]!), ...ends.map(({ arc }) => tail[arc]!)])
+      outset.forEach(({ arc, rest }, from) => {
+        for (const end of ends) {
+          const between = end.arc === arc ? rest - (weight[arc]! - end.rest) : -1
+          if (between < -1e-9 || between >= best) continue
+          best = Math.max(0, between)
+          direct = { from, goal: end.index }
+        }
+      })
+      for (const { arc, index, rest } of ends) {
+        for (const state of [arc, ...(copies.get(arc) ?? [])])
+          label(behind, ahead, state, rest, -2 - index, -1)
+      }
+      outset.forEach(({ arc, rest }, from) => {
+        for (let turn = turnStart[arc]!; turn < turnStart[arc + 1]!; turn++) {
+          const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+          label(ahead, behind, turnTarget[turn]!, rest + lost, -2 - from, -1)
+        }
+      })
+    },
+    run(steps) {
+      for (let step = 0; step < steps; step++) {
+        if (isSettled) return unpacker.run(steps - step)
+        const near = ahead.heap.size > 0 ? ahead.heap.minimum() : Infinity
+        const far = behind.heap.size > 0 ? behind.heap.minimum() : Infinity
+        if (near + far >= best) {
+          isSettled = true
+          unpacker.begin(chainOf(), found?.states ?? [])
+          continue
+        }
+        const side = near <= far ? ahead : behind
+        const state = side.heap.pop()
+        const cost = side.cost[state]!
+        if (Math.min(near, far) > cost) continue
+        if (side === ahead) goOn(state, cost)
+        else goBack(state, cost)
+      }
+      return false
+    },
+    path: () => found
+  }
+
+  /** Takes up the path by its ends and crossings, and returns the work that is left: the states inside the cells. */
+  function chainOf(): Step[] {
+    if (direct) {
+      const { arc, index } = outset[direct.from]!
+      found = { weight: best, states: [arc], start: index, goal: direct.goal }
+      return []
+    }
+    if (meeting < 0) return []
+    const before = [meeting]
+    while (ahead.from[before.at(-1)!]! >= 0) before.push(ahead.from[before.at(-1)!]!)
+    const { arc, index } = outset[-2 - ahead.from[before.at(-1)!]!]!
+    const chain = before.reverse().map((to, at): Step => ({
+      from: at === 0 ? arc : before[at - 1]!,
+      to,
+      level: ahead.via[to]!
+    }))
+    let last = meeting
+    while (behind.from[last]! >= 0) {
+      const to = behind.from[last]!
+      chain.push({ from: last, to, level: behind.via[last]! })
+      last = to
+    }
+    found = {
+      weight: best,
+      states: [arc],
+      start: index,
+      goal: -2 - behind.from[last]!
+    }
+    return chain
+  }
 }

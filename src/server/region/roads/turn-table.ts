@@ -1,8 +1,10 @@
 import { turnAngle } from '../geometry.ts'
 import type { RoadNetwork, TurnRestriction } from '../draft.ts'
+import { computed } from '../growing.ts'
 import { arcBearings } from './arc-shape.ts'
 import { edgeFlag } from './graph.ts'
 import type { RoadGraph } from './graph.ts'
+import { copyRoads, createStates, type OverWays } from './turn-states.ts'
 
 type Edges = Pick<
   RoadGraph,
@@ -14,9 +16,6 @@ type Turns = Pick<
   'stateArc' | 'stateSeconds' | 'turnStart' | 'turnTarget' | 'turnSeconds' | 'turnEnters'
 >
 
-/** The turns out of a state, while the table is being built. */
-type Out = number[]
-
 /**
  * Returns all turns that a car can make. A U-turn is allowed only at a dead end. A
  * restriction at one node removes turns. A restriction over other roads copies
@@ -25,15 +24,12 @@ type Out = number[]
 export function buildTurns(
   edges: Edges,
   arcSeconds: Float64Array,
-  edgeWay: number[],
+  edgeWay: Int32Array,
   vertices: Int32Array,
   network: RoadNetwork
 ): Turns {
   const arcCount = arcSeconds.length
-  const leaving: number[][] = Array.from({ length: edges.vertexDegree.length }, () => [])
-  for (let arc = 0; arc < arcCount; arc++) {
-    if (arcSeconds[arc]! < Infinity) leaving[from(edges, arc)]!.push(arc)
-  }
+  const leaving = leavingArcs(edges, arcSeconds)
   const barriers = new Set([...network.barriers].map(node => vertices[node]!))
   const signals = new Set([...network.signals].map(node => vertices[node]!))
   const { forbidden, only, overWays } = readRestrictions(
@@ -43,50 +39,79 @@ export function buildTurns(
     vertices,
     arcSeconds
   )
+  const isForbidden = (arc: number, next: number) => forbidden.get(arc)?.has(next) === true
 
-  const stateArc: number[] = Array.from({ length: arcCount }, (_, arc) => arc)
-  const out: Out[] = stateArc.map(arc => {
+  const states = createStates(arcCount, arc => {
     if (arcSeconds[arc] === Infinity) return []
     const vertex = to(edges, arc)
     const back = arc ^ 1
-    const goesBack = leaving[vertex]!.includes(back) && !forbidden.has(pair(arc, back))
+    const onward = leaving(vertex)
+    const goesBack = onward.includes(back) && !isForbidden(arc, back)
     if (barriers.has(vertex)) return goesBack ? [back] : []
-    let ways = leaving[vertex]!.filter(next => next !== back && !forbidden.has(pair(arc, next)))
     const allowed = only.get(arc)
-    if (allowed) ways = ways.filter(next => allowed.includes(next))
+    const ways: number[] = []
+    for (const next of onward)
+      if (next !== back && !isForbidden(arc, next) && (!allowed || allowed.includes(next))) ways.push(next)
     return ways.length > 0 || !goesBack ? ways : [back]
   })
-  for (const restriction of overWays) copyRoads(restriction, out, stateArc)
+  for (const restriction of overWays) copyRoads(restriction, states)
 
-  const turnStart = new Int32Array(out.length + 1)
-  out.forEach((targets, state) => (turnStart[state + 1] = turnStart[state]! + targets.length))
-  const turnCount = turnStart[out.length]!
+  const turnStart = new Int32Array(states.count + 1)
+  for (let state = 0; state < states.count; state++)
+    turnStart[state + 1] = turnStart[state]! + states.out(state).length
+  const turnCount = turnStart[states.count]!
   const turnTarget = new Int32Array(turnCount)
   const turnSeconds = new Float32Array(turnCount)
   const turnEnters = new Uint8Array(turnCount)
-  const bearings = Array.from({ length: arcCount }, (_, arc) => arcBearings(edges, arc))
-  out.forEach((targets, state) => {
-    const arc = stateArc[state]!
+  const arrives = new Float64Array(arcCount)
+  const leaves = new Float64Array(arcCount)
+  for (let arc = 0; arc < arcCount; arc++) {
+    const bearings = arcBearings(edges, arc)
+    arrives[arc] = bearings.arrives
+    leaves[arc] = bearings.leaves
+  }
+  const stateArc = new Int32Array(states.count)
+  for (let state = 0; state < states.count; state++) {
+    const arc = (stateArc[state] = states.arc(state))
     const vertex = to(edges, arc)
-    targets.forEach((target, index) => {
-      const turn = turnStart[state]! + index
-      const next = stateArc[target]!
-      const angle = turnAngle(bearings[arc]!.arrives, bearings[next]!.leaves)
+    let turn = turnStart[state]!
+    for (const target of states.out(state)) {
+      const next = states.arc(target)
       turnTarget[turn] = target
       turnSeconds[turn] =
-        turnDelay(angle, edges.vertexDegree[vertex]!, next === (arc ^ 1)) +
+        turnDelay(turnAngle(arrives[arc]!, leaves[next]!), edges.vertexDegree[vertex]!, next === (arc ^ 1)) +
         (signals.has(vertex) ? network.signalSeconds : 0)
       turnEnters[turn] = isRestricted(edges, next) && !isRestricted(edges, arc) ? 1 : 0
-    })
-  })
+      turn++
+    }
+  }
   return {
-    stateArc: Int32Array.from(stateArc),
-    stateSeconds: Float64Array.from(stateArc, arc => arcSeconds[arc]!),
+    stateArc,
+    stateSeconds: computed(new Float64Array(states.count), state => arcSeconds[stateArc[state]!]!),
     turnStart,
     turnTarget,
     turnSeconds,
     turnEnters
   }
+}
+
+/** Returns a function that returns the open arcs out of a vertex, in ascending order. */
+function leavingArcs(edges: Edges, arcSeconds: Float64Array): (vertex: number) => Int32Array {
+  const start = new Int32Array(edges.vertexDegree.length + 1)
+  const each = (visit: (vertex: number, arc: number) => void) => {
+    for (let arc = 0; arc < arcSeconds.length; arc++)
+      if (arcSeconds[arc]! < Infinity) visit(from(edges, arc), arc)
+  }
+  each(vertex => (start[vertex + 1] = start[vertex + 1]! + 1))
+  for (let vertex = 0; vertex < edges.vertexDegree.length; vertex++)
+    start[vertex + 1] = start[vertex + 1]! + start[vertex]!
+  const fill = start.slice()
+  const arcs = new Int32Array(start.at(-1)!)
+  each((vertex, arc) => {
+    arcs[fill[vertex]!] = arc
+    fill[vertex] = fill[vertex]! + 1
+  })
+  return vertex => arcs.subarray(start[vertex], start[vertex + 1])
 }
 
 /**
@@ -103,20 +128,19 @@ function turnDelay(angle: number, degree: number, isBack: boolean): number {
   return seconds + (isBack ? 20 : 0)
 }
 
-interface OverWays {
-  /** Arcs in driving order: from, one or more between, to. */
-  arcs: number[]
-  only: boolean
-}
-
 function readRestrictions(
   restrictions: TurnRestriction[],
   edges: Edges,
-  edgeWay: number[],
+  edgeWay: Int32Array,
   vertices: Int32Array,
   arcSeconds: Float64Array
-): { forbidden: Set<string>; only: Map<number, number[]>; overWays: OverWays[] } {
-  const forbidden = new Set<string>()
+): {
+  /** By arc: the arcs that mustn't follow it. */
+  forbidden: Map<number, Set<number>>
+  only: Map<number, number[]>
+  overWays: OverWays[]
+} {
+  const forbidden = new Map<number, Set<number>>()
   const only = new Map<number, number[]>()
   const overWays: OverWays[] = []
   const arcsOfWay = new Map<number, number[]>()
@@ -142,7 +166,8 @@ function readRestrictions(
       if (arriving.length !== 1 || leaving.length === 0) continue
       const arc = arriving[0]!
       if (restriction.only) only.set(arc, [...(only.get(arc) ?? []), ...leaving])
-      else if (leaving.length === 1) forbidden.add(pair(arc, leaving[0]!))
+      else if (leaving.length === 1)
+        forbidden.set(arc, (forbidden.get(arc) ?? new Set<number>()).add(leaving[0]!))
     } else {
       const arcs = followWays(restriction, edges, arcsOf)
       if (arcs) overWays.push({ arcs, only: restriction.only })
@@ -187,44 +212,6 @@ function followWays(
     undefined
   )
   return found.length > 0 ? chain : undefined
-}
-
-/** Copies the arcs between the first and the last, and redirects traffic from the first to the copies. */
-function copyRoads(restriction: OverWays, out: Out[], stateArc: number[]): void {
-  const { arcs, only } = restriction
-  const last = arcs.at(-1)!
-  // An earlier restriction may have copied the beginning of this one. So start from every state of the first arc.
-  for (let state = 0, end = stateArc.length; state < end; state++) {
-    if (stateArc[state] !== arcs[0]) continue
-    let current = state
-    let isOpen = true
-    for (let index = 1; index < arcs.length - 1; index++) {
-      const place = out[current]!.findIndex(target => stateArc[target] === arcs[index])
-      if (place < 0) {
-        isOpen = false
-        break
-      }
-      const target = out[current]![place]!
-      let copy = target
-      // An arc's own state is shared by all traffic. A copy belongs to this approach only.
-      if (target === stateArc[target]) {
-        copy = stateArc.length
-        stateArc.push(arcs[index]!)
-        out.push([...out[target]!])
-        out[current]![place] = copy
-      }
-      if (only) {
-        const next = arcs[index + 1]!
-        out[copy] = out[copy]!.filter(onward => stateArc[onward] === next)
-      }
-      current = copy
-    }
-    if (isOpen && !only) out[current] = out[current]!.filter(target => stateArc[target] !== last)
-  }
-}
-
-function pair(arc: number, next: number): string {
-  return `${arc}>${next}`
 }
 
 function isRestricted(edges: Edges, arc: number): boolean {

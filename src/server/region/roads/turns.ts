@@ -15,8 +15,16 @@ export interface Step {
   at: number
 }
 
-/** Returns the driving directions of a leg: each turn, the street after it, and the distance on that street. */
-export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordinate[]): Turn[] {
+/** The driving directions of a leg: each turn, the street after it, and the distance on that street. */
+export interface Directions {
+  /** Adds the next step. The leg's geometry must have its first point. */
+  add(step: Step): void
+  /** Returns the turns, with the arrival at the last point of the geometry. */
+  finish(): Turn[]
+}
+
+/** Creates the directions of a leg step by step. `geometry` can grow in the meantime. */
+export function createDirections(graph: RoadGraph, geometry: readonly Coordinate[]): Directions {
   const turns: Turn[] = []
   const addTurn = (kind: TurnKind, street: string, at: number, exit?: number) => {
     const [longitude, latitude] = geometry[at]!
@@ -24,32 +32,36 @@ export function describeTurns(graph: RoadGraph, steps: Step[], geometry: Coordin
   }
   let exits = 0
   let entered: number | undefined
-  steps.forEach((step, index) => {
-    const street = streetOf(graph, step.arc)
-    const before = steps[index - 1]
-    if (!before) {
-      addTurn('depart', street, step.at)
-    } else if (isRoundabout(graph, step.arc)) {
-      if (!isRoundabout(graph, before.arc)) {
-        entered = turns.length
-        exits = 0
-        addTurn('roundabout', street, step.at)
-      } else if (hasExit(graph, before.arc)) exits++
-    } else if (entered !== undefined) {
-      // Name the street after the roundabout: 'take the second exit into Apple Street'.
-      turns[entered] = { ...turns[entered]!, street, exit: exits + 1 }
-      entered = undefined
-    } else {
-      const kind = turnAt(graph, before.arc, step.arc)
-      if (kind) addTurn(kind, street, step.at)
+  let before: Step | undefined
+  return {
+    add(step) {
+      const street = streetOf(graph, step.arc)
+      if (!before) {
+        addTurn('depart', street, step.at)
+      } else if (isRoundabout(graph, step.arc)) {
+        if (!isRoundabout(graph, before.arc)) {
+          entered = turns.length
+          exits = 0
+          addTurn('roundabout', street, step.at)
+        } else if (hasExit(graph, before.arc)) exits++
+      } else if (entered !== undefined) {
+        // Name the street after the roundabout: 'take the second exit into Apple Street'.
+        turns[entered] = { ...turns[entered]!, street, exit: exits + 1 }
+        entered = undefined
+      } else {
+        const kind = turnAt(graph, before.arc, step.arc)
+        if (kind) addTurn(kind, street, step.at)
+      }
+      const current = turns.at(-1)!
+      current.meters += step.meters
+      current.seconds += step.seconds
+      before = step
+    },
+    finish() {
+      addTurn('arrive', before ? streetOf(graph, before.arc) : '', geometry.length - 1)
+      return turns
     }
-    const current = turns.at(-1)!
-    current.meters += step.meters
-    current.seconds += step.seconds
-  })
-  const last = steps.at(-1)
-  addTurn('arrive', last ? streetOf(graph, last.arc) : '', geometry.length - 1)
-  return turns
+  }
 }
 
 /** Returns the turn from one arc to the next, or undefined if the driver just follows the road. */

@@ -48,6 +48,8 @@ export const pushes = {
   },
   message: { title: 'Message from {name}', body: '{text}' },
   operator_message: { title: 'Message from Dropway', body: '{text}' },
+  /** An operator undid a handover. */
+  handoverUndone: 'The handover at {place} was reported by mistake. Your delivery is still active.',
   correction: {
     title: 'New price to confirm',
     body: 'We corrected an address to {place}. The price becomes {total}. Please agree or decline.'

@@ -4,6 +4,7 @@ export const opsCompany = {
   detail: 'Every change is a version, which you can undo. Pages and emails follow within seconds.',
   sections: {
     identity: 'Name and contact',
+    logo: 'Logo',
     money: 'Taxes, currency and time',
     links: 'Links to other sites',
     texts: 'Legal texts',
@@ -16,6 +17,17 @@ export const opsCompany = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
+  logo: {
+    light: 'Logo',
+    lightHint:
+      'JPEG, PNG, WebP or AVIF, best with a transparent background. A wide logo replaces the name beside it.',
+    dark: 'Logo for dark mode (optional)',
+    darkHint: 'Without one, dark pages show the logo above on a light background.',
+    choose: 'Choose image',
+    change: 'Change image',
+    remove: 'Remove',
+    sending: 'Uploading'
+  },
   vatPercent: 'VAT in the prices, in percent',
   vatNumber: 'VAT number',
   currency: 'Currency',

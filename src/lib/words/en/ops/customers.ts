@@ -42,7 +42,7 @@ export const opsCustomers = {
   eraseDetail: 'Name, contacts, saved places and sign-in are erased for good. Deliveries stay without names.',
   reason: 'Reason',
   reasonHint: 'It’s recorded in the audit log.',
-  reasonMissing: 'Enter at least 3 characters.',
+  reasonNeeded: 'Enter at least 3 characters.',
   cancel: 'Cancel',
   working: 'Working',
   close: 'Close'

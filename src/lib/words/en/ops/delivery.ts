@@ -1,4 +1,4 @@
-import type { DeliveryCommand } from '../../../contract/ops/deliveries.ts'
+import type { DeliveryCommand, UndoRefusal } from '../../../contract/ops/deliveries.ts'
 import type { MatchingReason } from '../../../contract/matching.ts'
 import type { OfferStatus } from '../../../contract/delivery/deliveries.ts'
 import type { NotificationKind } from '../../../rules/notifications.ts'
@@ -73,6 +73,13 @@ export const opsDelivery = {
     'undo-stage': 'The delivery returns to the step before. The driver sees it.',
     returned: 'The packages count as returned to the pickup. We notify the customer.'
   } satisfies Record<DeliveryCommand, string>,
+  /** Why the last handover can't be undone. */
+  undoRefusals: {
+    'too-late': 'The last handover can’t be undone: it was more than 15 minutes ago.',
+    rated: 'The last handover can’t be undone: the customer has already rated the delivery.',
+    cash: 'The last handover can’t be undone: the driver collected cash with it.',
+    'driver-busy': 'The last handover can’t be undone: the driver has another delivery by now.'
+  } satisfies Record<UndoRefusal, string>,
   messagePreview: 'They get it in the app, by push and by email.',
   notePreview: 'Only operators see it.',
   reason: 'Reason',
@@ -81,7 +88,10 @@ export const opsDelivery = {
   loadingDrivers: 'Looking for drivers nearby',
   noDrivers: 'No free driver with this vehicle is nearby.',
   driverAway: '{name}, {time} away',
+  driverOnTheWay: '{name}, {time} more on their way',
   withFee: 'Charge the fee of {fee}',
+  customerReason: 'The customer’s reason (optional)',
+  noReason: 'Not one of these',
   noFee: 'Without a fee',
   feeLabel: 'Fee',
   stop: 'Stop',
@@ -109,6 +119,7 @@ export const opsDelivery = {
     expired: 'didn’t answer',
     withdrawn: 'offer withdrawn'
   } satisfies Record<OfferStatus, string>,
+  hasOtherOffer: 'has another offer',
   /** The timeline. */
   by: { customer: 'Customer', driver: 'Driver', operator: 'Operator', system: 'System' },
   booked: 'Booked',

@@ -103,5 +103,6 @@ export const opsDrivers = {
   today: 'Today',
   todayNothing: 'No positions today.',
   newest: 'Newest deliveries',
+  noDeliveries: 'No deliveries yet',
   none: '–'
 }

@@ -14,6 +14,8 @@ export const now = {
   area: 'On this map',
   anyVehicle: 'Any vehicle',
   vehicle: 'Vehicle',
+  anyZone: 'Any zone',
+  zone: 'Zone',
   clearFilters: 'Clear filters',
   count: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
   need: { one: '{count} needs attention', other: '{count} need attention' } satisfies Plural,

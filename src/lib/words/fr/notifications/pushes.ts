@@ -45,6 +45,7 @@ export const pushes: typeof english = {
   },
   message: { title: 'Message de {name}', body: '{text}' },
   operator_message: { title: 'Message de Dropway', body: '{text}' },
+  handoverUndone: 'La remise à {place} a été signalée par erreur. Votre livraison est toujours en cours.',
   correction: {
     title: 'Nouveau prix à confirmer',
     body: 'Nous avons corrigé une adresse\u00a0: {place}. Le prix devient {total}. Acceptez ou refusez.'

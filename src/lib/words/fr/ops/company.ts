@@ -6,6 +6,7 @@ export const opsCompany: typeof english = {
     'Chaque modification est une version, que vous pouvez annuler. Pages et e-mails suivent en quelques secondes.',
   sections: {
     identity: 'Nom et contact',
+    logo: 'Logo',
     money: 'Taxes, monnaie et heure',
     links: 'Liens vers d’autres sites',
     texts: 'Textes juridiques',
@@ -18,6 +19,17 @@ export const opsCompany: typeof english = {
   email: 'E-mail',
   phone: 'Téléphone',
   address: 'Adresse',
+  logo: {
+    light: 'Logo',
+    lightHint:
+      'JPEG, PNG, WebP ou AVIF, de préférence sur fond transparent. Un logo large remplace le nom à côté.',
+    dark: 'Logo pour le mode sombre (facultatif)',
+    darkHint: 'Sans lui, les pages sombres montrent le logo ci-dessus sur un fond clair.',
+    choose: 'Choisir une image',
+    change: 'Changer l’image',
+    remove: 'Retirer',
+    sending: 'Envoi en cours'
+  },
   vatPercent: 'TVA comprise dans les prix, en pour cent',
   vatNumber: 'Numéro de TVA',
   currency: 'Monnaie',

@@ -44,7 +44,7 @@ export const opsCustomers: typeof english = {
     'Nom, coordonnées, lieux et connexion sont effacés pour toujours. Les livraisons restent, sans noms.',
   reason: 'Motif',
   reasonHint: 'Il est inscrit au journal d’audit.',
-  reasonMissing: 'Saisissez au moins 3 caractères.',
+  reasonNeeded: 'Saisissez au moins 3 caractères.',
   cancel: 'Annuler',
   working: 'En cours',
   close: 'Fermer'

@@ -68,6 +68,13 @@ export const opsDelivery: typeof english = {
     'undo-stage': 'La livraison revient à l’étape précédente. Le chauffeur le voit.',
     returned: 'Les colis sont considérés comme retournés à l’enlèvement. Le client est prévenu.'
   },
+  undoRefusals: {
+    'too-late': 'La dernière remise ne peut plus être annulée\u00a0: elle date de plus de 15 minutes.',
+    rated: 'La dernière remise ne peut plus être annulée\u00a0: le client a déjà noté la livraison.',
+    cash: 'La dernière remise ne peut plus être annulée\u00a0: le chauffeur a encaissé des espèces.',
+    'driver-busy':
+      'La dernière remise ne peut plus être annulée\u00a0: le chauffeur a déjà une autre livraison.'
+  },
   messagePreview: 'Le message arrive dans l’application, par notification et par e-mail.',
   notePreview: 'Seuls les opérateurs la voient.',
   reason: 'Motif',
@@ -76,7 +83,10 @@ export const opsDelivery: typeof english = {
   loadingDrivers: 'Recherche de chauffeurs à proximité',
   noDrivers: 'Aucun chauffeur libre avec ce véhicule à proximité.',
   driverAway: '{name}, à {time}',
+  driverOnTheWay: '{name}, {time} de plus sur son trajet',
   withFee: 'Facturer les frais de {fee}',
+  customerReason: 'La raison du client (facultatif)',
+  noReason: 'Aucune de celles-ci',
   noFee: 'Sans frais',
   feeLabel: 'Frais',
   stop: 'Arrêt',
@@ -104,6 +114,7 @@ export const opsDelivery: typeof english = {
     expired: 'n’a pas répondu',
     withdrawn: 'offre retirée'
   },
+  hasOtherOffer: 'a une autre offre',
   by: { customer: 'Client', driver: 'Chauffeur', operator: 'Opérateur', system: 'Système' },
   booked: 'Réservée',
   offered: 'Offre {order} à {name}\u00a0: {answer}',

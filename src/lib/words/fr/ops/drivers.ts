@@ -76,5 +76,6 @@ export const opsDrivers: typeof english = {
   today: 'Aujourd’hui',
   todayNothing: 'Aucune position aujourd’hui.',
   newest: 'Dernières livraisons',
+  noDeliveries: 'Aucune livraison',
   none: '–'
 }

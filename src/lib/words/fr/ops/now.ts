@@ -11,6 +11,8 @@ export const now: typeof english = {
   area: 'Sur cette carte',
   anyVehicle: 'Tous les véhicules',
   vehicle: 'Véhicule',
+  anyZone: 'Toutes les zones',
+  zone: 'Zone',
   clearFilters: 'Effacer les filtres',
   count: { one: '{count} livraison', other: '{count} livraisons' },
   need: { one: '{count} à surveiller', other: '{count} à surveiller' },

@@ -7,6 +7,12 @@ export interface RoutingAddress {
   table: URL
 }
 
+/** Returns Mapbox's address for bicycles, or undefined for another engine: its address for cars doesn't tell. */
+export function mapboxCycling(address: string): string | undefined {
+  const { kind, route } = routingAddress(address)
+  return kind === 'mapbox' ? route.href.replace(/\/driving(-traffic)?(?=[/?]|$)/, '/cycling') : undefined
+}
+
 /**
  * Parses a routing address. `…/route` is Valhalla, `…/directions/v5/…` is Mapbox, and `…/route/v1/PROFILE` is OSRM.
  * Any other address is an OSRM server with its default profile. The query string is kept.

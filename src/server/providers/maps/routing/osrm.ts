@@ -1,6 +1,8 @@
 /** OSRM's HTTP API, version 1. Mapbox's Directions v5 and Matrix v1 have the same format. */
 import type { Point } from '../../../../lib/geo.ts'
+import type { RoadUse } from '../../../region/types.ts'
 import { ask, type Engine } from '../ask.ts'
+import { atFactorOne, costsAtFactorOne } from '../factor-one.ts'
 import type { Routing, RouteQuery } from '../maps.ts'
 import type { RoutingAddress } from './address.ts'
 import { costsOf, routeOf } from './answer.ts'
@@ -15,6 +17,8 @@ export interface RoutingSettings {
   /** IANA time zone name, for engines that take local time. */
   timeZone: string
   now: () => Date
+  /** The roads of a server or profile that knows only one vehicle. */
+  roads: RoadUse
 }
 
 /** A moving car can start up to this many degrees to either side of its heading. */
@@ -24,7 +28,7 @@ export const headingTolerance = 45
 const written = (points: Point[]) =>
   points.map(({ longitude, latitude }) => `${longitude.toFixed(6)},${latitude.toFixed(6)}`).join(';')
 
-export function osrmRouting({ address, engine, token, now }: RoutingSettings): Routing {
+export function osrmRouting({ address, engine, token, now, roads }: RoutingSettings): Routing {
   const isMapbox = address.kind === 'mapbox'
 
   function url(base: URL, points: Point[], query: Record<string, string>): URL {
@@ -35,13 +39,14 @@ export function osrmRouting({ address, engine, token, now }: RoutingSettings): R
     return made
   }
 
-  /** Mapbox knows typical traffic by time of day. OSRM has one duration for all hours. */
+  /** Mapbox knows a car's typical traffic by time of day. OSRM has one duration for all hours. */
   function departure(departAt: Date | undefined): Record<string, string> {
-    if (!isMapbox || !departAt || departAt.getTime() < now().getTime() + 60_000) return {}
+    if (!isMapbox || roads !== 'car' || !departAt || departAt.getTime() < now().getTime() + 60_000) return {}
     return { depart_at: `${departAt.toISOString().slice(0, 16)}Z` }
   }
 
   return {
+    uses: [roads],
     route: request =>
       withoutHeading(request, async ({ stops, heading, departAt }: RouteQuery) => {
         const { answer } = await ask(
@@ -63,7 +68,7 @@ export function osrmRouting({ address, engine, token, now }: RoutingSettings): R
           },
           routeAnswer
         )
-        return routeOf(answer, stops)
+        return atFactorOne(routeOf(answer, stops), roads)
       }),
     costsTo: (target, origins) =>
       eachAlone(origins, async asked => {
@@ -78,7 +83,7 @@ export function osrmRouting({ address, engine, token, now }: RoutingSettings): R
           },
           tableAnswer
         )
-        return costsOf(answer, asked.length)
+        return costsAtFactorOne(costsOf(answer, asked.length), roads)
       })
   }
 }

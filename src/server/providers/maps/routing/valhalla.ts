@@ -1,6 +1,8 @@
 /** Valhalla: its own request format, with responses in OSRM's format (`format: 'osrm'`). */
 import type { Point } from '../../../../lib/geo.ts'
+import type { RoadUse } from '../../../region/types.ts'
 import { ask } from '../ask.ts'
+import { atFactorOne, costsAtFactorOne } from '../factor-one.ts'
 import type { Routing } from '../maps.ts'
 import { costsOf, routeOf } from './answer.ts'
 import { eachAlone, withoutHeading } from './retry.ts'
@@ -12,7 +14,11 @@ const location = ({ latitude, longitude }: Point) => ({
   lon: Number(longitude.toFixed(6))
 })
 
-const common = { costing: 'auto', format: 'osrm', units: 'kilometers' }
+const common = (roads: RoadUse = 'car') => ({
+  costing: roads === 'bicycle' ? 'bicycle' : 'auto',
+  format: 'osrm',
+  units: 'kilometers'
+})
 
 export function valhallaRouting({ address, engine, token, timeZone, now }: RoutingSettings): Routing {
   const url = (base: URL) => {
@@ -29,27 +35,28 @@ export function valhallaRouting({ address, engine, token, timeZone, now }: Routi
   }
 
   return {
+    uses: ['car', 'bicycle'],
     route: request =>
-      withoutHeading(request, async ({ stops, heading, departAt }) => {
+      withoutHeading(request, async ({ stops, heading, departAt, roads }) => {
         const [first, ...others] = stops.map(location)
         const start =
           heading === undefined
             ? first
             : { ...first, heading: Math.round(heading) % 360, heading_tolerance: headingTolerance }
         const body = {
-          ...common,
+          ...common(roads),
           locations: [start, ...others],
           shape_format: 'polyline6',
           ...departure(departAt)
         }
         const { answer } = await ask(engine, { url: url(address.route), body }, routeAnswer)
-        return routeOf(answer, stops)
+        return atFactorOne(routeOf(answer, stops), roads)
       }),
-    costsTo: (target, origins) =>
+    costsTo: (target, origins, { roads } = {}) =>
       eachAlone(origins, async asked => {
-        const body = { ...common, sources: asked.map(location), targets: [location(target)] }
+        const body = { ...common(roads), sources: asked.map(location), targets: [location(target)] }
         const { answer } = await ask(engine, { url: url(address.table), body }, tableAnswer)
-        return costsOf(answer, asked.length)
+        return costsAtFactorOne(costsOf(answer, asked.length), roads)
       })
   }
 }

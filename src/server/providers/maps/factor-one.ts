@@ -1,0 +1,21 @@
+/** Converts the times of a bicycle into those of a vehicle with the speed factor 1. */
+import type { RoadUse, Route, RoutedCost } from '../../region/types.ts'
+import { bicycleFactor } from './maps.ts'
+
+const scaled = <Timed extends { seconds: number }>(timed: Timed): Timed => ({
+  ...timed,
+  seconds: timed.seconds * bicycleFactor
+})
+
+export function atFactorOne(route: Route, roads: RoadUse | undefined): Route {
+  if (roads !== 'bicycle') return route
+  const legs = route.legs.map(leg => ({ ...scaled(leg), turns: leg.turns.map(scaled) }))
+  return { ...scaled(route), legs }
+}
+
+export function costsAtFactorOne(
+  costs: (RoutedCost | null)[],
+  roads: RoadUse | undefined
+): (RoutedCost | null)[] {
+  return roads === 'bicycle' ? costs.map(cost => cost && scaled(cost)) : costs
+}

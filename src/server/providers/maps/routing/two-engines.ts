@@ -1,0 +1,12 @@
+import type { RoadUse } from '../../../region/types.ts'
+import type { Routing } from '../maps.ts'
+
+/** Asks one engine for the roads of cars, and another one for those of bicycles. */
+export function twoEngines(cars: Routing, bicycles: Routing): Routing {
+  const engineFor = (roads: RoadUse = 'car') => (roads === 'bicycle' ? bicycles : cars)
+  return {
+    uses: ['car', 'bicycle'],
+    route: request => engineFor(request.roads).route(request),
+    costsTo: (target, origins, options) => engineFor(options?.roads).costsTo(target, origins, options)
+  }
+}

@@ -1,0 +1,2 @@
+/** The seed of the demo city. */
+export const demoSeed = 7

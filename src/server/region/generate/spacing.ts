@@ -1,0 +1,94 @@
+import { distance } from './plan.ts'
+import type { EdgeInfo } from './plan.ts'
+import { crossing } from './planar.ts'
+import type { Line, Spot } from './planar.ts'
+
+/** The number of segments of a line that are compared at once. */
+const chunk = 12
+
+/** Returns the places where two lines cross, in the order of the first line. Skips chunks far from each other. */
+function crossingsOf(p: Spot[], boxesOfP: Box[], q: Spot[], boxesOfQ: Box[]): Spot[] {
+  const found: Spot[] = []
+  boxesOfP.forEach((box, from) => {
+    const near = boxesOfQ.flatMap((other, index) => (overlaps(box, other) ? [index] : []))
+    if (near.length === 0) return
+    for (let i = from * chunk + 1; i <= Math.min(p.length - 1, (from + 1) * chunk); i++) {
+      const a = p[i - 1]!
+      const b = p[i]!
+      for (const at of near) {
+        for (let j = at * chunk + 1; j <= Math.min(q.length - 1, (at + 1) * chunk); j++) {
+          const cut = crossing(a, b, q[j - 1]!, q[j]!)
+          if (cut) found.push([a[0] + (b[0] - a[0]) * cut[0], a[1] + (b[1] - a[1]) * cut[0]])
+        }
+      }
+    }
+  })
+  return found
+}
+
+type Box = [west: number, south: number, east: number, north: number]
+
+function boxesOf(line: Spot[]): Box[] {
+  return Array.from({ length: Math.ceil((line.length - 1) / chunk) }, (_, index): Box => {
+    const part = line.slice(index * chunk, (index + 1) * chunk + 1)
+    const xs = part.map(spot => spot[0])
+    const ys = part.map(spot => spot[1])
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+  })
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+}
+
+/** Returns whether two junctions of different main lines are within 90 m of each other. */
+export function tooClose(lines: Line<EdgeInfo>[]): boolean {
+  const main = lines.filter(
+    ({ info }) => info.kind !== 'border' && info.kind !== 'lane' && info.kind !== 'square'
+  )
+  const boxes = main.map(({ points }) => boxesOf(points))
+  // A road's intersections with both sides of the rail strip are always close to each other.
+  const roadOf = (index: number) => {
+    const { kind } = main[index]!.info
+    return kind === 'railside' || kind === 'quay' ? [] : [index]
+  }
+  const spots: { at: Spot; pair: string; roads: string }[] = []
+  for (let one = 0; one < main.length; one++) {
+    for (let two = one + 1; two < main.length; two++) {
+      const roads = [...roadOf(one), ...roadOf(two)].join()
+      for (const at of crossingsOf(main[one]!.points, boxes[one]!, main[two]!.points, boxes[two]!))
+        spots.push({ at, pair: `${one},${two}`, roads })
+    }
+  }
+  return spots.some((spot, index) =>
+    spots.some(
+      (other, after) =>
+        after > index &&
+        other.pair !== spot.pair &&
+        other.roads !== spot.roads &&
+        distance(spot.at, other.at) < 110
+    )
+  )
+}
+
+/** Returns whether an avenue or a ring crosses water or a railway at a small angle, so that a bridge would be too long. */
+export function crossesFlat(lines: Line<EdgeInfo>[]): boolean {
+  const roads = lines.filter(({ info }) => info.kind === 'ring' || info.kind === 'radial')
+  const banks = lines.filter(({ info }) => info.kind === 'quay' || info.kind === 'railside')
+  return roads.some(({ points }) =>
+    points.some((b, index) => {
+      const a = points[index - 1]
+      return a !== undefined && banks.some(bank => isFlat(a, b, bank.points))
+    })
+  )
+}
+
+function isFlat(a: Spot, b: Spot, bank: Spot[]): boolean {
+  return bank.some((d, index) => {
+    const c = bank[index - 1]
+    if (!c || Math.abs(a[0] - c[0]) > 300 || Math.abs(a[1] - c[1]) > 300 || !crossing(a, b, c, d))
+      return false
+    const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) - Math.atan2(d[1] - c[1], d[0] - c[0])
+    return Math.abs(Math.sin(angle)) < 0.5
+  })
+}

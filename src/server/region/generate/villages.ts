@@ -1,0 +1,56 @@
+import type { Random } from '../random.ts'
+import { distance, half } from './plan.ts'
+import type { EdgeInfo, Village } from './plan.ts'
+import { crossing } from './planar.ts'
+import type { Spot } from './planar.ts'
+
+/** Chooses places for up to six villages, on the roads out of the city and away from rivers and railways. */
+export function chooseVillages(random: Random, radials: Spot[][], strips: Spot[][]): Village[] {
+  const villages: Village[] = []
+  for (const line of random.shuffle(radials)) {
+    const far = line.filter(
+      ([x, y]) => Math.hypot(x, y) > 5250 && Math.abs(x) < half[0] - 700 && Math.abs(y) < half[1] - 620
+    )
+    if (far.length === 0 || villages.length === 6) continue
+    const at = random.pick(far)
+    const radius = random.between(230, 360)
+    const isClear = strips.flat().every(point => distance(point, at) > radius + 260)
+    const isApart = villages.every(other => distance(other.at, at) > 2200)
+    if (isClear && isApart) villages.push({ at, radius })
+  }
+  return villages
+}
+
+/** Adds lanes from village to village around the city, except where one would cross water or a railway. */
+export function addCountryLanes(
+  random: Random,
+  villages: Village[],
+  strips: Spot[][],
+  add: (points: Spot[], info: EdgeInfo, prune?: boolean) => void
+): void {
+  const round = [...villages].sort(
+    (one, other) => Math.atan2(one.at[1], one.at[0]) - Math.atan2(other.at[1], other.at[0])
+  )
+  round.forEach((village, index) => {
+    const next = round[(index + 1) % round.length]!
+    const from = Math.atan2(village.at[1], village.at[0])
+    let to = Math.atan2(next.at[1], next.at[0])
+    if (to < from) to += Math.PI * 2
+    if (to - from > 2.4) return
+    const sway = random.between(0.03, 0.07)
+    const line: Spot[] = Array.from({ length: 61 }, (_, step) => {
+      const share = step / 60
+      const angle = from + (to - from) * share
+      const r = Math.hypot(...village.at) * (1 - share) + Math.hypot(...next.at) * share
+      const bulge = r * (1 + sway * Math.sin(share * Math.PI * 3))
+      return [Math.cos(angle) * bulge, Math.sin(angle) * bulge * (share > 0 && share < 1 ? 0.98 : 1)] as const
+    })
+    const wet = line
+      .slice(1)
+      .some((point, step) =>
+        strips.some(strip => strip.slice(1).some((end, at) => crossing(line[step]!, point, strip[at]!, end)))
+      )
+    const inside = line.every(([x, y]) => Math.abs(x) < half[0] - 100 && Math.abs(y) < half[1] - 100)
+    if (!wet && inside) add(line, { kind: 'lane', road: 'tertiary', street: `lane${index}` }, true)
+  })
+}

@@ -1,0 +1,72 @@
+/** House numbers of any script and form, as keys that compare equal: '27А с1' and '27a стр 1', '12 bis' and '12BIS'. */
+import { wordsOf } from './fold.ts'
+
+const words = (text: string) => new Set(text.split(' ').flatMap(word => wordsOf(word).join('')))
+
+/** Words before a house number that say nothing more. */
+const markers = words(
+  'no nr num number numero numéro nummer n house hse haus hausnr casa дом д δρ αρ αριθ رقم'
+)
+
+/** Words before the number of a flat, a floor or an entrance. */
+const units = words(
+  'flat apt apartment unit suite ste room rm floor fl level lvl appt appartement app bat bâtiment etage étage porte esc escalier escalera escala piso pis planta puerta porta pta int interno scala wohnung whg top tür stiege кв квартира подъезд под этаж офис оф пом комната διαμ διαμέρισμα όροφος شقة طابق'
+)
+
+/** Parts of Russian numbers: building and block. */
+const parts = new Map([
+  ['korpus', 'k'],
+  ['korp', 'k'],
+  ['stroenie', 's'],
+  ['str', 's'],
+  ['litera', ''],
+  ['lit', '']
+])
+
+export function isNumberMarker(word: string): boolean {
+  return markers.has(word)
+}
+
+export function isUnitWord(word: string): boolean {
+  return units.has(word)
+}
+
+/** Returns the key of a house number, given as plain words. Neighboring digits get a dash between them. */
+export function numberKey(tokens: readonly string[]): string {
+  let key = ''
+  for (const token of tokens) {
+    if (/^\d/u.test(token)) key += (/\d$/u.test(key) ? '-' : '') + token.replace(/^0+(?=\d)/u, '')
+    else if (key !== '' || !markers.has(token)) key += parts.get(token) ?? token
+  }
+  return key
+}
+
+/** Returns whether plain words after digits can belong to a house number: 'a', 'bis', 'k', 'str'. */
+export function isNumberPart(word: string): boolean {
+  return word.length <= 2 || parts.has(word) || ['bis', 'ter', 'quater', 'duplicado', 'dup'].includes(word)
+}
+
+/**
+ * Returns the keys under which a house can also be found: each number of a list or a range, and the number without its
+ * last parts. Another house with exactly that number comes first.
+ */
+export function otherKeys(number: string): string[] {
+  const own = numberKey(wordsOf(number))
+  const found = new Set<string>()
+  const list = number.split(/[;,]/u)
+  if (list.length > 1) for (const each of list) found.add(numberKey(wordsOf(each)))
+  const range = /^\s*(\d{1,4})\s*[-–—]\s*(\d{1,4})\s*$/u.exec(number)
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[2])]
+    const step = (to - from) % 2 === 0 ? 2 : 1
+    if (to > from && to - from <= 60) for (let at = from; at <= to; at += step) found.add(String(at))
+  }
+  const tokens = wordsOf(number)
+  for (let length = 1; length < Math.min(tokens.length, 5); length++) {
+    const key = numberKey(tokens.slice(0, length))
+    if (/\d/u.test(key)) found.add(key)
+  }
+  found.delete(own)
+  found.delete('')
+  return [...found]
+}

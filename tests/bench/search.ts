@@ -1,0 +1,61 @@
+/** Measures the place search of a region with 100,000 streets and a million addresses: each key, opening, memory. */
+import { createPlaceBook } from '../../src/server/region/places/gazetteer.ts'
+import { buildColumns } from '../../src/server/region/places/build-columns.ts'
+import { decodeColumns, encodeColumns } from '../../src/server/region/places/place-columns.ts'
+import { createReverse } from '../../src/server/region/places/reverse.ts'
+import { createSuggest } from '../../src/server/region/places/suggest.ts'
+import { keystrokes, largeGazetteer } from './support/large-gazetteer.ts'
+import { alone, below, type Plan, type Row } from './support/rows.ts'
+
+const streets = 100_000
+const center = { longitude: 8, latitude: 48.5 }
+const aimMilliseconds = 5
+const aimToOpen = 500
+
+/**
+ * Returns the CPU time of the main thread for one piece of work, in milliseconds. It's counted in steps of up to 4 ms, so
+ * the work is repeated until it has taken many of them.
+ */
+function cpuMilliseconds(work: () => unknown): number {
+  const began = process.threadCpuUsage()
+  for (let times = 1; ; times++) {
+    work()
+    if (times % 5 > 0) continue
+    const { user, system } = process.threadCpuUsage(began)
+    if (user + system >= 40_000) return (user + system) / 1000 / times
+  }
+}
+
+export async function run({ full }: Plan): Promise<Row[]> {
+  const gazetteer = largeGazetteer(streets)
+  const began = performance.now()
+  const file = encodeColumns(buildColumns(gazetteer, center))
+  const build = performance.now() - began
+
+  const openPlaces = () => {
+    const book = createPlaceBook(decodeColumns(file))
+    createReverse(book, center)
+    return createSuggest(book)
+  }
+  const open = cpuMilliseconds(openPlaces)
+  const suggest = openPlaces()
+
+  const texts = keystrokes(gazetteer, full ? 100 : 20)
+  for (const text of texts.slice(0, 300)) suggest(text, { near: center })
+  const times = texts.map(text => ({
+    text,
+    milliseconds: cpuMilliseconds(() => suggest(text, { near: center }))
+  }))
+  times.sort((one, other) => one.milliseconds - other.milliseconds)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
+  const slowest = at(1)
+  const name = `a key in ${streets.toLocaleString('en')} streets and ${(streets * 10).toLocaleString('en')} addresses, CPU time`
+  return [
+    alone(`${name}, median`, at(0.5).milliseconds, 'ms', below(aimMilliseconds)),
+    alone(`${name}, 95 %`, at(0.95).milliseconds, 'ms', below(aimMilliseconds)),
+    alone(`${name}, the slowest ("${slowest.text}")`, slowest.milliseconds, 'ms', below(aimMilliseconds)),
+    alone('opening the places, CPU time', open, 'ms', below(aimToOpen)),
+    alone('building the places', build / 1000, 's'),
+    alone('the file of places', file.length / 1e6, 'MB')
+  ]
+}

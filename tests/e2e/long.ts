@@ -1,0 +1,2 @@
+/** The tag of browser tests that only `npm run test:long` runs. */
+export const long = '@long'
