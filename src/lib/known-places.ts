@@ -90,11 +90,11 @@ interface Labeled {
 
 /** Returns whether two places read the same. One may lack the district: 'Old Town, Alder' and 'Alder'. */
 function isSameLabel(one: Labeled, other: Labeled): boolean {
-  if (one.name.trim().toLowerCase() !== other.name.trim().toLowerCase()) return false
-  const [short = '', long = ''] = [one.detail, other.detail]
-    .map(detail => (detail ?? '').trim().toLowerCase())
-    .toSorted((a, b) => a.length - b.length)
-  return short === '' || long === short || long.endsWith(`, ${short}`)
+  const plain = (text = '') => text.trim().toLowerCase()
+  const endsWith = (long = '', short = '') =>
+    !plain(short) || `, ${plain(long)}`.endsWith(`, ${plain(short)}`)
+  const fits = endsWith(one.detail, other.detail) || endsWith(other.detail, one.detail)
+  return fits && plain(one.name) === plain(other.name)
 }
 
 function keyOf({ name, detail = '' }: Labeled): string {

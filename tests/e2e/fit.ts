@@ -11,10 +11,15 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** Shows the open page in a color mode, as a change of the system does. The page hears of it somewhat later. */
+/**
+ * Shows the open page in a color mode, as a change of the system does. The page hears of it somewhat later. A page
+ * that is meant for paper keeps its mode.
+ */
 export async function showMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: mode })
-  await page.locator(`html[data-mode="${mode}"]`).waitFor({ state: 'attached' })
+  await page
+    .locator(`html:is([data-mode="${mode}"], [data-mode-forced])`)
+    .waitFor({ state: 'attached', timeout: 20_000 })
   await settled(page)
 }
 

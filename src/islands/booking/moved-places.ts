@@ -18,13 +18,10 @@ export function movedPlaces(
   route: Pick<Route, 'moved'> | null,
   { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
 ): MovedPlace[] {
-  const stops = [pickup, ...dropoffs].filter(place => place !== null)
-  const metersAt = new Map<number, number>()
-  for (const { stop, meters } of route?.moved ?? []) {
-    metersAt.set(stop, Math.max(meters, metersAt.get(stop) ?? 0))
-  }
-  return [...metersAt].flatMap(([stop, meters]) => {
-    const place = stops[stop]
-    return place && meters >= nearMeters ? [{ name: place.name, meters }] : []
+  const places = [pickup, ...dropoffs].filter(place => place !== null)
+  return places.flatMap(({ name }, index) => {
+    const moves = route?.moved?.filter(({ stop }) => stop === index) ?? []
+    const meters = Math.max(0, ...moves.map(move => move.meters))
+    return meters >= nearMeters ? [{ name, meters }] : []
   })
 }

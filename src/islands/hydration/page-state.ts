@@ -11,19 +11,6 @@ export function useHydrated(): boolean {
   )
 }
 
-/** Returns whether the window fits a media query, and follows it. False before hydration. */
-export function useMedia(query: string): boolean {
-  const [fits, setFits] = useState(false)
-  useEffect(() => {
-    const media = matchMedia(query)
-    const update = () => setFits(media.matches)
-    update()
-    media.addEventListener('change', update)
-    return () => media.removeEventListener('change', update)
-  }, [query])
-  return fits
-}
-
 /**
  * Returns the current time in milliseconds, updated at the given interval. Null before hydration, because the server
  * can't render anything that depends on the reader's clock.

@@ -6,7 +6,8 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $fleetSelection, fleetNow } from '../../stores/ops/fleet.ts'
 import type { ListedDelivery } from '../../stores/ops/fleet-list.ts'
-import { useHydrated, useMedia } from '../hydration/page-state.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+import { useMedia } from '../hydration/use-media.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import {
   FleetRow,

@@ -127,11 +127,26 @@ export function createClient(options: ClientOptions): Client {
       const data = endpoint.nested ? (body.data as { data: unknown }).data : body.data
       return { data: options.foreign ? parsed(endpoint, data) : data, message: body.message }
     } catch (error) {
-      const failure = apiError(error)
-      if (failure.status === 401 && token) options.onUnauthenticated?.(token)
-      await options.beforeFailure?.(failure.code)
-      throw failure
+      // The caller aborted this call, so it isn't a failure to show.
+      if (!(error instanceof SendError)) throw error
+      throw await failed(error.status, error.data, token, error.message)
     }
+  }
+
+  /** Builds the error from a failed answer. "otherwise" is the message if the answer has none. */
+  async function failed(
+    status: number,
+    data: unknown,
+    token: string | undefined,
+    otherwise: string
+  ): Promise<ApiError> {
+    if (status === 401 && token) options.onUnauthenticated?.(token)
+    const { code, message, errors, meters } = (data ?? {}) as Partial<ErrorAnswer>
+    const failure = status
+      ? new ApiError(status, code ?? 'internal-error', message ?? otherwise, errors, meters)
+      : new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
+    await options.beforeFailure?.(failure.code)
+    return failure
   }
 
   return {
@@ -142,13 +157,13 @@ export function createClient(options: ClientOptions): Client {
       const { headers: sent } = await headers(extra)
       return { url: `${options.baseUrl}${path}?${new URLSearchParams(query)}`, headers: sent }
     },
-    async failure(status, text, sent) {
-      const token = sent['authorization']?.replace('Bearer ', '')
-      if (status === 401 && token) options.onUnauthenticated?.(token)
-      const failure = failureOf(status, text)
-      await options.beforeFailure?.(failure.code)
-      return failure
-    },
+    failure: (status, text, sent) =>
+      failed(
+        status,
+        answerIn(text),
+        sent['authorization']?.replace('Bearer ', ''),
+        'The upload failed. Try again.'
+      ),
     async open(path, init) {
       const { headers: sent, token } = await headers(init.headers)
       const response = await options.fetch(options.baseUrl + path, {
@@ -170,35 +185,11 @@ function parsed(endpoint: Endpoint, data: unknown): unknown {
   throw new ApiError(502, 'internal-error', 'Something went wrong on our side. Try again.')
 }
 
-/** Builds the error from a failed answer's status and text. */
-function failureOf(status: number, text: string): ApiError {
-  if (status === 0)
-    return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
-  let answer: Partial<ErrorAnswer> = {}
+/** Returns the JSON in an answer's text. Undefined if a proxy between browser and server has answered with its own. */
+function answerIn(text: string): unknown {
   try {
-    answer = JSON.parse(text) as Partial<ErrorAnswer>
+    return JSON.parse(text)
   } catch {
-    // A proxy between browser and server has answered with its own text.
+    return undefined
   }
-  return new ApiError(
-    status,
-    answer.code ?? 'internal-error',
-    answer.message ?? 'The upload failed. Try again.',
-    answer.errors
-  )
-}
-
-function apiError(error: unknown): ApiError {
-  // The caller aborted this call, so it isn't a failure to show.
-  if (!(error instanceof SendError)) throw error
-  const answer = error.data as Partial<ErrorAnswer> | undefined
-  if (error.status === 0)
-    return new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
-  return new ApiError(
-    error.status,
-    answer?.code ?? 'internal-error',
-    answer?.message ?? error.message,
-    answer?.errors,
-    answer?.meters
-  )
 }
