@@ -4,10 +4,10 @@ import type { Course, Form } from './form.ts'
 import { distance, half } from './plan.ts'
 import type { EdgeInfo, Plan } from './plan.ts'
 import { outside } from './outline.ts'
-import { planarMap } from './planar.ts'
+import { crossing, planarMap } from './planar.ts'
 import type { Line, Spot } from './planar.ts'
-import { crossesFlat, tooClose } from './spacing.ts'
-import { awayFrom, createStrip, parallel } from './strips.ts'
+import { crossesFlat, mainJunctions, tooClose } from './spacing.ts'
+import { awayFrom, createStrip, parallel, runsAlong } from './strips.ts'
 import type { Strip } from './strips.ts'
 import { addCountryLanes, chooseVillages } from './villages.ts'
 
@@ -57,7 +57,10 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
     rivers.push(joined)
   }
   const lake = form.lake && lakeShore(form.lake, wave)
-  const rail = form.rail && stripOf(form.rail, wave, () => random.between(-form.rail!.lean, form.rail!.lean))
+  const straight =
+    form.rail && stripOf(form.rail, wave, () => random.between(-form.rail!.lean, form.rail!.lean))
+  const rail = straight && clearOf(straight, rivers)
+  if (straight && !rail) return undefined
   if (lake && rail?.line.some(spot => lake.some(shore => distance(spot, shore) < 150))) return undefined
   const strips = [...rivers, ...(rail ? [rail] : [])]
 
@@ -72,7 +75,7 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
     return radial(angle, start * 0.94, wave(0.04, 5200), wave(0.015, 2300))
   })
   const barriers = [...strips.map(({ line }) => line), ...(lake ? [lake] : [])]
-  const villages = chooseVillages(random, radials, barriers)
+  const villages = chooseVillages(random, radials, barriers, form === demoForm ? () => 0 : ringRadius[3]!)
 
   const lines: Line<EdgeInfo>[] = []
   /** Adds a line. In the lake, it's left out. */
@@ -117,12 +120,8 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
         form !== demoForm
       )
   }
-  if (rail && form.rail?.from !== undefined)
-    add([parallel(rail, -rail.half)[0]!, parallel(rail, rail.half)[0]!], {
-      kind: 'railside',
-      road: 'residential',
-      street: 'railend'
-    })
+  const railEnd = rail && form.rail?.from !== undefined ? [-1, 1].map(side => endOf(rail, side)) : []
+  if (railEnd.length > 0) add(railEnd, { kind: 'railside', road: 'residential', street: 'railend' })
   if (lake)
     lines.push({
       points: [...lake, lake[0]!],
@@ -137,7 +136,7 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
       { kind: 'lane', road: 'residential' }
     )
   })
-  addCountryLanes(random, villages, barriers, add)
+  addCountryLanes(random, villages, barriers, add, form !== demoForm)
   lines.push({
     points: [
       [-half[0], -half[1]],
@@ -150,7 +149,16 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
     prune: false
   })
 
-  if (tooClose(lines) || (form !== demoForm && crossesFlat(lines))) return undefined
+  const isBridge = (spot: Spot) =>
+    form !== demoForm && rivers.some(river => awayFrom(river, spot) < river.half + 16)
+  const junctions = mainJunctions(lines)
+  if (tooClose(junctions, isBridge) || (form !== demoForm && crossesFlat(lines))) return undefined
+  // A street across the end of the railway. Without it, a block around the end could be too irregular to build on.
+  for (const [end, other] of [railEnd, railEnd.toReversed()]) {
+    const wing = end && other && upToRoad(other, end, lines)
+    if (wing && junctions.every(({ at }) => distance(at, wing[1]!) > 80))
+      add(wing, { kind: 'cut', road: 'tertiary', street: 'railend' }, true)
+  }
   return {
     map: planarMap(lines, 3),
     form,
@@ -189,6 +197,34 @@ function stripOf(course: Course, wave: Wave, chooseLean = () => 0): Strip {
 function upTo(strip: Strip, river: Strip): Strip | undefined {
   const last = strip.line.findLastIndex(spot => awayFrom(river, spot) < river.half * 0.6)
   return last < 0 ? undefined : createStrip(strip.own.slice(last), strip.turn, strip.half)
+}
+
+/** Returns a corner of a railway's end. The side is -1 or 1. */
+function endOf(rail: Strip, side: number): Spot {
+  return parallel(rail, side * rail.half)[0]!
+}
+
+/** Turns a railway until it runs along no river. Undefined if it always does. */
+function clearOf(rail: Strip, rivers: Strip[]): Strip | undefined {
+  return [0, 0.5, -0.5, 1, -1]
+    .map(turn => createStrip(rail.own, rail.turn + turn, rail.half))
+    .find(turned => !rivers.some(river => runsAlong(turned, river)))
+}
+
+/** Returns a line that goes on from `to`, away from `from`, and ends just behind the next road. Undefined if that's far. */
+function upToRoad(from: Spot, to: Spot, lines: Line<EdgeInfo>[]): Spot[] | undefined {
+  const length = distance(from, to)
+  const ahead = (meters: number): Spot => [
+    to[0] + ((to[0] - from[0]) / length) * meters,
+    to[1] + ((to[1] - from[1]) / length) * meters
+  ]
+  const [begin, far] = [ahead(40), ahead(1000)]
+  const shares = lines.flatMap(({ points, info }) =>
+    info.kind === 'railside'
+      ? []
+      : points.slice(1).flatMap((b, index) => crossing(begin, far, points[index]!, b)?.[0] ?? [])
+  )
+  return shares.length > 0 ? [to, ahead(40 + Math.min(...shares) * 960 + 4)] : undefined
 }
 
 function lakeShore({ angle, away, radius }: NonNullable<Form['lake']>, wave: Wave): Spot[] {

@@ -46,7 +46,10 @@ export function sortFaces(plan: Plan, random: Random): Face[] {
   const faces: Face[] = map.faceEdge.map((_, face) => {
     const ring = map.ring(face)
     const zone = ringArea(ring) < 0 ? 'country' : zoneAt(plan, innerPoint(ring))
-    return { zone, use: useOf(zone, random), quarter: face }
+    const use = useOf(zone, random)
+    // Where the outer ring isn't built, a suburb can begin near the center. A field there would be a gap in the town.
+    const isGap = zone === 'suburb' && use === 'field' && reachesIntoTown(plan, ring)
+    return { zone, use: isGap ? 'block' : use, quarter: face }
   })
   settleBorders(plan, faces)
   leaveOutIslands(plan, faces)
@@ -93,6 +96,11 @@ function useOf(zone: Zone, random: Random): Use {
   if (zone === 'country') return 'field'
   if (zone === 'suburb') return random.chance(0.76) ? 'block' : 'field'
   return 'block'
+}
+
+/** Returns whether a part of a quarter is inside the third ring. */
+function reachesIntoTown(plan: Plan, ring: Spot[]): boolean {
+  return ring.some(([x, y]) => Math.hypot(x, y) < 0.98 * plan.ringRadius[2]!(Math.atan2(y, x)))
 }
 
 /** Makes quays, rail sides and the city limit roads only next to built-up quarters. */

@@ -41,8 +41,17 @@ function overlaps(a: Box, b: Box): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
 }
 
-/** Returns whether two junctions of different main lines are within 90 m of each other. */
-export function tooClose(lines: Line<EdgeInfo>[]): boolean {
+/** A place where two main lines cross. */
+export interface Junction {
+  at: Spot
+  /** The indexes of both lines. */
+  pair: string
+  /** The indexes of those that are roads. */
+  roads: number[]
+}
+
+/** Returns the junctions of different main lines. */
+export function mainJunctions(lines: Line<EdgeInfo>[]): Junction[] {
   const main = lines.filter(
     ({ info }) => info.kind !== 'border' && info.kind !== 'lane' && info.kind !== 'square'
   )
@@ -52,22 +61,29 @@ export function tooClose(lines: Line<EdgeInfo>[]): boolean {
     const { kind } = main[index]!.info
     return kind === 'railside' || kind === 'quay' ? [] : [index]
   }
-  const spots: { at: Spot; pair: string; roads: string }[] = []
+  const junctions: Junction[] = []
   for (let one = 0; one < main.length; one++) {
     for (let two = one + 1; two < main.length; two++) {
-      const roads = [...roadOf(one), ...roadOf(two)].join()
+      const roads = [...roadOf(one), ...roadOf(two)]
       for (const at of crossingsOf(main[one]!.points, boxes[one]!, main[two]!.points, boxes[two]!))
-        spots.push({ at, pair: `${one},${two}`, roads })
+        junctions.push({ at, pair: `${one},${two}`, roads })
     }
   }
-  return spots.some((spot, index) =>
-    spots.some(
-      (other, after) =>
-        after > index &&
-        other.pair !== spot.pair &&
-        other.roads !== spot.roads &&
-        distance(spot.at, other.at) < 110
-    )
+  return junctions
+}
+
+/** Returns whether two junctions are within 110 m of each other, or one of two roads is on a bridge. */
+export function tooClose(junctions: Junction[], isBridge: (spot: Spot) => boolean): boolean {
+  return junctions.some(
+    ({ at, pair, roads }, index) =>
+      (roads.length === 2 && isBridge(at)) ||
+      junctions.some(
+        (other, after) =>
+          after > index &&
+          other.pair !== pair &&
+          other.roads.join() !== roads.join() &&
+          distance(at, other.at) < 110
+      )
   )
 }
 

@@ -47,6 +47,20 @@ export function awayFrom(strip: Strip, spot: Spot): number {
   return Math.abs(x - lineX(strip.own, y))
 }
 
+/** Returns whether a strip runs in or over another one at an angle of less than 35 degrees, so that its bridge would be too long. */
+export function runsAlong(strip: Strip, river: Strip): boolean {
+  const reach = river.half + strip.half + 20
+  return strip.line.some((spot, index) => {
+    const before = strip.line[index - 1]
+    if (!before || awayFrom(river, spot) > reach) return false
+    const [x, y] = inFrame(river, spot)
+    const [fromX, fromY] = inFrame(river, before)
+    const sway = lineX(river.own, y + 33) - lineX(river.own, y - 33)
+    const angle = Math.atan2(y - fromY, x - fromX) - Math.atan2(66, sway)
+    return Math.abs(Math.sin(angle)) < 0.57
+  })
+}
+
 /** Returns the x coordinate of a south-north line at a height. */
 export function lineX(line: Spot[], y: number): number {
   const at = line.findIndex(point => point[1] > y)

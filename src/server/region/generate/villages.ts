@@ -4,8 +4,16 @@ import type { EdgeInfo, Village } from './plan.ts'
 import { crossing } from './planar.ts'
 import type { Spot } from './planar.ts'
 
-/** Chooses places for up to six villages, on the roads out of the city and away from rivers and railways. */
-export function chooseVillages(random: Random, radials: Spot[][], strips: Spot[][]): Village[] {
+/**
+ * Chooses places for up to six villages: on the roads out of the city, beyond its limit, and away from rivers and
+ * railways. `limit` is the radius of the city in meters, by angle.
+ */
+export function chooseVillages(
+  random: Random,
+  radials: Spot[][],
+  strips: Spot[][],
+  limit: (angle: number) => number
+): Village[] {
   const villages: Village[] = []
   for (const line of random.shuffle(radials)) {
     const far = line.filter(
@@ -16,17 +24,22 @@ export function chooseVillages(random: Random, radials: Spot[][], strips: Spot[]
     const radius = random.between(230, 360)
     const isClear = strips.flat().every(point => distance(point, at) > radius + 260)
     const isApart = villages.every(other => distance(other.at, at) > 2200)
-    if (isClear && isApart) villages.push({ at, radius })
+    const isOutside = Math.hypot(...at) > limit(Math.atan2(at[1], at[0])) + radius + 200
+    if (isClear && isApart && isOutside) villages.push({ at, radius })
   }
   return villages
 }
 
-/** Adds lanes from village to village around the city, except where one would cross water or a railway. */
+/**
+ * Adds lanes from village to village around the city, except where one would cross water or a railway. Square lanes leave
+ * a village at a right angle to its main road, so that both don't overlap. Only the demo city's don't.
+ */
 export function addCountryLanes(
   random: Random,
   villages: Village[],
   strips: Spot[][],
-  add: (points: Spot[], info: EdgeInfo, prune?: boolean) => void
+  add: (points: Spot[], info: EdgeInfo, prune?: boolean) => void,
+  isSquare: boolean
 ): void {
   const round = [...villages].sort(
     (one, other) => Math.atan2(one.at[1], one.at[0]) - Math.atan2(other.at[1], other.at[0])
@@ -42,8 +55,9 @@ export function addCountryLanes(
       const share = step / 60
       const angle = from + (to - from) * share
       const r = Math.hypot(...village.at) * (1 - share) + Math.hypot(...next.at) * share
-      const bulge = r * (1 + sway * Math.sin(share * Math.PI * 3))
-      return [Math.cos(angle) * bulge, Math.sin(angle) * bulge * (share > 0 && share < 1 ? 0.98 : 1)] as const
+      const bulge = r * (1 + sway * Math.sin(share * Math.PI * 3) * (isSquare ? Math.sin(share * Math.PI) : 1))
+      const flat = !isSquare && share > 0 && share < 1 ? 0.98 : 1
+      return [Math.cos(angle) * bulge, Math.sin(angle) * bulge * flat] as const
     })
     const wet = line
       .slice(1)
