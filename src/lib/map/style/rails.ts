@@ -36,6 +36,19 @@ export function railLayers(palette: Palette): LayerSpecification[] {
   const open: ExpressionSpecification = ['!', ['has', 'tunnel']]
   return [
     {
+      id: 'rail-bridge',
+      type: 'line',
+      source,
+      'source-layer': 'rail',
+      minzoom: 12,
+      filter: ['has', 'bridge'],
+      paint: {
+        'line-color': palette.railyard,
+        // A deck of about 10 m, as wide as the distance between two tracks.
+        'line-width': ['interpolate', ['exponential', 2], ['zoom'], 13, 2.5, 15, 6.5, 19, 104]
+      }
+    },
+    {
       id: 'rail',
       type: 'line',
       source,

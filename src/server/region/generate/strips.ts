@@ -43,7 +43,8 @@ export function parallel(strip: Strip, meters: number): Spot[] {
 /** Returns the distance from the center line in meters, or Infinity beyond an end. */
 export function awayFrom(strip: Strip, spot: Spot): number {
   const [x, y] = inFrame(strip, spot)
-  if (y < strip.own[0]![1] || y > strip.own.at(-1)![1]) return Infinity
+  // One meter more, because a corner of the end isn't exactly there after a turn.
+  if (y < strip.own[0]![1] - 1 || y > strip.own.at(-1)![1] + 1) return Infinity
   return Math.abs(x - lineX(strip.own, y))
 }
 
