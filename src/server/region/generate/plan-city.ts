@@ -41,13 +41,16 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
     wave(height * 0.6, Math.PI * 0.4)
   ])
   const { stretch } = form
-  const ringRadius = form.radii.map(
+  const ownRadius = form.radii.map(
     (radius, ring) => (angle: number) =>
       radius *
       (1 +
         ringWaves[ring]!.reduce((sum, one) => sum + one(angle), 0) +
         (stretch.by === 0 ? 0 : stretch.by * (ring / 3) * Math.cos(2 * (angle - stretch.angle))))
   )
+  // The road at the city limit stays outside the third ring.
+  const limit = (angle: number) => Math.max(ownRadius[3]!(angle), 1.1 * ownRadius[2]!(angle))
+  const ringRadius = form === demoForm ? ownRadius : [...ownRadius.slice(0, 3), limit]
 
   const rivers: Strip[] = []
   for (const course of form.rivers) {
