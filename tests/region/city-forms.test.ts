@@ -1,56 +1,17 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Coordinate } from '../../src/lib/geo.ts'
 import { demoSeed } from '../../src/server/region/demo.ts'
-import type { LayerName, RegionDraft } from '../../src/server/region/draft.ts'
+import type { RegionDraft } from '../../src/server/region/draft.ts'
 import { generateCity } from '../../src/server/region/generate/city.ts'
 import { cornerAngle } from '../../src/server/region/generate/corners.ts'
 import { isOdd } from '../../src/server/region/generate/name-pairs.ts'
 import { insideRing } from '../../src/server/region/geometry.ts'
 import { buildGraph } from '../../src/server/region/roads/build.ts'
 import { stateReach } from '../../src/server/region/roads/graph.ts'
+import { around, middleOf, outlines } from './outlines.ts'
 
 const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
-
-interface Outline {
-  ring: Coordinate[]
-  kind: string
-}
-
-/** Returns the polygons of a layer. */
-function outlines(draft: RegionDraft, layer: LayerName): Outline[] {
-  return [...draft.layers[layer]].flatMap(({ geometry, properties }) =>
-    geometry.type === 'Polygon' ? [{ ring: geometry.coordinates[0]!, kind: String(properties.class) }] : []
-  )
-}
-
-function middleOf(ring: Coordinate[]): Coordinate {
-  const corners = ring.slice(1)
-  return [
-    corners.reduce((sum, [longitude]) => sum + longitude, 0) / corners.length,
-    corners.reduce((sum, [, latitude]) => sum + latitude, 0) / corners.length
-  ]
-}
-
-/** Returns a function that lists the outlines around a position. */
-function around(all: Outline[]): (at: Coordinate) => Outline[] {
-  const size = 0.002
-  const grid = new Map<string, Outline[]>()
-  for (const outline of all) {
-    const cells = (axis: 0 | 1) => {
-      const values = outline.ring.map(spot => Math.floor(spot[axis] / size))
-      const low = Math.min(...values)
-      return Array.from({ length: Math.max(...values) - low + 1 }, (_, step) => low + step)
-    }
-    for (const x of cells(0))
-      for (const y of cells(1)) grid.set(`${x},${y}`, [...(grid.get(`${x},${y}`) ?? []), outline])
-  }
-  return ([x, y]) =>
-    (grid.get(`${Math.floor(x / size)},${Math.floor(y / size)}`) ?? []).filter(({ ring }) =>
-      insideRing(x, y, ring)
-    )
-}
 
 describe('the demo city', () => {
   let draft: RegionDraft

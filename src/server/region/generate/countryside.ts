@@ -52,7 +52,8 @@ export function drawCountryside(canvas: Canvas, plan: Plan, fields: Spot[][], ra
     const r = plan.ringRadius[3]!(angle) + random.between(700, 1300)
     const at: Spot = [Math.cos(angle) * r, Math.sin(angle) * r]
     if (Math.abs(at[0]) > halfX - 600 || Math.abs(at[1]) > halfY - 500) continue
-    if (!isAway(plan, at, 800, 800) || woods.some(wood => distance(wood.at, at) < wood.size * 1.1 + 500)) continue
+    if (!isAway(plan, at, 800, 800) || woods.some(wood => distance(wood.at, at) < wood.size * 1.1 + 500))
+      continue
     const ring = blob(
       at,
       random.between(300, 460),
@@ -96,12 +97,7 @@ function drawWater(canvas: Canvas, plan: Plan): void {
 }
 
 /** Draws two tracks, and sidings at the station. */
-export function drawRail(
-  canvas: Canvas,
-  { rivers, form }: Plan,
-  whole: Strip,
-  station: number
-): void {
+export function drawRail(canvas: Canvas, { rivers, form }: Plan, whole: Strip, station: number): void {
   const rail = form.rail?.from === undefined ? whole : behindHall(whole)
   for (const side of [-5, 5]) drawTrack(canvas, rivers, parallel(rail, side), { class: 'rail' })
   for (const side of [-15, 15]) {
@@ -115,7 +111,12 @@ export function drawRail(
 }
 
 /** Draws a track, with its bridges over rivers. */
-function drawTrack(canvas: Canvas, rivers: Strip[], track: Spot[], properties: Record<string, string | number>) {
+function drawTrack(
+  canvas: Canvas,
+  rivers: Strip[],
+  track: Spot[],
+  properties: Record<string, string | number>
+) {
   const isOver = (spot: Spot) => rivers.some(river => awayFrom(river, spot) < river.half + 12)
   const fine = densify(track, 6)
   if (!fine.some(isOver)) return canvas.line('rail', track, properties, 45)

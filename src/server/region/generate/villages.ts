@@ -55,7 +55,8 @@ export function addCountryLanes(
       const share = step / 60
       const angle = from + (to - from) * share
       const r = Math.hypot(...village.at) * (1 - share) + Math.hypot(...next.at) * share
-      const bulge = r * (1 + sway * Math.sin(share * Math.PI * 3) * (isSquare ? Math.sin(share * Math.PI) : 1))
+      const bulge =
+        r * (1 + sway * Math.sin(share * Math.PI * 3) * (isSquare ? Math.sin(share * Math.PI) : 1))
       const flat = !isSquare && share > 0 && share < 1 ? 0.98 : 1
       return [Math.cos(angle) * bulge, Math.sin(angle) * bulge * flat] as const
     })
