@@ -1,10 +1,10 @@
 import type { AddressColumns } from '../draft.ts'
 import type { Canvas } from './canvas.ts'
-import type { House } from './houses.ts'
+import { edgeLength } from './edges.ts'
+import type { House } from './house.ts'
 import type { Plan } from './plan.ts'
 import { centroid } from './shapes.ts'
-import { edgeLength } from './streets.ts'
-import type { Street } from './streets.ts'
+import type { Street } from './street.ts'
 
 /** Numbers houses along their streets: odd on the left, even on the right, rising from the street's beginning. */
 export function numberHouses(plan: Plan, streets: Street[], houses: House[], canvas: Canvas): AddressColumns {

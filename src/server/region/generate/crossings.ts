@@ -1,6 +1,6 @@
-import type { Plan } from './plan.ts'
+import type { Face } from './faces.ts'
 import { distance } from './plan.ts'
-import type { Face } from './quarters.ts'
+import type { Plan } from './plan.ts'
 import { inFrame } from './strips.ts'
 
 /**

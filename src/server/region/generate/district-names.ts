@@ -31,3 +31,78 @@ export function fittingName(name: string, at: Spot, plan: Plan): string {
   const rule = placed[name]
   return !rule || rule.fits(at, plan) ? local : rule.otherwise
 }
+
+export const districtNames = {
+  center: [
+    'Old Town',
+    'Museum Quarter',
+    'Merchants Quarter',
+    'University District',
+    'Northgate',
+    'Riverside',
+    'Cathedral Quarter',
+    'Guildhall',
+    'Castlegate'
+  ],
+  inner: [
+    'Foundry Quarter',
+    'Westbank',
+    'Stonebridge',
+    'Orchard Hill',
+    'Linden Park',
+    'Southgate',
+    'Weavers Green',
+    'Mill Hill',
+    'Eastfield',
+    'Saint Martin',
+    'Observatory Hill',
+    'Botanic Quarter',
+    'Kingsmead',
+    'Millbank',
+    'Hopmarket',
+    'Ferry Side'
+  ],
+  outer: [
+    'Garland',
+    'Potters Field',
+    'Marlow Heath',
+    'Ashdale',
+    'Norsley',
+    'Kirkstead',
+    'Fairview',
+    'Brookside',
+    'Elmwood',
+    'Highgate',
+    'Langley Park',
+    'Swan Meadow',
+    'Thornwell',
+    'Quarry Hill',
+    'Hazelmere',
+    'Oakridge',
+    'Redmoor',
+    'Cloverfield',
+    'Windmill Hill',
+    'Beechwood'
+  ],
+  suburb: [
+    'Lower Alderside',
+    'Upper Alderside',
+    'Birkenau',
+    'Harlow End',
+    'Copperfield',
+    'Millstream',
+    'Larkrise',
+    'Sunnybank',
+    'Ravensdale',
+    'Whitcombe',
+    'Hollin Green',
+    'Meadowbrook',
+    'Barrow Hill',
+    'Saltersford',
+    'Pinewood',
+    'Greystone',
+    'Heron Lake',
+    'Wellesley'
+  ],
+  village: ['Ashwell', 'Brindle', 'Corve', 'Dunmere', 'Elsworth', 'Farnley', 'Hamble', 'Ickford']
+} as const

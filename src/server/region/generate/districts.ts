@@ -1,13 +1,12 @@
-import { ringArea } from '../geometry.ts'
 import type { NamedPlace } from '../draft.ts'
+import { ringArea } from '../geometry.ts'
 import type { Random } from '../random.ts'
 import type { Canvas } from './canvas.ts'
-import { fittingName } from './district-names.ts'
-import { districtNames } from './names.ts'
+import { districtNames, fittingName } from './district-names.ts'
+import type { Face, Zone } from './faces.ts'
 import { distance } from './plan.ts'
 import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
-import type { Face, Zone } from './quarters.ts'
 import { centroid } from './shapes.ts'
 
 export interface Districts {

@@ -1,13 +1,16 @@
 import type { RoadNetwork, RoadWay } from '../draft.ts'
 import type { RoadUse } from '../types.ts'
 import type { Canvas } from './canvas.ts'
-import type { EdgeInfo, Plan, RoadClass } from './plan.ts'
+import { vertexAt } from './edges.ts'
+import type { Face } from './faces.ts'
+import type { Plan, RoadClass } from './plan.ts'
 import type { Spot } from './planar.ts'
-import type { Face, Zone } from './quarters.ts'
+import { firstZoom, runsOf } from './road-runs.ts'
+import type { Run } from './road-runs.ts'
 import { arcBetween, drawIsland, entrySpot } from './roundabouts.ts'
 import type { Roundabouts } from './roundabouts.ts'
-import { isDriven, vertexAt } from './streets.ts'
-import type { Street } from './streets.ts'
+import { hasSignals } from './signals.ts'
+import type { Street } from './street.ts'
 import { densify } from './warp.ts'
 
 /** Driving speeds in km/h in free flow, by the speed limits of a town. */
@@ -162,81 +165,4 @@ export function layStreets(
     signalSeconds: 7
   })
   return { car: network(ways), bicycle: network(byBicycle) }
-}
-
-function firstZoom(road: RoadClass): number {
-  return {
-    primary: 0,
-    secondary: 0,
-    tertiary: 12,
-    residential: 12,
-    living: 13,
-    pedestrian: 13,
-    service: 14
-  }[road]
-}
-
-interface Run {
-  edges: number[]
-  road: RoadClass
-  isBridge: boolean
-  isCountry: boolean
-}
-
-/**
- * Splits a street into sections of one kind. Its class may
- * change, it may cross the river, and a roundabout interrupts it.
- */
-function runsOf(plan: Plan, faces: Face[], street: Street, roundabouts: Roundabouts): Run[] {
-  const { map } = plan
-  const runs: Run[] = []
-  for (const h of street.edges) {
-    const info: EdgeInfo = map.info[h >> 1]!
-    const zones: Zone[] = [h, h ^ 1].map(side => faces[map.face[side]!]!.zone)
-    const isOver = zones[0] === zones[1] && (zones[0] === 'river' || zones[0] === 'rail')
-    const isBridge = isOver && info.kind !== 'cut'
-    const isCountry = zones.every(zone => zone === 'country')
-    const road = info.road ?? 'residential'
-    const last = runs.at(-1)
-    if (
-      last &&
-      last.road === road &&
-      !roundabouts.has(map.origin[h]!) &&
-      last.isBridge === isBridge &&
-      last.isCountry === isCountry
-    )
-      last.edges.push(h)
-    else runs.push({ edges: [h], road, isBridge, isCountry })
-  }
-  return runs
-}
-
-/** Returns whether a junction has traffic lights: only where main roads of the city cross. */
-function hasSignals(plan: Plan, faces: Face[], vertex: number): boolean {
-  let main = 0
-  let inCity = false
-  for (const h of leaving(plan).get(vertex) ?? []) {
-    const info = plan.map.info[h >> 1]!
-    if (!isDriven(info)) continue
-    if (info.road === 'primary' || info.road === 'secondary') main++
-    const zone = faces[plan.map.face[h]!]!.zone
-    if (zone !== 'country' && zone !== 'village') inCity = true
-  }
-  return inCity && main >= 3
-}
-
-const cache = new WeakMap<Plan, Map<number, number[]>>()
-
-/** Returns the half-edges by the vertex that they leave. Cached for each plan. */
-function leaving(plan: Plan): Map<number, number[]> {
-  let around = cache.get(plan)
-  if (!around) {
-    around = new Map()
-    for (let h = 0; h < plan.map.origin.length; h++) {
-      const vertex = plan.map.origin[h]!
-      around.set(vertex, [...(around.get(vertex) ?? []), h])
-    }
-    cache.set(plan, around)
-  }
-  return around
 }

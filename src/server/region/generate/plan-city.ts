@@ -1,13 +1,18 @@
 import type { Random } from '../random.ts'
-import { chooseForm, demoForm } from './form.ts'
-import type { Course, Form } from './form.ts'
+import { chooseForm } from './choose-form.ts'
+import { arcOf, circle, lakeShore, radial, stripOf, upTo } from './curves.ts'
+import type { Wave } from './curves.ts'
+import { demoForm } from './demo-form.ts'
+import type { Form } from './form.ts'
+import { outside } from './outline.ts'
 import { distance, half } from './plan.ts'
 import type { EdgeInfo, Plan } from './plan.ts'
-import { outside } from './outline.ts'
-import { crossing, planarMap } from './planar.ts'
-import type { Line, Spot } from './planar.ts'
+import type { Line } from './planar-lines.ts'
+import { planarMap } from './planar-map.ts'
+import type { Spot } from './planar.ts'
+import { clearOf, endOf, upToRoad } from './rail-course.ts'
 import { crossesFlat, mainJunctions, tooClose } from './spacing.ts'
-import { awayFrom, createStrip, parallel, runsAlong } from './strips.ts'
+import { awayFrom, parallel } from './strips.ts'
 import type { Strip } from './strips.ts'
 import { addCountryLanes, chooseVillages } from './villages.ts'
 
@@ -27,8 +32,6 @@ export function planCity(random: Random, isDemo: boolean): Plan {
     }
   }
 }
-
-type Wave = (height: number, length: number) => (t: number) => number
 
 function tryPlan(random: Random, form: Form): Plan | undefined {
   const wave: Wave = (height, length) => {
@@ -172,96 +175,5 @@ function tryPlan(random: Random, form: Form): Plan | undefined {
     squareRadius,
     villages,
     half
-  }
-}
-
-/** Returns the part of a ring from an angle on. Its ends are then cut back to the nearest junction. */
-function arcOf(ring: Spot[], share: number, from: number): Spot[] {
-  const open = ring.slice(0, -1)
-  const first = Math.floor((from / (Math.PI * 2)) * open.length)
-  return Array.from(
-    { length: Math.floor(share * open.length) },
-    (_, step) => open[(first + step) % open.length]!
-  )
-}
-
-/** Returns the strip of a course: from the south edge to the north edge, or beyond both if it's turned. */
-function stripOf(course: Course, wave: Wave, chooseLean = () => 0): Strip {
-  const waves = course.waves.map(([height, length]) => wave(height, length))
-  const lean = chooseLean()
-  const end = course.turn === 0 ? half[1] : Math.hypot(...half)
-  const own: Spot[] = []
-  for (let y = course.from ?? -end; y <= end; y += 66)
-    own.push([waves.reduce((sum, one) => sum + one(y), course.offset + lean * y), y])
-  return createStrip(own, course.turn, course.half)
-}
-
-/** Cuts a strip where it meets a river. Undefined if it doesn't meet it. */
-function upTo(strip: Strip, river: Strip): Strip | undefined {
-  const last = strip.line.findLastIndex(spot => awayFrom(river, spot) < river.half * 0.6)
-  return last < 0 ? undefined : createStrip(strip.own.slice(last), strip.turn, strip.half)
-}
-
-/** Returns a corner of a railway's end. The side is -1 or 1. */
-function endOf(rail: Strip, side: number): Spot {
-  return parallel(rail, side * rail.half)[0]!
-}
-
-/** Turns a railway until it runs along no river. Undefined if it always does. */
-function clearOf(rail: Strip, rivers: Strip[]): Strip | undefined {
-  return [0, 0.5, -0.5, 1, -1]
-    .map(turn => createStrip(rail.own, rail.turn + turn, rail.half))
-    .find(turned => !rivers.some(river => runsAlong(turned, river)))
-}
-
-/** Returns a line that goes on from `to`, away from `from`, and ends just behind the next road. Undefined if that's far. */
-function upToRoad(from: Spot, to: Spot, lines: Line<EdgeInfo>[]): Spot[] | undefined {
-  const length = distance(from, to)
-  const ahead = (meters: number): Spot => [
-    to[0] + ((to[0] - from[0]) / length) * meters,
-    to[1] + ((to[1] - from[1]) / length) * meters
-  ]
-  const [begin, far] = [ahead(40), ahead(1000)]
-  const shares = lines.flatMap(({ points, info }) =>
-    info.kind === 'railside'
-      ? []
-      : points.slice(1).flatMap((b, index) => crossing(begin, far, points[index]!, b)?.[0] ?? [])
-  )
-  return shares.length > 0 ? [to, ahead(40 + Math.min(...shares) * 960 + 4)] : undefined
-}
-
-function lakeShore({ angle, away, radius }: NonNullable<Form['lake']>, wave: Wave): Spot[] {
-  const bumps = [wave(0.12, Math.PI), wave(0.08, (Math.PI * 2) / 3), wave(0.03, (Math.PI * 2) / 5)]
-  return circle(turn => radius * (1 + bumps.reduce((sum, bump) => sum + bump(turn), 0)), 150)
-    .slice(1)
-    .map(([x, y]) => [x + Math.cos(angle) * away, y + Math.sin(angle) * away] as const)
-}
-
-export function circle(radius: (angle: number) => number, count: number): Spot[] {
-  return Array.from({ length: count + 1 }, (_, index) => {
-    const angle = ((index % count) / count) * Math.PI * 2
-    return [Math.cos(angle) * radius(angle), Math.sin(angle) * radius(angle)] as const
-  })
-}
-
-/** Returns a slightly curved line from near the center to the edge of the region. */
-function radial(
-  angle: number,
-  start: number,
-  sway: (r: number) => number,
-  swing: (r: number) => number
-): Spot[] {
-  const line: Spot[] = []
-  for (let r = start; ; r += 70) {
-    const shift = (sway(r) + swing(r)) * Math.min(1, (r - start) / 1500) * 1.6
-    const point: Spot = [Math.cos(angle + shift) * r, Math.sin(angle + shift) * r]
-    const overX = Math.abs(point[0]) / half[0]
-    const overY = Math.abs(point[1]) / half[1]
-    if (overX >= 1 || overY >= 1) {
-      const shrink = Math.max(overX, overY)
-      line.push([(point[0] / shrink) * 1.004, (point[1] / shrink) * 1.004])
-      return line
-    }
-    line.push(point)
   }
 }

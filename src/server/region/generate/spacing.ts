@@ -1,7 +1,8 @@
 import { distance } from './plan.ts'
 import type { EdgeInfo } from './plan.ts'
-import { crossing } from './planar.ts'
-import type { Line, Spot } from './planar.ts'
+import { crossing } from './planar-lines.ts'
+import type { Line } from './planar-lines.ts'
+import type { Spot } from './planar.ts'
 
 /** The number of segments of a line that are compared at once. */
 const chunk = 12

@@ -1,8 +1,9 @@
 import { ringArea } from '../geometry.ts'
 import type { Canvas } from './canvas.ts'
+import { inset } from './inset.ts'
 import { oval } from './open-spaces.ts'
 import type { Spot } from './planar.ts'
-import { inset, innerPoint, longAxis } from './shapes.ts'
+import { innerPoint, longAxis } from './shapes.ts'
 
 /** Meters of paving around and between the lawns of a square. */
 const walk = 8

@@ -1,8 +1,8 @@
-import type { House } from './houses.ts'
+import { compass } from './directions.ts'
+import type { House } from './house.ts'
 import type { Landmark } from './interest.ts'
 import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
-import { compass } from './directions.ts'
 import { awayFrom, lineX, rotate, spotOn } from './strips.ts'
 import type { Strip } from './strips.ts'
 

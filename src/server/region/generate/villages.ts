@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { distance, half } from './plan.ts'
 import type { EdgeInfo, Village } from './plan.ts'
-import { crossing } from './planar.ts'
+import { crossing } from './planar-lines.ts'
 import type { Spot } from './planar.ts'
 
 /**

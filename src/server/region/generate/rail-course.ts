@@ -1,0 +1,35 @@
+import { distance } from './plan.ts'
+import type { EdgeInfo } from './plan.ts'
+import { crossing } from './planar-lines.ts'
+import type { Line } from './planar-lines.ts'
+import type { Spot } from './planar.ts'
+import { createStrip, parallel, runsAlong } from './strips.ts'
+import type { Strip } from './strips.ts'
+
+/** Returns a corner of a railway's end. The side is -1 or 1. */
+export function endOf(rail: Strip, side: number): Spot {
+  return parallel(rail, side * rail.half)[0]!
+}
+
+/** Turns a railway until it runs along no river. Undefined if it always does. */
+export function clearOf(rail: Strip, rivers: Strip[]): Strip | undefined {
+  return [0, 0.5, -0.5, 1, -1]
+    .map(turn => createStrip(rail.own, rail.turn + turn, rail.half))
+    .find(turned => !rivers.some(river => runsAlong(turned, river)))
+}
+
+/** Returns a line that goes on from `to`, away from `from`, and ends just behind the next road. Undefined if that's far. */
+export function upToRoad(from: Spot, to: Spot, lines: Line<EdgeInfo>[]): Spot[] | undefined {
+  const length = distance(from, to)
+  const ahead = (meters: number): Spot => [
+    to[0] + ((to[0] - from[0]) / length) * meters,
+    to[1] + ((to[1] - from[1]) / length) * meters
+  ]
+  const [begin, far] = [ahead(40), ahead(1000)]
+  const shares = lines.flatMap(({ points, info }) =>
+    info.kind === 'railside'
+      ? []
+      : points.slice(1).flatMap((b, index) => crossing(begin, far, points[index]!, b)?.[0] ?? [])
+  )
+  return shares.length > 0 ? [to, ahead(40 + Math.min(...shares) * 960 + 4)] : undefined
+}
