@@ -3,38 +3,19 @@ import type { RoadUse } from '../types.ts'
 import type { Canvas } from './canvas.ts'
 import { vertexAt } from './edges.ts'
 import type { Face } from './faces.ts'
-import type { Plan, RoadClass } from './plan.ts'
+import type { Plan } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { firstZoom, runsOf } from './road-runs.ts'
 import type { Run } from './road-runs.ts'
 import { arcBetween, drawIsland, entrySpot } from './roundabouts.ts'
 import type { Roundabouts } from './roundabouts.ts'
 import { hasSignals } from './signals.ts'
+import { countrySpeeds, cycling, speeds } from './speeds.ts'
 import type { Street } from './street.ts'
 import { densify } from './warp.ts'
 
-/** Driving speeds in km/h in free flow, by the speed limits of a town. */
-const speeds: Record<RoadClass, number> = {
-  primary: 50,
-  secondary: 46,
-  tertiary: 40,
-  residential: 42,
-  living: 15,
-  pedestrian: 0,
-  service: 15
-}
-const countrySpeeds: Partial<Record<RoadClass, number>> = {
-  primary: 85,
-  secondary: 80,
-  tertiary: 70,
-  residential: 30
-}
-
 /** Maximum length in meters of a straight road segment before the distortion. */
 const bend = 30
-
-/** Average speeds of a bicycle in km/h: with other traffic, and where it goes slowly among people on foot. */
-const cycling = { road: 16, walk: 8 }
 
 /** Draws the streets, and creates the road networks for cars and for bicycles. */
 export function layStreets(

@@ -40,6 +40,9 @@ export interface Village {
   radius: number
 }
 
+/** The radius of the market square in meters. */
+export const squareRadius = 92
+
 /** Half the width and half the height of the region. */
 export const half: Spot = [8600, 6600]
 

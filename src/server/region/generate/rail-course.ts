@@ -1,3 +1,4 @@
+import type { Form } from './form.ts'
 import { distance } from './plan.ts'
 import type { EdgeInfo } from './plan.ts'
 import { crossing } from './planar-lines.ts'
@@ -6,9 +7,10 @@ import type { Spot } from './planar.ts'
 import { createStrip, parallel, runsAlong } from './strips.ts'
 import type { Strip } from './strips.ts'
 
-/** Returns a corner of a railway's end. The side is -1 or 1. */
-export function endOf(rail: Strip, side: number): Spot {
-  return parallel(rail, side * rail.half)[0]!
+/** Returns both corners of a terminus, the left one first. Empty if the railway doesn't end in the town. */
+export function railEnd(form: Form, rail: Strip | undefined): Spot[] {
+  if (!rail || form.rail?.from === undefined) return []
+  return [-1, 1].map(side => parallel(rail, side * rail.half)[0]!)
 }
 
 /** Turns a railway until it runs along no river. Undefined if it always does. */
