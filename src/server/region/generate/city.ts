@@ -11,30 +11,22 @@ import { drawCountryside, drawRail } from './countryside.ts'
 import { joinOverRail } from './crossings.ts'
 import { nameDistricts, quartersOf } from './districts.ts'
 import { sortFaces } from './faces.ts'
-import { chooseGrounds, drawGround, drawWorks, groundLandmark } from './grounds.ts'
-import type { House } from './house.ts'
-import { buildBlock } from './houses.ts'
+import { fillBlocks } from './fill-blocks.ts'
 import { placeInterest } from './interest.ts'
-import type { Front, Landmark } from './interest.ts'
-import { lotOf } from './lots.ts'
-import { withoutRepeat } from './name-pairs.ts'
-import { parkWords } from './names.ts'
 import { layStreets } from './network.ts'
-import { drawPark } from './open-spaces.ts'
 import { planCity } from './plan-city.ts'
 import { distance } from './plan.ts'
 import type { Spot } from './planar.ts'
 import { cutQuarters } from './quarters.ts'
 import { chooseRoundabouts, roundaboutRadius } from './roundabouts.ts'
-import { centroid, innerPoint } from './shapes.ts'
-import { drawMarketSquare, drawSquare } from './squares.ts'
 import { addStations } from './stations.ts'
 import { nameStreets } from './streets.ts'
 import { createWarp } from './warp.ts'
 
 /**
- * Generates a city: Alder on its river for the demo's seed, and another town for each other seed. It makes a flat plan from the seed, cuts it into quarters and blocks,
- * adds houses, numbers and names, and distorts the result. The same seed gives the same draft.
+ * Generates a city: Alder on its river for the demo's seed, and another town for each other seed. It makes a flat plan
+ * from the seed, cuts it into quarters and blocks, adds houses, numbers and names, and distorts the result. The same
+ * seed gives the same draft.
  */
 export function generateCity(seed: number, onProgress: (message: string) => void = () => {}): RegionDraft {
   const random = seededRandom(seed)
@@ -68,73 +60,7 @@ export function generateCity(seed: number, onProgress: (message: string) => void
   const roads = layStreets(plan, faces, streets, roundabouts, canvas)
 
   onProgress('Building houses')
-  const landmarks: Landmark[] = []
-  const houses: House[] = []
-  const fronts: Front[] = []
-  const grounds = chooseGrounds(plan, faces, districts.nameOf, random.fork('grounds'))
-  const building = random.fork('houses')
-  let parkCount = 0
-  // The demo city keeps its bytes.
-  const leastLawn = seed === demoSeed ? 6000 : 1500
-  faces.forEach((face, index) => {
-    const district = districts.nameOf(face.quarter)
-    if (face.zone === 'country' || face.use === 'field' || face.use === 'water' || face.use === 'rail') return
-    const lot = lotOf(plan, index)?.map(side => side.a)
-    if (!lot) {
-      // A quarter with corners too sharp to build on, such as between an avenue and the railway.
-      const ring = plan.map.ring(index)
-      if (ringArea(ring) > 1500) canvas.polygon('landuse', ring, { class: 'grass', from: 13 }, 45)
-      return
-    }
-    const ground = grounds.get(index)
-    if (ground) {
-      houses.push(...drawGround(canvas, ground, lot, building))
-      landmarks.push(groundLandmark(ground, lot, district))
-    } else if (face.use === 'park') {
-      drawPark(canvas, plan, index, lot, building)
-      const isCentral = face.isGreatPark === true
-      const word = parkWords[parkCount++ % parkWords.length]!
-      const name = isCentral
-        ? 'Central Park'
-        : parkCount <= parkWords.length
-          ? `${word} ${building.pick(['Park', 'Garden', 'Park'])}`
-          : withoutRepeat(`${district} Park`)
-      landmarks.push({
-        name,
-        category: 'park',
-        at: innerPoint(lot),
-        district,
-        rank: isCentral ? 1 : ringArea(lot) > 40_000 ? 2 : 3
-      })
-      if (ringArea(lot) > 30_000 && building.chance(0.4)) {
-        const at = centroid([innerPoint(lot), lot[0]!, innerPoint(lot)])
-        landmarks.push({ name: `${name} Playground`, category: 'playground', at, district, rank: 6 })
-      }
-    } else if (face.use === 'green') canvas.polygon('landuse', lot, { class: 'grass', from: 13 }, 45)
-    else if (face.use === 'works') houses.push(...drawWorks(canvas, lot, building))
-    else if (face.use === 'square') {
-      if (face.zone === 'square') {
-        drawMarketSquare(canvas, lot, plan.squareRadius)
-        landmarks.push({ name: 'Market Square', category: 'monument', at: [0, 0], district, rank: 1 })
-      } else drawSquare(canvas, lot)
-    } else {
-      const block = buildBlock(plan, index, face.zone, building)
-      // Nothing fits on a block with sharp corners. Leave it to the railway, or to gardens.
-      if (block.houses.length === 0 && ringArea(lot) > leastLawn) {
-        const isAtRail = plan.map.loop(index).some(h => plan.map.info[h >> 1]!.kind === 'railside')
-        if (isAtRail && ringArea(lot) > 6000) houses.push(...drawWorks(canvas, lot, building))
-        else canvas.polygon('landuse', lot, { class: 'grass', from: 13 }, 45)
-      }
-      houses.push(...block.houses)
-      fronts.push(
-        ...block.houses
-          .filter(house => house.edge !== undefined)
-          .map(house => ({ house, zone: face.zone, district }))
-      )
-      for (const yard of block.yards)
-        if (ringArea(yard) > 420) canvas.polygon('landuse', yard, { class: 'yard', from: 15 })
-    }
-  })
+  const { houses, fronts, landmarks } = fillBlocks(plan, faces, districts.nameOf, canvas, random)
   if (plan.rail) {
     const station = addStations(plan, plan.rail, landmarks, houses)
     drawRail(canvas, plan, plan.rail, station)

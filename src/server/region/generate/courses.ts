@@ -14,8 +14,8 @@ export interface Courses {
 }
 
 /**
- * Draws rivers, lake and railway of a form. Undefined if they don't fit together. `chooseLean` returns how much the railway
- * leans, up to a number to both sides.
+ * Draws rivers, lake and railway of a form. Undefined if they don't fit together. `chooseLean` returns how much the
+ * railway leans, up to a number to both sides.
  */
 export function drawCourses(
   form: Form,

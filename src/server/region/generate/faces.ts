@@ -62,7 +62,7 @@ export function zoneAt(plan: Plan, [x, y]: Spot): Zone {
   return plan.villages.some(({ at, radius: size }) => distance(at, [x, y]) < size) ? 'village' : 'country'
 }
 
-/** Returns the zone of a part of a river or a railway. Such a part is so long that one point doesn't show what it is. */
+/** Returns the zone of a part of a river or a railway, which is so long that no single point of it shows the zone. */
 function stripZone({ rivers, rail }: Plan, ring: Spot[]): Zone | undefined {
   const isIn = (strip: Strip, margin: number) =>
     ring.every(spot => awayFrom(strip, spot) < strip.half + margin)
