@@ -2,8 +2,8 @@ import { insideRing } from '../geometry.ts'
 import type { Spot } from './planar.ts'
 
 /**
- * Returns the parts of a line outside a ring. Each part has one more point inside at an end where it was cut, so that it
- * crosses the ring.
+ * Returns the parts of a line outside a ring. Each part has one more point inside at an end where it was cut, so that
+ * it crosses the ring.
  */
 export function outside(line: Spot[], ring: Spot[]): Spot[][] {
   const isIn = line.map(([x, y]) => insideRing(x, y, ring))

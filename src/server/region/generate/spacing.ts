@@ -27,6 +27,11 @@ function crossingsOf(p: Spot[], boxesOfP: Box[], q: Spot[], boxesOfQ: Box[]): Sp
   return found
 }
 
+/** Returns whether two lines cross. */
+export function doCross(p: Spot[], q: Spot[]): boolean {
+  return crossingsOf(p, boxesOf(p), q, boxesOf(q)).length > 0
+}
+
 type Box = [west: number, south: number, east: number, north: number]
 
 function boxesOf(line: Spot[]): Box[] {
@@ -88,7 +93,7 @@ export function tooClose(junctions: Junction[], isBridge: (spot: Spot) => boolea
   )
 }
 
-/** Returns whether an avenue or a ring crosses water or a railway at a small angle, so that a bridge would be too long. */
+/** Returns whether an avenue or a ring crosses water or rails at a small angle, so that its bridge would be too long. */
 export function crossesFlat(lines: Line<EdgeInfo>[]): boolean {
   const roads = lines.filter(({ info }) => info.kind === 'ring' || info.kind === 'radial')
   const banks = lines.filter(({ info }) => info.kind === 'quay' || info.kind === 'railside')

@@ -10,8 +10,8 @@ import type { Strip } from './strips.ts'
 const outer = [2450, -2380]
 
 /**
- * Adds stations on the railway. The central one is near the old town, with a hall beside the tracks. Returns its height in
- * the railway's frame.
+ * Adds stations on the railway. The central one is near the old town, with a hall beside the tracks. Returns its height
+ * in the railway's frame.
  */
 export function addStations(plan: Plan, rail: Strip, landmarks: Landmark[], houses: House[]): number {
   const { town } = plan.form

@@ -48,7 +48,7 @@ export function awayFrom(strip: Strip, spot: Spot): number {
   return Math.abs(x - lineX(strip.own, y))
 }
 
-/** Returns whether a strip runs in or over another one at an angle of less than 35 degrees, so that its bridge would be too long. */
+/** Returns whether a strip meets another one at less than 35 degrees, so that its bridge would be too long. */
 export function runsAlong(strip: Strip, river: Strip): boolean {
   const reach = river.half + strip.half + 20
   return strip.line.some((spot, index) => {

@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts'
+import type { AddLine } from './main-lines.ts'
 import { distance, half } from './plan.ts'
-import type { EdgeInfo, Village } from './plan.ts'
-import { crossing } from './planar-lines.ts'
+import type { Village } from './plan.ts'
 import type { Spot } from './planar.ts'
+import { doCross } from './spacing.ts'
 
 /**
  * Chooses places for up to six villages: on the roads out of the city, beyond its limit, and away from rivers and
@@ -15,6 +16,7 @@ export function chooseVillages(
   limit: (angle: number) => number
 ): Village[] {
   const villages: Village[] = []
+  const barriers = strips.flat()
   for (const line of random.shuffle(radials)) {
     const far = line.filter(
       ([x, y]) => Math.hypot(x, y) > 5250 && Math.abs(x) < half[0] - 700 && Math.abs(y) < half[1] - 620
@@ -22,7 +24,7 @@ export function chooseVillages(
     if (far.length === 0 || villages.length === 6) continue
     const at = random.pick(far)
     const radius = random.between(230, 360)
-    const isClear = strips.flat().every(point => distance(point, at) > radius + 260)
+    const isClear = barriers.every(point => distance(point, at) > radius + 260)
     const isApart = villages.every(other => distance(other.at, at) > 2200)
     const isOutside = Math.hypot(...at) > limit(Math.atan2(at[1], at[0])) + radius + 200
     if (isClear && isApart && isOutside) villages.push({ at, radius })
@@ -31,14 +33,14 @@ export function chooseVillages(
 }
 
 /**
- * Adds lanes from village to village around the city, except where one would cross water or a railway. Square lanes leave
- * a village at a right angle to its main road, so that both don't overlap. Only the demo city's don't.
+ * Adds lanes from village to village around the city, except where one would cross water or a railway. Square lanes
+ * leave a village at a right angle to its main road, so that both don't overlap. Only the demo city's aren't square.
  */
 export function addCountryLanes(
   random: Random,
   villages: Village[],
   strips: Spot[][],
-  add: (points: Spot[], info: EdgeInfo, prune?: boolean) => void,
+  add: AddLine,
   isSquare: boolean
 ): void {
   const round = [...villages].sort(
@@ -60,12 +62,8 @@ export function addCountryLanes(
       const flat = !isSquare && share > 0 && share < 1 ? 0.98 : 1
       return [Math.cos(angle) * bulge, Math.sin(angle) * bulge * flat] as const
     })
-    const wet = line
-      .slice(1)
-      .some((point, step) =>
-        strips.some(strip => strip.slice(1).some((end, at) => crossing(line[step]!, point, strip[at]!, end)))
-      )
+    const isWet = strips.some(strip => doCross(line, strip))
     const inside = line.every(([x, y]) => Math.abs(x) < half[0] - 100 && Math.abs(y) < half[1] - 100)
-    if (!wet && inside) add(line, { kind: 'lane', road: 'tertiary', street: `lane${index}` }, true)
+    if (!isWet && inside) add(line, { kind: 'lane', road: 'tertiary', street: `lane${index}` }, true)
   })
 }
