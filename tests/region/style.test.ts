@@ -52,6 +52,12 @@ describe.each(['light', 'dark'] as const)('the %s style', mode => {
     expect(rail?.paint).toHaveProperty('line-dasharray')
   })
 
+  it('draws the deck of a railway bridge below its tracks and above the water', () => {
+    const ids = style.layers.map(({ id }) => id)
+    expect(ids.indexOf('rail-bridge')).toBeGreaterThan(ids.indexOf('water'))
+    expect(ids.indexOf('rail-bridge')).toBeLessThan(ids.indexOf('rail'))
+  })
+
   it('names things in the language of the page', () => {
     const french = mapStyle({ mode, tiles: '', meta, language: 'fr' })
     const fieldOf = ({ layers }: typeof style, id: string) => {

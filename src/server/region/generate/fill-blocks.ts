@@ -16,7 +16,7 @@ import type { Spot } from './planar.ts'
 import { centroid, innerPoint } from './shapes.ts'
 import { drawMarketSquare, drawSquare } from './squares.ts'
 
-/** What is on the blocks of a city. */
+/** The contents of all blocks of a city. */
 export interface Filling {
   houses: House[]
   /** The houses with a street, for shops and services. */
