@@ -50,6 +50,10 @@ test('gives a style by color mode and language, with an anchor below all names a
   expect(new Set(types.slice(anchor))).toEqual(new Set(['symbol']))
   expect(JSON.stringify(style)).not.toContain('icon-image')
   expect(JSON.stringify(style)).toContain('name:fr')
+  // A page has the family 'Inter Variable'. The weight before it is no family.
+  const fonts = JSON.stringify(style).match(/"Inter Variable \w+"(,"Inter Variable")?/g) ?? []
+  expect(fonts.length).toBeGreaterThan(10)
+  expect(fonts.filter(font => !font.endsWith(',"Inter Variable"'))).toEqual([])
   const light = await (await get('style/light/en.json')).text()
   expect(light).not.toBe(JSON.stringify(style))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { movedPlaces } from '../../src/islands/booking/moved-places.ts'
+import { movedNotes, movedPlaces } from '../../src/islands/booking/moved-places.ts'
+import { places as words } from '../../src/lib/words/en/booking.ts'
 
 const place = (name: string) => ({ name, detail: '', place_id: name, latitude: 0, longitude: 0 })
 const draft = { pickup: place('Farm'), dropoffs: [null, place('Mill'), place('Quay')] }
@@ -20,4 +21,20 @@ test('names the places at which the driver cannot stop, once each, with the long
 test('names none without a route, or if every road can be used', () => {
   expect(movedPlaces(null, draft)).toEqual([])
   expect(movedPlaces({}, draft)).toEqual([])
+})
+
+test('says one place in a sentence, and several in one short line each', () => {
+  const [farm, mill] = [
+    { name: 'Farm', meters: 120 },
+    { name: 'Mill', meters: 1300 }
+  ]
+  expect(movedNotes([], words, 'en')).toEqual([])
+  expect(movedNotes([farm], words, 'en')).toEqual([
+    'The road at Farm can’t be used. The driver stops about 120 m away.'
+  ])
+  expect(movedNotes([farm, mill], words, 'en')).toEqual([
+    'Some roads can’t be used.',
+    'Driver stops 120 m from Farm',
+    'Driver stops 1.3 km from Mill'
+  ])
 })

@@ -10,7 +10,7 @@ import { packagesPath } from '../../stores/booking/draft.ts'
 import { settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { movedPlaces } from './moved-places.ts'
+import { movedNotes, movedPlaces } from './moved-places.ts'
 import { useDraft } from './use-draft.ts'
 
 export interface PlacesFootProps {
@@ -37,9 +37,9 @@ export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: Pla
               duration: formatDuration(route.seconds, locale)
             })
           : null}
-        {movedPlaces(route, draft).map(({ name, meters }) => (
-          <span key={name} className="block text-ink">
-            {fill(words.moved, { place: name, distance: formatDistance(meters, locale) })}
+        {movedNotes(movedPlaces(route, draft), words, locale).map((note, index) => (
+          <span key={note} className={index === 0 ? 'mt-1 block text-ink' : 'block text-ink'}>
+            {note}
           </span>
         ))}
       </p>

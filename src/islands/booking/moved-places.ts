@@ -1,4 +1,8 @@
 import type { Route } from '../../lib/contract/places/places.ts'
+import { formatDistance } from '../../lib/format/distance.ts'
+import { fill } from '../../lib/words/fill.ts'
+import type { Locale } from '../../lib/words/locale.ts'
+import type { Words } from '../../lib/words/words.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 
 /** Nobody needs to know that the driver stops this near, in meters. */
@@ -24,4 +28,19 @@ export function movedPlaces(
     const meters = Math.max(0, ...moves.map(move => move.meters))
     return meters >= nearMeters ? [{ name, meters }] : []
   })
+}
+
+/** Returns the lines that say so. Several places have one short line each, so that the fields above keep their space. */
+export function movedNotes(
+  places: MovedPlace[],
+  words: Pick<Words['places'], 'moved' | 'movedSeveral' | 'movedEach'>,
+  locale: Locale
+): string[] {
+  const lines = places.map(({ name, meters }) =>
+    fill(places.length > 1 ? words.movedEach : words.moved, {
+      place: name,
+      distance: formatDistance(meters, locale)
+    })
+  )
+  return lines.length > 1 ? [words.movedSeveral, ...lines] : lines
 }

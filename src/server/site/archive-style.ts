@@ -2,15 +2,13 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { layers, namedFlavor } from '@protomaps/basemaps'
 import type { MapMode } from '../../lib/map/style/palette.ts'
+import { fontsOf } from '../../lib/map/style/labels.ts'
 import { firstLabelLayer } from '../../lib/map/style/style.ts'
 
 const source = 'archive'
-/** The page's own fonts: a style without glyphs is drawn with those. */
-const fonts = {
-  regular: 'Inter Variable Regular',
-  bold: 'Inter Variable SemiBold',
-  italic: 'Inter Variable Regular'
-}
+/** The page's own fonts: a style without glyphs is drawn with those. Protomaps takes one name for each. */
+const stacks = { regular: fontsOf('Regular'), bold: fontsOf('Semibold') }
+const fonts = { regular: stacks.regular[0]!, bold: stacks.bold[0]!, italic: stacks.regular[0]! }
 /** Layers of images alone. The archive's style brings no images. */
 const ofImages = new Set(['roads_oneway', 'roads_shields'])
 
@@ -23,6 +21,14 @@ export interface ArchiveStyleOptions {
   minZoom: number
   maxZoom: number
   attribution: string
+}
+
+/** Returns a layer with all families of its fonts. The first one alone isn't a family that a page has. */
+function withStacks(layer: LayerSpecification): LayerSpecification {
+  return JSON.parse(JSON.stringify(layer), (_key, value: unknown) => {
+    const isAlone = Array.isArray(value) && value.length === 1
+    return (isAlone && Object.values(stacks).find(([first]) => first === value[0])) || value
+  }) as LayerSpecification
 }
 
 /** Returns a style of maplibre, with the product's layers' anchor below all names. */
@@ -43,6 +49,6 @@ export function archiveStyle(options: ArchiveStyleOptions): StyleSpecification {
     sources: {
       [source]: { type: 'vector', tiles: [tiles], minzoom: minZoom, maxzoom: maxZoom, attribution }
     },
-    layers: drawn
+    layers: drawn.map(withStacks)
   }
 }

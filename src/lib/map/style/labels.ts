@@ -6,12 +6,16 @@ import { hasShield, shieldLayer } from './shields.ts'
 const source = 'region'
 
 /**
- * maplibre reads the weight from the first family's name, and draws with the first family that the page has.
- * So the first name only sets the weight.
+ * Returns the page's fonts in a weight. maplibre reads the weight from the first family's name, and draws with the first
+ * family that the page has. So the first name only sets the weight.
  */
-const regular = ['Inter Variable Regular', 'Inter Variable', 'Inter', 'sans-serif']
-const medium = ['Inter Variable Medium', 'Inter Variable', 'Inter', 'sans-serif']
-const semibold = ['Inter Variable Semibold', 'Inter Variable', 'Inter', 'sans-serif']
+export function fontsOf(weight: 'Regular' | 'Medium' | 'Semibold'): string[] {
+  return [`Inter Variable ${weight}`, 'Inter Variable', 'Inter', 'sans-serif']
+}
+
+const regular = fontsOf('Regular')
+const medium = fontsOf('Medium')
+const semibold = fontsOf('Semibold')
 
 /** Returns the name in a language, or the local name. */
 function nameIn(language: string | undefined): ExpressionSpecification {

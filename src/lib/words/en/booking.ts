@@ -53,7 +53,10 @@ export const places = {
   },
   routeSummary: '{distance} · about {duration} by car',
   /** The road at a place only leads away, or only there. */
-  moved: 'The road at {place} can’t be used. The driver stops about {distance} away.'
+  moved: 'The road at {place} can’t be used. The driver stops about {distance} away.',
+  /** Several such places, one a line. */
+  movedSeveral: 'Some roads can’t be used.',
+  movedEach: 'Driver stops {distance} from {place}'
 }
 
 /** One pickup, several dropoffs. */

@@ -55,7 +55,9 @@ export const places: typeof english.places = {
     outside: 'Vous êtes hors de la zone desservie ({region}). Saisissez une adresse dans cette zone.'
   },
   routeSummary: '{distance} · environ {duration} en voiture',
-  moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.'
+  moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.',
+  movedSeveral: 'Certaines routes ne sont pas praticables.',
+  movedEach: '{place} : arrêt à {distance}'
 }
 
 export const dropoffs: typeof english.dropoffs = {
