@@ -7,8 +7,8 @@ import type { RoadGraph } from './graph.ts'
 import { createLegBuilder } from './leg.ts'
 import { createManyToOne } from './many-to-one.ts'
 import type { RoutableGraph } from './routable.ts'
-import { createSearch, type SearchData } from './search.ts'
-import { finish, oneAtATime } from './slices.ts'
+import { createSearch, type Search, type SearchData } from './search.ts'
+import { finish, oneAtATime } from '../slices.ts'
 import { createSnapper, type SnapOptions, type Spot } from './snap.ts'
 import type { Optimize } from './weights.ts'
 
@@ -47,10 +47,13 @@ export function createNetwork(
     copies,
     ...metric(optimize)
   })
-  // A search needs memory for each road, so it's made when it's first used.
-  const searches: Partial<Record<Optimize, ReturnType<typeof createSearch>>> = {}
-  const searchBy = (optimize: Optimize) => (searches[optimize] ??= createSearch(dataFor(optimize)))
-  let manyToOne: ReturnType<typeof createManyToOne> | undefined
+  // A search needs memory for each road, and taking it makes the garbage collector run. So the searches that every region
+  // needs take it now, before requests come. It isn't resident until it's used.
+  const timeSearch = createSearch(dataFor('time'))
+  const manyToOne = createManyToOne(dataFor('time'))
+  let distanceSearch: Search | undefined
+  const searchBy = (optimize: Optimize) =>
+    optimize === 'time' ? timeSearch : (distanceSearch ??= createSearch(dataFor(optimize)))
   const inTurn = oneAtATime()
 
   const spotsAt = (point: Point, at: number, options?: SnapOptions): Spot[] => {
@@ -122,7 +125,6 @@ export function createNetwork(
       const spots = origins.map(origin => (origin ? snapper.nearest(origin, reach) : []))
       const ask = (goals: Spot[], starts: Spot[][]) =>
         inTurn(async () => {
-          manyToOne ??= createManyToOne(dataFor('time'))
           manyToOne.begin(goals, starts)
           await finish(manyToOne)
           return manyToOne.costs()
