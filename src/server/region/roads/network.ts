@@ -8,7 +8,7 @@ import { createLegBuilder } from './leg.ts'
 import { createManyToOne } from './many-to-one.ts'
 import type { RoutableGraph } from './routable.ts'
 import { createSearch, type Search, type SearchData } from './search.ts'
-import { finish, oneAtATime } from '../slices.ts'
+import { finish, oneAtATime, resultOf } from '../slices.ts'
 import { createSnapper, type SnapOptions, type Spot } from './snap.ts'
 import type { Optimize } from './weights.ts'
 
@@ -62,6 +62,15 @@ export function createNetwork(
     const [far] = snapper.nearest(point, Infinity)
     const away = far ? `The nearest road is ${(far.meters / 1000).toFixed(1)} km away` : `There's no road`
     throw new RegionError('no-road-near', `No road leads to stop ${at + 1}. ${away}`, at)
+  }
+  /** Returns the spots of each origin. Yields where it can be paused. */
+  function* spotsOf(origins: (Point | undefined)[]): Generator<void, Spot[][]> {
+    const spots: Spot[][] = []
+    for (const origin of origins) {
+      spots.push(origin ? snapper.nearest(origin, reach) : [])
+      yield
+    }
+    return spots
   }
   /** Returns spots near a stop that the main network can be reached from, or that it reaches. */
   const usable = (point: Point, own: Spot[], use: 'leave' | 'arrive') => {
@@ -122,7 +131,7 @@ export function createNetwork(
     },
     costsTo: async (target, origins, factor) => {
       const goal = snapper.nearest(target, reach)
-      const spots = origins.map(origin => (origin ? snapper.nearest(origin, reach) : []))
+      const spots = await resultOf(spotsOf(origins))
       const ask = (goals: Spot[], starts: Spot[][]) =>
         inTurn(async () => {
           manyToOne.begin(goals, starts)
