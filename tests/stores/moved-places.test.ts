@@ -12,8 +12,8 @@ test('names the places at which the driver cannot stop, once each, with the long
     { stop: 2, use: 'arrive', meters: 5 } as const
   ]
   expect(movedPlaces({ moved }, draft)).toEqual([
-    { name: 'Farm', meters: 120 },
-    { name: 'Mill', meters: 90 }
+    { stop: 0, name: 'Farm', meters: 120 },
+    { stop: 1, name: 'Mill', meters: 90 }
   ])
 })
 

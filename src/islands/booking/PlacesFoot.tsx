@@ -6,7 +6,7 @@ import { packageDetailsPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { packagesPath } from '../../stores/booking/draft.ts'
+import { packagesPath, vehicleChosen } from '../../stores/booking/draft.ts'
 import { settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -15,6 +15,8 @@ import { useDraft } from './use-draft.ts'
 
 export interface PlacesFootProps {
   route: Route | null
+  /** The names of the company's vehicles, by id. */
+  vehicles: Record<number, string>
   locale: Locale
   words: Words['places']
   /** Whether everything is chosen. Otherwise `onNext` points to the missing place. */
@@ -25,20 +27,23 @@ export interface PlacesFootProps {
 }
 
 /** Shows the route in words and goes on to the prices. */
-export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: PlacesFootProps): ReactNode {
+export function PlacesFoot(props: PlacesFootProps): ReactNode {
+  const { route, vehicles, locale, words, isReady, onNext, waits } = props
   const draft = useDraft()
   const hydrated = useHydrated()
+  const vehicle = vehicles[vehicleChosen(draft) ?? 0]
   return (
     <>
       <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
         {route
-          ? fill(words.routeSummary, {
+          ? fill(vehicle ? words.vehicleSummary : words.routeSummary, {
+              vehicle: vehicle ?? '',
               distance: formatDistance(route.meters, locale),
               duration: formatDuration(route.seconds, locale)
             })
           : null}
-        {movedPlaces(route, draft).map(({ name, meters }) => (
-          <span key={name} className="block text-ink">
+        {movedPlaces(route, draft).map(({ stop, name, meters }) => (
+          <span key={stop} className="block text-ink">
             {fill(words.moved, { place: name, distance: formatDistance(meters, locale) })}
           </span>
         ))}

@@ -5,6 +5,8 @@ import type { BookingDraft } from '../../stores/booking/draft.ts'
 const nearMeters = 20
 
 export interface MovedPlace {
+  /** The index of the stop. Two stops can have the same name. */
+  stop: number
   name: string
   /** From the place to the road where the driver stops. */
   meters: number
@@ -19,9 +21,9 @@ export function movedPlaces(
   { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
 ): MovedPlace[] {
   const places = [pickup, ...dropoffs].filter(place => place !== null)
-  return places.flatMap(({ name }, index) => {
-    const moves = route?.moved?.filter(({ stop }) => stop === index) ?? []
+  return places.flatMap(({ name }, stop) => {
+    const moves = route?.moved?.filter(move => move.stop === stop) ?? []
     const meters = Math.max(0, ...moves.map(move => move.meters))
-    return meters >= nearMeters ? [{ name, meters }] : []
+    return meters >= nearMeters ? [{ stop, name, meters }] : []
   })
 }

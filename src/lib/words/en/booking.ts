@@ -52,6 +52,7 @@ export const places = {
     outside: 'You’re outside the area we serve ({region}). Enter an address inside it.'
   },
   routeSummary: '{distance} · about {duration} by car',
+  vehicleSummary: '{vehicle} · {distance} · about {duration}',
   /** The road at a place only leads away, or only there. */
   moved: 'The road at {place} can’t be used. The driver stops about {distance} away.'
 }

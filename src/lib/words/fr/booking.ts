@@ -55,6 +55,7 @@ export const places: typeof english.places = {
     outside: 'Vous êtes hors de la zone desservie ({region}). Saisissez une adresse dans cette zone.'
   },
   routeSummary: '{distance} · environ {duration} en voiture',
+  vehicleSummary: '{vehicle} · {distance} · environ {duration}',
   moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.'
 }
 
