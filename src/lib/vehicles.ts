@@ -8,14 +8,6 @@ export function vehicleName(vehicles: VehicleList, code: string): string {
   return wordsOf(vehicles, code)?.name ?? code
 }
 
-/** Returns the name of each vehicle by its id. */
-export function vehicleNames(
-  vehicles: VehicleList,
-  types: readonly { id: number; code: string }[]
-): Record<number, string> {
-  return Object.fromEntries(types.map(({ id, code }) => [id, vehicleName(vehicles, code)]))
-}
-
 export function vehicleDetail(vehicles: VehicleList, code: string): string {
   return wordsOf(vehicles, code)?.detail ?? ''
 }

@@ -6,7 +6,7 @@ import { packageDetailsPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { packagesPath, vehicleChosen } from '../../stores/booking/draft.ts'
+import { packagesPath } from '../../stores/booking/draft.ts'
 import { settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -15,8 +15,6 @@ import { useDraft } from './use-draft.ts'
 
 export interface PlacesFootProps {
   route: Route | null
-  /** The names of the company's vehicles, by id. */
-  vehicles: Record<number, string>
   locale: Locale
   words: Words['places']
   /** Whether everything is chosen. Otherwise `onNext` points to the missing place. */
@@ -27,21 +25,19 @@ export interface PlacesFootProps {
 }
 
 /** Shows the route in words and goes on to the prices. */
-export function PlacesFoot(props: PlacesFootProps): ReactNode {
-  const { route, vehicles, locale, words, isReady, onNext, waits } = props
+export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: PlacesFootProps): ReactNode {
   const draft = useDraft()
   const hydrated = useHydrated()
-  const vehicle = vehicles[vehicleChosen(draft) ?? 0]
+  const summary =
+    route &&
+    fill(words.routeSummary, {
+      distance: formatDistance(route.meters, locale),
+      duration: formatDuration(route.seconds, locale)
+    })
   return (
     <>
       <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
-        {route
-          ? fill(vehicle ? words.vehicleSummary : words.routeSummary, {
-              vehicle: vehicle ?? '',
-              distance: formatDistance(route.meters, locale),
-              duration: formatDuration(route.seconds, locale)
-            })
-          : null}
+        {summary && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}
         {movedPlaces(route, draft).map(({ stop, name, meters }) => (
           <span key={stop} className="block text-ink">
             {fill(words.moved, { place: name, distance: formatDistance(meters, locale) })}

@@ -39,8 +39,6 @@ export interface PlacesPageProps {
   map: PublicConfiguration['map']
   saved: SavedPlace[]
   recent: RecentPlace[]
-  /** The names of the company's vehicles, by id. */
-  vehicles: Record<number, string>
   locale: Locale
   words: Pick<Words, 'places' | 'map' | 'sheet' | 'steps' | 'schedule'>
 }
@@ -60,20 +58,7 @@ export interface PlacesStepProps extends PlacesPageProps {
 
 /** Chooses the places by typing, on the map or by the device's location, and now or a later time. */
 export function PlacesStep(props: PlacesStepProps): ReactNode {
-  const {
-    map,
-    saved,
-    recent,
-    vehicles,
-    locale,
-    words,
-    title,
-    ids,
-    fieldOf,
-    fields,
-    children,
-    waits = false
-  } = props
+  const { map, saved, recent, locale, words, title, ids, fieldOf, fields, children, waits = false } = props
   const draft = useDraft()
   const known = useKnownPlaces(saved, recent)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -99,7 +84,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
           <PickFoot pick={pick} words={words.places} />
         ) : (
           <PlacesFoot
-            {...{ route, vehicles, locale, waits }}
+            {...{ route, locale, waits }}
             words={words.places}
             isReady={isRoutable(draft) && !wrongTime}
             onNext={choice.next}

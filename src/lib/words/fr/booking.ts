@@ -54,8 +54,8 @@ export const places: typeof english.places = {
     insecure: 'Votre position nécessite une connexion sécurisée (https). Saisissez plutôt l’adresse.',
     outside: 'Vous êtes hors de la zone desservie ({region}). Saisissez une adresse dans cette zone.'
   },
-  routeSummary: '{distance} · environ {duration} en voiture',
-  vehicleSummary: '{vehicle} · {distance} · environ {duration}',
+  routeSummary: '{distance} · environ {duration}',
+  byCar: '{route} en voiture',
   moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.'
 }
 
