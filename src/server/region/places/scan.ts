@@ -1,6 +1,7 @@
 /** Compares a query with the places that can fit it, a bounded number of them, and gives them a first score. */
 import { metersInDegree, radians } from '../../../lib/geo.ts'
 import type { Point } from '../../../lib/geo.ts'
+import { unfixed } from '../geometry.ts'
 import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
@@ -165,8 +166,8 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       }
       let away = 0
       if (near) {
-        const x = (columns.placeLongitude[place]! / 1e7 - near.longitude) * eastward
-        const y = columns.placeLatitude[place]! / 1e7 - near.latitude
+        const x = (unfixed(columns.placeLongitude[place]!) - near.longitude) * eastward
+        const y = unfixed(columns.placeLatitude[place]!) - near.latitude
         away = Math.sqrt(x * x + y * y) * metersInDegree
         score += (isCategory ? 0.3 : 0.12) / (1 + away / 4_000)
       }
