@@ -37,6 +37,14 @@ export async function resultOf<Result>(parts: Generator<void, Result>): Promise<
   return step.value as Result
 }
 
+/** Does work that can't be paused, with a pause before and after it. */
+export async function inOwnSlice<Result>(work: () => Result): Promise<Result> {
+  await setImmediate()
+  const result = work()
+  await setImmediate()
+  return result
+}
+
 /** Returns a function that runs jobs one after another, because they share memory. A failed job doesn't stop the next. */
 export function oneAtATime(): <Result>(job: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()

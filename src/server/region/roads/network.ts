@@ -5,10 +5,10 @@ import type { Leg, MovedStop, RoutedCost } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import { createLegBuilder } from './leg.ts'
-import { createManyToOne } from './many-to-one.ts'
+import { createManyToOne, type ManyToOne } from './many-to-one.ts'
 import type { RoutableGraph } from './routable.ts'
 import { createSearch, type Search, type SearchData } from './search.ts'
-import { finish, oneAtATime, resultOf } from '../slices.ts'
+import { finish, inOwnSlice, oneAtATime, resultOf } from '../slices.ts'
 import { createSnapper, type SnapOptions, type Spot } from './snap.ts'
 import type { Optimize } from './weights.ts'
 
@@ -29,6 +29,8 @@ export interface LegRequest {
 
 /** The routes on one network of a region: that of cars or that of bicycles. */
 export interface Network {
+  /** Makes the searches by time now. Otherwise, each is made when it's first used. */
+  prepare(): void
   snap(point: Point): (Spot & { street: string }) | undefined
   /** Throws RegionError 'no-road-near' or 'no-route'. */
   leg(request: LegRequest): Promise<{ leg: Leg; moved: MovedStop[] }>
@@ -47,13 +49,12 @@ export function createNetwork(
     copies,
     ...metric(optimize)
   })
-  // A search needs memory for each road, and taking it makes the garbage collector run. So the searches that every region
-  // needs take it now, before requests come. It isn't resident until it's used.
-  const timeSearch = createSearch(dataFor('time'))
-  const manyToOne = createManyToOne(dataFor('time'))
-  let distanceSearch: Search | undefined
-  const searchBy = (optimize: Optimize) =>
-    optimize === 'time' ? timeSearch : (distanceSearch ??= createSearch(dataFor(optimize)))
+  const searches: Partial<Record<Optimize, Search>> = {}
+  let manyToOne: ManyToOne | undefined
+  const prepare = () => {
+    searches.time ??= createSearch(dataFor('time'))
+    manyToOne ??= createManyToOne(dataFor('time'))
+  }
   const inTurn = oneAtATime()
 
   const spotsAt = (point: Point, at: number, options?: SnapOptions): Spot[] => {
@@ -79,6 +80,7 @@ export function createNetwork(
   }
 
   return {
+    prepare,
     snap: point => {
       const [spot] = snapper.nearest(point, reach, { use: 'both' })
       return (
@@ -96,7 +98,7 @@ export function createNetwork(
       const startArcs = heading === undefined ? undefined : arcsAlong(graph, own.starts[0]!, heading)
       const find = ({ starts, goals }: typeof own, arcs?: number[]) =>
         inTurn(async () => {
-          const search = searchBy(optimize)
+          const search = (searches[optimize] ??= await inOwnSlice(() => createSearch(dataFor(optimize))))
           search.begin({ starts, goals, ...(arcs && { startArcs: arcs }) })
           await finish(search)
           return search.path()
@@ -134,9 +136,10 @@ export function createNetwork(
       const spots = await resultOf(spotsOf(origins))
       const ask = (goals: Spot[], starts: Spot[][]) =>
         inTurn(async () => {
-          manyToOne.begin(goals, starts)
-          await finish(manyToOne)
-          return manyToOne.costs()
+          const search = (manyToOne ??= await inOwnSlice(() => createManyToOne(dataFor('time'))))
+          search.begin(goals, starts)
+          await finish(search)
+          return search.costs()
         })
       let costs = goal.length > 0 ? await ask(goal, spots) : origins.map(() => null)
       // As in a route: an end is moved only where there's no other way.
