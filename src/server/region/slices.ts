@@ -27,14 +27,15 @@ export async function finish(work: Sliced): Promise<void> {
 
 /** Runs a generator to its end like `finish`, and returns its result. It yields wherever it can be paused. */
 export async function resultOf<Result>(parts: Generator<void, Result>): Promise<Result> {
-  let step = parts.next()
+  let result: Result | undefined
   await finish({
     run() {
-      if (!step.done) step = parts.next()
-      return step.done === true
+      const { done, value } = parts.next()
+      if (done) result = value
+      return done === true
     }
   })
-  return step.value as Result
+  return result as Result
 }
 
 /** Does work that can't be paused, with a pause before and after it. */

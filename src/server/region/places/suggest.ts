@@ -75,6 +75,7 @@ export function createSuggest(book: PlaceBook): Suggest {
   function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
     let query = readQuery(text)
     if (query.words.length === 0) return []
+    yield
     let { found, missing, split } = yield* search(query, near, mostCompared)
     if (split) {
       const other = yield* search(split, near, mostComparedAgain)
