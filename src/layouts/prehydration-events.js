@@ -1,6 +1,6 @@
 // Stores a button click, a form submission or a choice in an island that isn't hydrated yet, and replays it after
 // hydration. Of clicks and submissions, it replays only the last one, because a user who clicks three times wants the
-// action once. Of choices, it replays the last one of each list, in their order.
+// action once. Of choices (in lists, of boxes and of files), it replays the last one of each field, in their order.
 {
   const store = (event, key, replay) => {
     const island = event.target.closest('astro-island')
@@ -31,13 +31,14 @@
   addEventListener(
     'change',
     event => {
-      const list = event.target
-      if (list.tagName !== 'SELECT') return
-      const { value } = list
-      store(event, list, () => {
-        if (!list.isConnected) return
-        list.value = value
-        list.dispatchEvent(new Event('change', { bubbles: true }))
+      const field = event.target
+      if (!field.matches?.('select, [type=file], [type=checkbox], [type=radio]')) return
+      const { value, checked, type } = field
+      store(event, field, () => {
+        if (!field.isConnected) return
+        // The browser keeps the files.
+        if (type !== 'file') Object.assign(field, checked === undefined ? { value } : { checked })
+        field.dispatchEvent(new Event('change', { bubbles: true }))
       })
     },
     true

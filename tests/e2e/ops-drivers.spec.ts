@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { documents, opsDrivers } from '../../src/lib/words/en/ops/drivers.ts'
 import { photo } from '../pictures.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { expect, signIn, test, watch } from './world.ts'
 
 test.use({ options: { fleet: 1, speed: 1, environment: {} } })
@@ -12,8 +13,12 @@ test('suspends a driver with words, who sends a document that is accepted, and i
   complaints
 }) => {
   await signIn(page, 'dispatcher@demo.test')
-  await page.goto('/ops/drivers?q=daniel')
+  // Boxes that are checked and files that are chosen before the page is alive are kept.
+  const arrive = await holdScripts(page)
+  await page.goto('/ops/drivers?q=daniel', { waitUntil: 'commit' })
   const box = page.getByRole('checkbox', { name: /^Select Daniel/ })
+  await box.press('Space')
+  arrive()
   const decide = async (decision: 'suspend' | 'reinstate', message: string) => {
     await box.check()
     const name = opsDrivers.decisions[decision]
@@ -36,11 +41,14 @@ test('suspends a driver with words, who sends a document that is accepted, and i
   watch(driverContext, complaints)
   const driver = await driverContext.newPage()
   await signIn(driver, 'driver@demo.test')
+  const release = await holdScripts(driver)
+  await driver.reload({ waitUntil: 'commit' })
   await expect(driver.getByText('Please renew your license')).toBeVisible()
   await driver
     .getByLabel(documents.names.license)
     .last()
     .setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) })
+  release()
   await driver.getByLabel(documents.expires).fill('2199-01-31')
   await driver.getByRole('button', { name: documents.send }).click()
   await expect(driver.getByText(documents.states.waiting)).toBeVisible()

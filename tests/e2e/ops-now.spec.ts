@@ -7,7 +7,9 @@ import { holdScripts } from './hold-scripts.ts'
 import { clientOf } from './trips.ts'
 import { book, expect, signIn, test, watch } from './world.ts'
 
-test.use({ options: { fleet: 2, speed: 1, environment: {} } })
+/** Simulated drivers sometimes decline, so there are more than one delivery needs. */
+const drivers = 6
+test.use({ options: { fleet: drivers, speed: 1, environment: {} } })
 
 test('shows a new delivery at once, and works by keyboard', async ({
   page,
@@ -19,7 +21,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await signIn(page, 'dispatcher@demo.test')
   await expect(page).toHaveURL(/\/ops$/)
   await expect(page.getByText(now.nothing)).toBeVisible()
-  await expect(page.locator('.fleet-legend')).toContainText(`${now.states.available} 2`)
+  await expect(page.locator('.fleet-legend')).toContainText(`${now.states.available} ${drivers}`)
 
   const customerContext = await browser.newContext({ baseURL, locale: 'en-GB' })
   watch(customerContext, complaints)

@@ -65,7 +65,7 @@ test(
 
       // The region answers in all its parts. Each copy has its own names: that of its largest town, which names the region,
       // and the number of the copy.
-      const [found] = suggest(`${meta.name} ${copies - 1}`)
+      const [found] = await suggest(`${meta.name} ${copies - 1}`)
       expect(found?.name).toBe(`${meta.name} ${copies - 1}`)
       const { longitude, latitude } = retrieve(found!.id)!
       const trip = await route({

@@ -2,7 +2,6 @@
  * Routes in a region of about 840,000 roads: copies of the demo city, joined by roads. Times are compared with Dijkstra's
  * algorithm in the same run, so that they don't depend on the machine.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeAll, expect, test } from 'vitest'
 import type { Point } from '../../src/lib/geo.ts'
 import { demoSeed } from '../../src/server/region/demo.ts'
@@ -11,6 +10,7 @@ import { seededRandom } from '../../src/server/region/random.ts'
 import { buildGraph } from '../../src/server/region/roads/build.ts'
 import { makeRoutable, openRoutable, type RoutableGraph } from '../../src/server/region/roads/routable.ts'
 import { createRouter, planeOf, type Router } from '../../src/server/region/roads/router.ts'
+import { longestTurnOf } from '../cpu-time.ts'
 import { plainSearch } from '../region/plain-search.ts'
 import { tiled } from '../region/tiled.ts'
 
@@ -46,21 +46,21 @@ const quantile = (values: number[], share: number) =>
 
 test('are found in a small share of the time of Dijkstra’s algorithm, and never hold the event loop for long', async () => {
   const times: number[] = []
-  const holds: number[] = []
+  const turns: number[] = []
   for (let pair = 0; pair < 220; pair++) {
     const stops = [anywhere(), anywhere()]
-    const delay = monitorEventLoopDelay({ resolution: 1 })
-    delay.enable()
     const begun = performance.now()
-    const route = await router.route({ stops }).catch(() => undefined)
-    const milliseconds = performance.now() - begun
-    // The last hold is counted only when the timer gets its turn.
-    await new Promise(resolve => setTimeout(resolve, 2))
-    delay.disable()
-    // The first routes allocate memory and compile code.
-    if (!route || pair < 20) continue
-    times.push(milliseconds)
-    holds.push(delay.max / 1e6)
+    let isFound = false
+    const turn = await longestTurnOf(() =>
+      router.route({ stops }).then(
+        () => (isFound = true),
+        () => {}
+      )
+    )
+    if (!isFound) continue
+    turns.push(turn)
+    // The first routes compile code.
+    if (pair >= 20) times.push(performance.now() - begun)
   }
   const random = seededRandom(18)
   const spot = () => ({ edge: random.below(car.graph.edgeMeters.length), fraction: random.next() })
@@ -74,11 +74,12 @@ test('are found in a small share of the time of Dijkstra’s algorithm, and neve
   const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
   console.info(
     `${car.graph.edgeMeters.length} roads: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, Dijkstra ${dijkstra.toFixed(0)} ms; ` +
-      `longest hold of the event loop p50 ${quantile(holds, 0.5).toFixed(1)} ms, p95 ${quantile(holds, 0.95).toFixed(1)} ms, ` +
-      `maximum ${Math.max(...holds).toFixed(1)} ms`
+      `longest turn of the event loop p50 ${quantile(turns, 0.5).toFixed(1)} ms of CPU time, ` +
+      `p95 ${quantile(turns, 0.95).toFixed(1)} ms, maximum ${Math.max(...turns).toFixed(1)} ms`
   )
   expect(times.length).toBeGreaterThan(100)
   expect(p50 / dijkstra).toBeLessThan(0.05)
   expect(p95 / dijkstra).toBeLessThan(0.15)
-  expect(quantile(holds, 0.5) / dijkstra).toBeLessThan(0.02)
+  // The one that's left out may be the garbage collector's, after the region was made.
+  expect(quantile(turns, 0.995)).toBeLessThan(5)
 })

@@ -27,11 +27,11 @@ test.each([
   const path = join(process.env['REGION_EXTRACTS'] ?? '', name)
   if (!existsSync(path)) throw new Error(`Set REGION_EXTRACTS to a folder with ${name}.`)
   const { suggest, book } = await search(path)
-  const { count, first, five, misses } = checkQueries(queries, query => suggest(query))
+  const { count, first, five, misses } = await checkQueries(queries, suggest)
   console.info(`${name}: ${count} queries, ${first} first, ${five} within five`)
   expect(first / count, misses.join('\n')).toBeGreaterThanOrEqual(0.95)
   expect(five / count, misses.join('\n')).toBeGreaterThanOrEqual(0.99)
-  const addresses = checkAddresses(book, query => suggest(query))
+  const addresses = await checkAddresses(book, suggest)
   expect(Math.min(addresses.first, addresses.last), addresses.misses.join('\n')).toBeGreaterThanOrEqual(0.99)
 })
 
@@ -39,6 +39,6 @@ test('finds 99 % of the addresses of REGION_EXTRACT as they are stored', async (
   const path = process.env['REGION_EXTRACT']
   if (!path) throw new Error('Set REGION_EXTRACT to an .osm.pbf or .osm.gz file.')
   const { suggest, book } = await search(path)
-  const { first, last, misses } = checkAddresses(book, query => suggest(query))
+  const { first, last, misses } = await checkAddresses(book, suggest)
   expect(Math.min(first, last), misses.slice(0, 50).join('\n')).toBeGreaterThanOrEqual(0.99)
 })

@@ -129,8 +129,8 @@ describe.each([
       await writePack(join(folder, 'region'), draft)
       const region = await openRegion(join(folder, 'region'))
 
-      expect(region.suggest('hauptstr. 7a').map(place => place.name)).toContain('7 A Hauptstraße')
-      expect(region.suggest('cafe rossli')[0]).toMatchObject({
+      expect((await region.suggest('hauptstr. 7a')).map(place => place.name)).toContain('7 A Hauptstraße')
+      expect((await region.suggest('cafe rossli'))[0]).toMatchObject({
         kind: 'poi',
         category: 'cafe'
       })

@@ -57,7 +57,7 @@ const map: LittleMap = {
 }
 
 async function withMap(
-  work: (gazetteer: Gazetteer, region: Region) => void,
+  work: (gazetteer: Gazetteer, region: Region) => unknown,
   osm: LittleMap = map
 ): Promise<void> {
   await inFolder(async folder => {
@@ -65,12 +65,12 @@ async function withMap(
     await writeFile(file, asXml(osm))
     const draft = await importOsm(file)
     await writePack(join(folder, 'region'), draft)
-    work(draft.gazetteer, await ensureRegion(join(folder, 'region')))
+    await work(draft.gazetteer, await ensureRegion(join(folder, 'region')))
   })
 }
 
 it('joins the ways of a street across quarters and spellings, and finds its addresses', async () => {
-  await withMap(({ streets, addresses }, region) => {
+  await withMap(async ({ streets, addresses }, region) => {
     expect(streets.map(({ name }) => name).toSorted()).toEqual([
       'Dorfstraße',
       'Landstraße',
@@ -78,7 +78,7 @@ it('joins the ways of a street across quarters and spellings, and finds its addr
     ])
     expect(new Set(addresses.street).size).toBe(1)
     for (const query of ['saint martin str 12a', '12а Saint-Martin-Straße', 'rue st martin 12 a'])
-      expect(region.suggest(query)[0]?.name, query).toBe('12а Saint-Martin-Straße')
+      expect((await region.suggest(query))[0]?.name, query).toBe('12а Saint-Martin-Straße')
   })
 })
 
@@ -120,7 +120,7 @@ it('takes the street of an address from the relation that joins them', async () 
       }
     ]
   }
-  await withMap(({ streets, addresses }, region) => {
+  await withMap(async ({ streets, addresses }, region) => {
     const found = addresses.number.map(
       (number, index) => `${streets[addresses.street[index]!]?.name} ${number}`
     )
@@ -130,7 +130,7 @@ it('takes the street of an address from the relation that joins them', async () 
       'Dorfstraße 6',
       'Landstraße 5'
     ])
-    expect(region.suggest('dorfstr 3')[0]?.name).toBe('3 Dorfstraße')
+    expect((await region.suggest('dorfstr 3'))[0]?.name).toBe('3 Dorfstraße')
   }, joined)
 })
 
@@ -146,9 +146,9 @@ it('gives districts a detail without their own name, and lists each once', async
 })
 
 it('finds what people go to by its name, by its kind, and in other languages', async () => {
-  await withMap(({ pointsOfInterest }, region) => {
+  await withMap(async ({ pointsOfInterest }, region) => {
     expect(pointsOfInterest.filter(({ name }) => name === 'Markt')).toHaveLength(1)
-    expect(region.suggest('wegweiser')).toEqual([])
+    expect(await region.suggest('wegweiser')).toEqual([])
     for (const [query, name] of [
       ['dentiste', 'Dr. Zahn'],
       ['zahnarzt', 'Dr. Zahn'],
@@ -163,7 +163,7 @@ it('finds what people go to by its name, by its kind, and in other languages', a
       ['holz huber', 'Holz Huber'],
       ['villeneuve', 'Neustadt']
     ] as const)
-      expect(region.suggest(query)[0]?.name, query).toBe(name)
+      expect((await region.suggest(query))[0]?.name, query).toBe(name)
   })
 })
 
@@ -196,7 +196,7 @@ it('upgrades an imported pack of the previous format', async () => {
     await writeFile(join(path, 'gazetteer.json.gz'), gzipSync(JSON.stringify(gazetteer)))
     for (let start = 0; start < 2; start++) {
       const region = await ensureRegion(path)
-      expect(region.suggest('mill lane 5')[0]?.name).toBe('5 Mill Lane')
+      expect((await region.suggest('mill lane 5'))[0]?.name).toBe('5 Mill Lane')
       expect(region.reverse(at(110, 5))?.name).toBe('5 Mill Lane')
       const stops = [at(100, 0), at(400, 0)]
       // 300 m at 36 km/h were the time of an average day.

@@ -136,6 +136,18 @@ function nodesOf(
   )
 }
 
+/** Writes the keys and values of a way or a relation. */
+function writeTags(element: PbfWriter, pairs: readonly (readonly [number, number])[]): void {
+  element.writePackedVarint(
+    2,
+    pairs.map(([key]) => key)
+  )
+  element.writePackedVarint(
+    3,
+    pairs.map(([, value]) => value)
+  )
+}
+
 function waysOf(group: PbfWriter, text: TextIndex, ways: Way[], copy: number): void {
   for (const { id, nodes, tags } of ways) {
     const pairs = pairsOf(tags, copy, text)
@@ -143,14 +155,7 @@ function waysOf(group: PbfWriter, text: TextIndex, ways: Way[], copy: number): v
       3,
       (_, way) => {
         way.writeVarintField(1, id + copy * idStep)
-        way.writePackedVarint(
-          2,
-          pairs.map(([key]) => key)
-        )
-        way.writePackedVarint(
-          3,
-          pairs.map(([, value]) => value)
-        )
+        writeTags(way, pairs)
         way.writePackedSVarint(8, deltas(nodes.map(node => node + copy * idStep)))
       },
       null
@@ -166,14 +171,7 @@ function relationsOf(group: PbfWriter, text: TextIndex, relations: Relation[], c
       4,
       (_, relation) => {
         relation.writeVarintField(1, id + copy * idStep)
-        relation.writePackedVarint(
-          2,
-          pairs.map(([key]) => key)
-        )
-        relation.writePackedVarint(
-          3,
-          pairs.map(([, value]) => value)
-        )
+        writeTags(relation, pairs)
         relation.writePackedVarint(8, roles)
         relation.writePackedSVarint(9, deltas(members.map(({ ref }) => ref + copy * idStep)))
         relation.writePackedVarint(

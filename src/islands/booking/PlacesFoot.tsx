@@ -28,17 +28,18 @@ export interface PlacesFootProps {
 export function PlacesFoot({ route, locale, words, isReady, onNext, waits }: PlacesFootProps): ReactNode {
   const draft = useDraft()
   const hydrated = useHydrated()
+  const summary =
+    route &&
+    fill(words.routeSummary, {
+      distance: formatDistance(route.meters, locale),
+      duration: formatDuration(route.seconds, locale)
+    })
   return (
     <>
       <p className="min-h-5 text-center text-sm text-ink-muted" role="status">
-        {route
-          ? fill(words.routeSummary, {
-              distance: formatDistance(route.meters, locale),
-              duration: formatDuration(route.seconds, locale)
-            })
-          : null}
+        {summary && !draft.vehicle_chosen ? fill(words.byCar, { route: summary }) : summary}
         {movedNotes(movedPlaces(route, draft), words, locale).map((note, index) => (
-          <span key={note} className={index === 0 ? 'mt-1 block text-ink' : 'block text-ink'}>
+          <span key={`${index} ${note}`} className={index === 0 ? 'mt-1 block text-ink' : 'block text-ink'}>
             {note}
           </span>
         ))}

@@ -64,7 +64,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const choice = usePlaces(ids, fieldOf)
   const { searching, setSearching, pick, picking, snap, setSnap, wrongTime, failure, setFailure } = choice
-  const route = useRoutePreview(draft.pickup, draft.dropoffs)
+  const route = useRoutePreview(draft)
   const kind = searching === 'pickup' ? 'pickup' : 'dropoff'
   return (
     <BookingScreen

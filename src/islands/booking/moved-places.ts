@@ -23,8 +23,8 @@ export function movedPlaces(
   { pickup, dropoffs }: Pick<BookingDraft, 'pickup' | 'dropoffs'>
 ): MovedPlace[] {
   const places = [pickup, ...dropoffs].filter(place => place !== null)
-  return places.flatMap(({ name }, index) => {
-    const moves = route?.moved?.filter(({ stop }) => stop === index) ?? []
+  return places.flatMap(({ name }, stop) => {
+    const moves = route?.moved?.filter(move => move.stop === stop) ?? []
     const meters = Math.max(0, ...moves.map(move => move.meters))
     return meters >= nearMeters ? [{ name, meters }] : []
   })

@@ -10,6 +10,7 @@ import { listSavedPlaces, removeSavedPlace, savePlace } from '../../lib/contract
 import type { Context } from '../context.ts'
 import * as places from '../domain/places/places.ts'
 import * as saved from '../domain/places/saved-places.ts'
+import { routeBy } from '../domain/places/vehicle-routes.ts'
 import { stopOrderOf } from '../domain/booking/stop-orders.ts'
 import type { Mount } from './router.ts'
 
@@ -22,8 +23,8 @@ export function mountPlaces(mount: Mount, context: Context): void {
   mount(retrievePlace, async ({ viewer, params }) => ({
     data: await places.retrieve(context, viewer, params.id)
   }))
-  mount(findRoute, async ({ body }) => ({
-    data: await places.route(context, { ...body, departAt: context.now() })
+  mount(findRoute, async ({ body: { transport_type_id: vehicle, ...request } }) => ({
+    data: await routeBy(context, { ...request, departAt: context.now() }, vehicle)
   }))
   mount(findStopOrder, async ({ body: { transport_type_id: vehicle, ...stops } }) => ({
     data: await stopOrderOf(context, { ...stops, vehicle })

@@ -3,6 +3,7 @@
  * stops the start with a message that names it.
  */
 import { resolve } from 'node:path'
+import { demoSeed } from '../region/demo.ts'
 import { type Environment, environmentSchema } from './environment.ts'
 import { type FirebaseConfig, firebaseFrom, firebaseProblems } from './firebase.ts'
 import { misspelledNames } from './misspelled.ts'
@@ -15,9 +16,6 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError'
   }
 }
-
-/** The seed of the demo city. */
-const demoSeed = 7
 
 /** Longer than two health checks of the documented proxy. */
 const sharedDrainSeconds = 3

@@ -147,8 +147,9 @@ export interface Region {
   contains(point: Point): boolean
   /**
    * Returns up to `limit` (default 6) suggestions, best first. Among similar ones, those nearer to `near` come first.
+   * Other work of the process goes on meanwhile.
    */
-  suggest(query: string, options?: { near?: Point; limit?: number }): Suggestion[]
+  suggest(query: string, options?: { near?: Point; limit?: number }): Promise<Suggestion[]>
   retrieve(id: string): Place | undefined
   /** Returns the nearest address or point of interest, within `meters` (default 150). */
   reverse(point: Point, options?: { meters?: number }): Place | undefined

@@ -128,6 +128,11 @@ export function hasPlaces(
   )
 }
 
+/** Returns the vehicle that the customer has chosen, by id, and not only the packages. */
+export function vehicleChosen({ vehicle_chosen, transport_type_id }: BookingDraft): number | undefined {
+  return vehicle_chosen ? transport_type_id : undefined
+}
+
 /** Checks whether a package has a weight. Everything else begins with a value. */
 export function isWeighed(item: PackageBody): boolean {
   return item.weight > 0

@@ -5,7 +5,7 @@ import { findStopOrder } from '../../lib/contract/booking.ts'
 import { isSamePlace } from '../../lib/rules/same-place.ts'
 import { $draft, updateDraft } from './booking.ts'
 import { client } from '../core/client.ts'
-import { type BookingDraft, blankPackage, hasPlaces, noDetails } from './draft.ts'
+import { type BookingDraft, blankPackage, hasPlaces, noDetails, vehicleChosen } from './draft.ts'
 
 const nextKey = (keys: number[]) => Math.max(-1, ...keys) + 1
 
@@ -112,7 +112,7 @@ export async function takeBestOrder(): Promise<void> {
       body: {
         pickup: point(draft.pickup),
         dropoffs: draft.dropoffs.map(point),
-        ...(draft.vehicle_chosen && { transport_type_id: draft.transport_type_id })
+        transport_type_id: vehicleChosen(draft)
       }
     })
     const now = $draft.get()

@@ -49,11 +49,20 @@ export async function placeAt(point: Point, signal?: AbortSignal): Promise<Chose
   return { ...chosen(place), latitude: point.latitude, longitude: point.longitude }
 }
 
-/** Returns the route through points for a preview, or null if there is none. */
-export async function routeThrough(stops: Point[], signal: AbortSignal): Promise<Route | null> {
+/** Returns the route through points for a preview, by a vehicle or by car, or null if there is none. */
+export async function routeThrough(
+  stops: Point[],
+  vehicle: number | undefined,
+  signal: AbortSignal
+): Promise<Route | null> {
   try {
     const points = stops.map(({ latitude, longitude }) => ({ latitude, longitude }))
-    return await (await client()).call(findRoute, { body: { stops: points }, signal })
+    return await (
+      await client()
+    ).call(findRoute, {
+      body: { stops: points, transport_type_id: vehicle },
+      signal
+    })
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) return null
     throw error

@@ -1,5 +1,6 @@
 /** Types queries, and counts at which rank the expected place is. */
 import type { PlaceBook } from '../../../src/server/region/places/gazetteer.ts'
+import type { Suggest } from '../../../src/server/region/places/suggest.ts'
 import type { Suggestion } from '../../../src/server/region/types.ts'
 
 export interface QueryResults {
@@ -12,11 +13,11 @@ export interface QueryResults {
 }
 
 /** Runs the queries of a list such as `demoCity`. */
-export function checkQueries(list: string, suggest: (query: string) => Suggestion[]): QueryResults {
+export async function checkQueries(list: string, suggest: Suggest): Promise<QueryResults> {
   const results: QueryResults = { count: 0, first: 0, five: 0, misses: [] }
   for (const line of list.trim().split('\n')) {
     const [query = '', expected = ''] = line.split(' => ')
-    const found = suggest(query)
+    const found = await suggest(query)
     const rank = found.findIndex(place => expected.split('|').some(each => fits(place, each)))
     results.count++
     if (rank === 0) results.first++
@@ -36,7 +37,7 @@ function fits({ name, category, kind }: Suggestion, expected: string): boolean {
  * Types up to this many addresses of a region exactly as they're stored, with the number first and last. Returns the
  * shares that are at the first rank, and those that aren't.
  */
-export function checkAddresses(book: PlaceBook, suggest: (query: string) => Suggestion[], most = 1_500) {
+export async function checkAddresses(book: PlaceBook, suggest: Suggest, most = 1_500) {
   const count = book.columns.addressNumber.length
   const step = Math.max(1, Math.floor(count / most))
   const misses: string[] = []
@@ -44,14 +45,14 @@ export function checkAddresses(book: PlaceBook, suggest: (query: string) => Sugg
   for (let index = 0; index < count; index += step) {
     const { name } = book.address(index)
     const { number, street } = book.partsOf(index)
-    const isFound = (query: string) => {
-      const top = suggest(query)[0]?.name
+    const isFound = async (query: string) => {
+      const top = (await suggest(query))[0]?.name
       if (top !== name) misses.push(`${query}: ${top ?? 'nothing'}`)
       return top === name
     }
     typed++
-    if (isFound(`${number} ${street}`)) first++
-    if (isFound(`${street} ${number}`)) last++
+    if (await isFound(`${number} ${street}`)) first++
+    if (await isFound(`${street} ${number}`)) last++
   }
   return { first: typed === 0 ? 1 : first / typed, last: typed === 0 ? 1 : last / typed, misses }
 }

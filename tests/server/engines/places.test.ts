@@ -144,7 +144,7 @@ describe('Photon', () => {
     const { maps, region, spot, logged } = await mapsAt({ PLACES_URL: engine.url })
     engine.script = () => ({ status: 500, json: {} })
     const found = await maps.suggest('market sq', { near: spot(0, 0), limit: 7 })
-    expect(found).toEqual(region.suggest('market sq', { near: spot(0, 0), limit: 7 }))
+    expect(found).toEqual(await region.suggest('market sq', { near: spot(0, 0), limit: 7 }))
     expect(await maps.retrieve(found[0]!.id)).toEqual(region.retrieve(found[0]!.id))
     expect(await maps.reverse(spot(0, 0))).toEqual(region.reverse(spot(0, 0)))
     await expect(maps.retrieve(photonId({ type: 'N', number: 1, ...spot(0, 0) }))).rejects.toMatchObject({

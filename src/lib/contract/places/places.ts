@@ -124,7 +124,9 @@ export const findRoute = endpoint({
   body: z.strictObject({
     stops: z.array(pointSchema).check(z.minLength(2), z.maxLength(12)),
     heading: z.optional(z.number().check(z.gte(0), z.lt(360))),
-    roads: z.optional(z.enum(['car', 'bicycle']))
+    roads: z.optional(z.enum(['car', 'bicycle'])),
+    /** The roads and the times are for this vehicle. An absent or unknown one changes nothing. */
+    transport_type_id: z.optional(z.int())
   }),
   answer: routeSchema
 })

@@ -51,7 +51,9 @@ export const places = {
     insecure: 'Your location needs a secure connection (https). Enter the address instead.',
     outside: 'You’re outside the area we serve ({region}). Enter an address inside it.'
   },
-  routeSummary: '{distance} · about {duration} by car',
+  routeSummary: '{distance} · about {duration}',
+  /** Until the customer has chosen a vehicle. */
+  byCar: '{route} by car',
   /** The road at a place only leads away, or only there. */
   moved: 'The road at {place} can’t be used. The driver stops about {distance} away.',
   /** Several such places, one a line. */

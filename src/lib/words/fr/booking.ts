@@ -54,10 +54,11 @@ export const places: typeof english.places = {
     insecure: 'Votre position nécessite une connexion sécurisée (https). Saisissez plutôt l’adresse.',
     outside: 'Vous êtes hors de la zone desservie ({region}). Saisissez une adresse dans cette zone.'
   },
-  routeSummary: '{distance} · environ {duration} en voiture',
+  routeSummary: '{distance} · environ {duration}',
+  byCar: '{route} en voiture',
   moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.',
   movedSeveral: 'Certaines routes ne sont pas praticables.',
-  movedEach: '{place} : arrêt à {distance}'
+  movedEach: '{place} : arrêt à {distance}'
 }
 
 export const dropoffs: typeof english.dropoffs = {

@@ -1,5 +1,7 @@
-/** The routes of a trip on the roads of several vehicles. */
+/** The routes of a trip on the roads of one vehicle or of several. */
 import type { VehiclePicture } from '../../../lib/contract/company.ts'
+import type { Route } from '../../../lib/contract/places/places.ts'
+import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context } from '../../context.ts'
 import type { QuotedRoute } from '../../db/schema.ts'
 import type { RouteQuery } from '../../providers/maps/maps.ts'
@@ -33,4 +35,23 @@ export async function routesFor(
   const needed = await find(own)
   const found = (await wanted) ?? needed
   return own === 'car' ? { car: needed, bicycle: found } : { bicycle: needed, car: found }
+}
+
+/**
+ * Returns the route on the roads and at the speed of a vehicle. Without a vehicle, or with one that isn't offered, it's
+ * the route of the request. Throws as `route` does.
+ */
+export async function routeBy(
+  context: Context,
+  request: RouteQuery,
+  vehicle: number | undefined
+): Promise<Route> {
+  const type = context.company.reference().offered.transportTypes.find(({ id }) => id === vehicle)
+  if (!type) return route(context, request)
+  const own = <Timed extends { seconds: number }>(timed: Timed): Timed => ({
+    ...timed,
+    seconds: vehicleSeconds(timed.seconds, type.speed_factor)
+  })
+  const found = await route(context, { ...request, roads: roadsOf(type) })
+  return { ...own(found), legs: found.legs.map(leg => ({ ...own(leg), turns: leg.turns.map(own) })) }
 }

@@ -15,7 +15,7 @@ export function embeddedRouting(region: Region): Routing {
 /** Searches the region's own places. */
 export function embeddedPlaces(region: Region): PlaceSearch {
   return {
-    suggest: async (query, { near, limit }) => region.suggest(query, { near, limit }),
+    suggest: (query, { near, limit }) => region.suggest(query, { near, limit }),
     retrieve: async id => region.retrieve(id),
     reverse: async point => region.reverse(point)
   }

@@ -1,5 +1,6 @@
 import { type Coordinate, type Point, planeAt } from '../../../lib/geo.ts'
 import { emptyLayers } from '../draft.ts'
+import { fixed, unfixed } from '../geometry.ts'
 import type { LayerName, MapLayers } from '../draft.ts'
 import type { Spot } from './planar.ts'
 import { densify } from './warp.ts'
@@ -24,7 +25,7 @@ export function createCanvas(origin: Point, warp: Warp): Canvas {
   const plane = planeAt(origin)
   const layers = emptyLayers()
   // Round to the precision of packs, so that small differences in sine results have no effect.
-  const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7
+  const round = (degrees: number) => unfixed(fixed(degrees))
   const coordinate = ([x, y]: Spot): Coordinate => {
     const [bentX, bentY] = warp(x, y)
     return [round(plane.longitude(bentX)), round(plane.latitude(bentY))]

@@ -1,6 +1,7 @@
 import Flatbush from 'flatbush'
 import { planeAt } from '../../../lib/geo.ts'
 import type { Point } from '../../../lib/geo.ts'
+import { unfixed } from '../geometry.ts'
 import type { ListedPlace } from './listed-places.ts'
 
 /** Builds the tree for reverse search, of all addresses and points of interest, in meters from the center. */
@@ -21,7 +22,7 @@ export function buildPositions(
     positionOf[tree.add(plane.x(longitude), plane.y(latitude))] = what
   }
   for (let at = 0; at < addressLongitude.length; at++)
-    add(addressLongitude[at]! / 1e7, addressLatitude[at]! / 1e7, -1 - at)
+    add(unfixed(addressLongitude[at]!), unfixed(addressLatitude[at]!), -1 - at)
   for (const place of interesting) add(places[place]!.longitude, places[place]!.latitude, place)
   tree.finish()
   return { positionTree: new Uint8Array(tree.data), positionOf }

@@ -1,3 +1,4 @@
+import { unfixed } from '../geometry.ts'
 import { hashWords } from '../random.ts'
 import type { Place } from '../types.ts'
 import { placeLetters } from './place-columns.ts'
@@ -43,8 +44,8 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
     return withId(placeLetters[placeKind[index]!]!, index, {
       name: name(index),
       detail: detailAt(placeDetail[index]!),
-      longitude: columns.placeLongitude[index]! / 1e7,
-      latitude: columns.placeLatitude[index]! / 1e7,
+      longitude: unfixed(columns.placeLongitude[index]!),
+      latitude: unfixed(columns.placeLatitude[index]!),
       ...(category ? { category } : {})
     })
   }
@@ -69,8 +70,8 @@ export function createPlaceBook(columns: PlaceColumns): PlaceBook {
     return withId('a', index, {
       name: `${parts.number} ${parts.street}`,
       detail: detailAt(placeDetail[street]!),
-      longitude: columns.addressLongitude[index]! / 1e7,
-      latitude: columns.addressLatitude[index]! / 1e7
+      longitude: unfixed(columns.addressLongitude[index]!),
+      latitude: unfixed(columns.addressLatitude[index]!)
     })
   }
 

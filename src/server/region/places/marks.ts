@@ -30,8 +30,8 @@ export interface Marks {
   category: Int32Array
   begunCategory: Int32Array
   matches: WordMatches[]
-  /** Adds what each of these words is similar to. */
-  addSimilar(words: number): void
+  /** Adds what each of these words is similar to. Yields where it can be paused. */
+  addSimilar(words: number): Generator<void, void>
   /** Must be called before the next query is marked. */
   clear(): void
 }
@@ -131,16 +131,17 @@ export function createMarker(columns: PlaceColumns) {
       category,
       begunCategory,
       matches,
-      addSimilar(bits) {
+      *addSimilar(bits) {
         let corrected = 0
-        words.forEach(({ sound, isNumber }, at) => {
-          if (!(bits & (1 << at)) || isNumber || sound.length < 3) return
+        for (const [at, { sound, isNumber }] of words.entries()) {
+          if (!(bits & (1 << at)) || isNumber || sound.length < 3) continue
           const most = sound.length < 4 ? (isLast(at) ? 1 : 0) : sound.length < 8 ? 1 : 2
-          if (most === 0 || corrected >= mostCorrected) return
+          if (most === 0 || corrected >= mostCorrected) continue
           corrected++
           const ranges = dictionary.similarTo(sound, most, sound.length > 4 || isLast(at))
           for (const range of ranges) set(similar!, 'similar', range, 1 << at)
-        })
+          yield
+        }
       },
       clear() {
         for (const [array, { from, to }] of marked) array.fill(0, from, to)

@@ -1,14 +1,14 @@
-/** Collects the places that can fit a query, with a bounded number of comparisons, and gives them a first score. */
+/** Compares a query with the places that can fit it, a bounded number of them, and gives them a first score. */
 import { metersInDegree, radians } from '../../../lib/geo.ts'
 import type { Point } from '../../../lib/geo.ts'
-import { manyPlaces } from './build-terms.ts'
+import { unfixed } from '../geometry.ts'
+import { createCollected, mostCompared } from './collect.ts'
 import type { FoundHouse } from './house-finder.ts'
 import type { createHouseFinder } from './house-finder.ts'
 import type { Marks, WordMatches } from './marks.ts'
 import { placeLetters } from './place-columns.ts'
 import type { PlaceColumns } from './place-columns.ts'
 import type { PlaceQuery } from './query.ts'
-import { textReader } from './texts.ts'
 import { bitsWhere, sumsOfBits, weightsOf } from './word-weights.ts'
 
 export interface Candidate {
@@ -23,9 +23,11 @@ export interface Candidate {
   away: number
 }
 
-/** The most places that a first scan compares, and how many of the best each scan keeps. */
-export const mostCompared = 3_000
+/** How many of the best places a scan keeps. */
 const mostKept = 64
+
+/** Places that are compared between two points where a scan can be paused. */
+const comparedAtOnce = 32
 
 /** Places that match less than this part of a query are left out. */
 const leastScore = 0.08
@@ -46,23 +48,26 @@ const strength = {
 export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof createHouseFinder>) {
   const { placeKind, placeDetail, placeCategory, placeImportance, wordStart, words, termStart, termBytes } =
     columns
-  const { postingStart, postings, detailWordStart, detailWords, categoryPlaceStart, categoryPlaces } = columns
+  const { detailWordStart, detailWords } = columns
   const placeCount = placeKind.length
   const isStreet = placeLetters.indexOf('s')
-  /** Per place and per detail: the scan that saw it last. */
-  const seen = new Int32Array(placeCount)
+  const collected = createCollected(columns)
+  /** Per detail: the scan that read it last. */
   const detailSeen = new Int32Array(columns.detailStart.length - 1)
   const detailExact = new Int32Array(detailSeen.length)
   const detailBegun = new Int32Array(detailSeen.length)
-  const beginningAt = textReader({ bytes: columns.beginningBytes, start: columns.beginningStart })
-  const beginnings = new Map(
-    Array.from({ length: columns.beginningStart.length - 1 }, (_, at) => [beginningAt(at), at])
-  )
   let scans = 0
   const isDigits = (term: number) => termBytes[termStart[term]!]! <= 57
 
-  function scan(query: PlaceQuery, marks: Marks, near: Point | undefined, limit = mostCompared): Candidate[] {
+  /** Yields where it can be paused. Only one scan can run at a time. */
+  function* scan(
+    query: PlaceQuery,
+    marks: Marks,
+    near: Point | undefined,
+    limit = mostCompared
+  ): Generator<void, Candidate[]> {
     scans++
+    collected.clear()
     const readings = houses.known(query.numbers)
     const weights = weightsOf(query, marks.matches, placeCount)
     const last = query.isOpen ? 1 << (query.words.length - 1) : 0
@@ -74,12 +79,9 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
     const eastward = near ? Math.cos(radians(near.latitude)) : 1
     let kept: Candidate[] = []
     let least = -Infinity
-    let compared = 0
     let isFull = false
 
     function compare(place: number): void {
-      seen[place] = scans
-      compared++
       let [exact, same, begun, similar] = [0, 0, 0, 0]
       let [covered, best, count, missedDigits, firstNumbers, lastNumbers] = [0, 0, 0, 0, 0, 0]
       let leastMissed = 9
@@ -164,8 +166,8 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       }
       let away = 0
       if (near) {
-        const x = (columns.placeLongitude[place]! / 1e7 - near.longitude) * eastward
-        const y = columns.placeLatitude[place]! / 1e7 - near.latitude
+        const x = (unfixed(columns.placeLongitude[place]!) - near.longitude) * eastward
+        const y = unfixed(columns.placeLatitude[place]!) - near.latitude
         away = Math.sqrt(x * x + y * y) * metersInDegree
         score += (isCategory ? 0.3 : 0.12) / (1 + away / 4_000)
       }
@@ -189,40 +191,6 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       detailBegun[detail] = begun
     }
 
-    /** Compares the places of a list, at most up to a number of comparisons. */
-    function compareAll(list: Int32Array, from: number, to: number, most: number): void {
-      for (let at = from; at < to && compared < most; at++) if (seen[list[at]!] !== scans) compare(list[at]!)
-    }
-
-    function compareMatches(
-      { exact, begun, similar, categories }: WordMatches,
-      sound: string,
-      most: number
-    ): void {
-      for (const { from, to } of exact) compareAll(postings, postingStart[from]!, postingStart[to]!, most)
-      for (const category of categories)
-        compareAll(categoryPlaces, categoryPlaceStart[category]!, categoryPlaceStart[category + 1]!, most)
-      const beginning = beginnings.get(sound)
-      if (beginning !== undefined) {
-        const start = columns.beginningPlaceStart
-        compareAll(columns.beginningPlaces, start[beginning]!, start[beginning + 1]!, most)
-        return
-      }
-      for (const { from, to } of [...begun, ...similar]) {
-        const places = postingStart[to]! - postingStart[from]!
-        const room = Math.max(manyPlaces, most - compared)
-        if (places <= room) compareAll(postings, postingStart[from]!, postingStart[to]!, most)
-        else {
-          // The first places of each list are the most important ones.
-          const each = Math.max(1, Math.floor(room / (to - from)))
-          for (let term = from; term < to && compared < most; term++) {
-            const end = Math.min(postingStart[term + 1]!, postingStart[term]! + each)
-            compareAll(postings, postingStart[term]!, end, most)
-          }
-        }
-      }
-    }
-
     const unitBits = bitsWhere(query, word => word.isUnit)
     const order = query.words
       .map((_, at) => at)
@@ -230,9 +198,13 @@ export function createScanner(columns: PlaceColumns, houses: ReturnType<typeof c
       .toSorted((one, other) => countOf(marks.matches[one]!) - countOf(marks.matches[other]!))
     // A place that fits completely has the rarest word in its name. Only a word of the detail may be elsewhere.
     for (const [turn, at] of order.entries()) {
-      if (compared >= limit || (isFull && turn > 1)) break
-      const most = turn === 0 ? limit * 0.75 : limit
-      compareMatches(marks.matches[at]!, query.words[at]!.sound, most)
+      const first = collected.count()
+      if (first >= limit || (isFull && turn > 1)) break
+      collected.add(marks.matches[at]!, query.words[at]!.sound, turn === 0 ? limit * 0.75 : limit)
+      for (let next = first; next < collected.count(); next++) {
+        compare(collected.places[next]!)
+        if (next % comparedAtOnce === 0) yield
+      }
     }
     return kept.toSorted((one, other) => other.score - one.score).slice(0, mostKept)
   }

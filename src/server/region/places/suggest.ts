@@ -1,5 +1,6 @@
 import { metersApart } from '../../../lib/geo.ts'
 import type { Point } from '../../../lib/geo.ts'
+import { oneAtATime, resultOf } from '../slices.ts'
 import type { Place, Suggestion } from '../types.ts'
 import { wordsOf } from './fold.ts'
 import type { PlaceBook } from './gazetteer.ts'
@@ -8,7 +9,8 @@ import { createMarker } from './marks.ts'
 import type { Marks } from './marks.ts'
 import { readQuery } from './query.ts'
 import type { PlaceQuery } from './query.ts'
-import { createScanner, mostCompared } from './scan.ts'
+import { mostCompared } from './collect.ts'
+import { createScanner } from './scan.ts'
 import type { Candidate } from './scan.ts'
 import { orderScore } from './order-score.ts'
 import { splitWords } from './split-words.ts'
@@ -16,22 +18,33 @@ import { splitWords } from './split-words.ts'
 /** The most places that a second and a third attempt compare each. */
 const mostComparedAgain = 1_200
 
-export type Suggest = (query: string, options?: { near?: Point; limit?: number }) => Suggestion[]
+/** Candidates that are ranked between two points where the search can be paused. */
+const rankedAtOnce = 8
+
+interface SuggestOptions {
+  near?: Point
+  limit?: number
+}
+
+export type Suggest = (query: string, options?: SuggestOptions) => Promise<Suggestion[]>
 
 /**
  * Creates the suggestions for typed text. Streets, points of interest and districts are found by their words. A house
- * number is looked up on the streets that fit. The work for one query is bounded, however large the region is.
+ * number is looked up on the streets that fit. The work for one query is bounded, however large the region is, and other
+ * work of the process runs in between.
  */
 export function createSuggest(book: PlaceBook): Suggest {
   const { columns } = book
   const marker = createMarker(columns)
   const scan = createScanner(columns, createHouseFinder(columns))
+  const inTurn = oneAtATime()
 
   /** Returns the candidates of a query, with the words that the best one lacks. */
-  function search(query: PlaceQuery, near: Point | undefined, most: number) {
+  function* search(query: PlaceQuery, near: Point | undefined, most: number) {
     const marks = marker.mark(query)
     try {
-      const found = scan(query, marks, near, most)
+      yield
+      const found = yield* scan(query, marks, near, most)
       const missing = missingWords(query, found)
       const split = missing === 0 ? undefined : splitWords(query, missing, marker.dictionary)
       return { found, missing, split }
@@ -40,34 +53,42 @@ export function createSuggest(book: PlaceBook): Suggest {
     }
   }
 
-  function searchSimilar(query: PlaceQuery, missing: number, near: Point | undefined): Candidate[] {
+  function* searchSimilar(query: PlaceQuery, missing: number, near: Point | undefined) {
     const marks = marker.mark(query)
     try {
-      marks.addSimilar(wordsToCorrect(query, marks, missing))
-      return scan(query, marks, near, mostComparedAgain)
+      yield* marks.addSimilar(wordsToCorrect(query, marks, missing))
+      return yield* scan(query, marks, near, mostComparedAgain)
     } finally {
       marks.clear()
     }
   }
 
-  return (text, { near, limit = 6 } = {}) => {
+  /** Returns each candidate with its full score, the best first. */
+  function* rank(query: PlaceQuery, found: Candidate[]) {
+    for (const [at, each] of found.entries()) {
+      each.score += orderScore(query, each, book.name(each.place))
+      if (at % rankedAtOnce === 0) yield
+    }
+    return found.toSorted((one, other) => other.score - one.score || one.away - other.away)
+  }
+
+  function* suggest(text: string, { near, limit = 6 }: SuggestOptions): Generator<void, Suggestion[]> {
     let query = readQuery(text)
     if (query.words.length === 0) return []
-    let { found, missing, split } = search(query, near, mostCompared)
+    yield
+    let { found, missing, split } = yield* search(query, near, mostCompared)
     if (split) {
-      const other = search(split, near, mostComparedAgain)
+      const other = yield* search(split, near, mostComparedAgain)
       if (other.missing === 0) {
         query = split
         ;({ found, missing } = other)
       }
     }
-    if (missing !== 0) found = searchSimilar(query, missing, near)
-    const ranked = found
-      .map(each => ({ ...each, score: each.score + orderScore(query, each, book.name(each.place)) }))
-      .toSorted((one, other) => other.score - one.score || one.away - other.away)
+    if (missing !== 0) found = yield* searchSimilar(query, missing, near)
     const shown: Place[] = []
-    for (const { place, house } of ranked) {
+    for (const { place, house } of yield* rank(query, found)) {
       if (shown.length >= limit) break
+      yield
       const next = house ? book.address(house.address, place) : book.place(place)
       const twin = shown.findIndex(other => isSamePlace(other, next))
       if (twin === -1) shown.push(next)
@@ -82,6 +103,8 @@ export function createSuggest(book: PlaceBook): Suggest {
       ...(category ? { category } : {})
     }))
   }
+
+  return (text, options = {}) => inTurn(() => resultOf(suggest(text, options)))
 }
 
 /** Two entries with the same name nearer than this, in meters, are one place for people. */

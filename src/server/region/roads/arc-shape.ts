@@ -1,5 +1,5 @@
 import { type Coordinate, metersApart } from '../../../lib/geo.ts'
-import { bearing } from '../geometry.ts'
+import { bearing, unfixed } from '../geometry.ts'
 import type { RoadGraph } from './graph.ts'
 
 /** Returns the bearings at which an arc leaves its first vertex and arrives at its last, in degrees. */
@@ -17,7 +17,7 @@ export function arcBearings(
 }
 
 export function coordinateAt(graph: Pick<RoadGraph, 'longitudes' | 'latitudes'>, index: number): Coordinate {
-  return [graph.longitudes[index]! / 1e7, graph.latitudes[index]! / 1e7]
+  return [unfixed(graph.longitudes[index]!), unfixed(graph.latitudes[index]!)]
 }
 
 /** Returns the first point about ten meters along, because the last meter of a mapped street can have any direction. */

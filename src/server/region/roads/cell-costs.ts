@@ -1,7 +1,7 @@
 import { type RoadGraph, stateCount } from './graph.ts'
 import { createHeap } from './heap.ts'
 import type { Overlay } from './overlay.ts'
-import type { Weights } from './weights.ts'
+import { turnCost, type Weights } from './weights.ts'
 
 /**
  * The tables of one level: from the beginning of each state that leads into a cell to the beginning of each that leads
@@ -73,7 +73,7 @@ export function createCellSearch(
           const onward = key + weights.state[state]!
           const length = meters[state]! + edgeMeters[stateArc[state]! >> 1]!
           for (let turn = turnStart[state]!; turn < turnStart[state + 1]!; turn++) {
-            const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+            const lost = turnCost(weights, turnSeconds[turn]!, turnEnters[turn]!)
             reach(turnTarget[turn]!, onward + lost, length, tolls[state]! + turnEnters[turn]!, state)
           }
           continue

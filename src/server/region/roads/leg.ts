@@ -3,7 +3,7 @@ import type { Leg } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import type { Path } from './search.ts'
-import type { Sliced } from './slices.ts'
+import type { Sliced } from '../slices.ts'
 import type { Spot } from './snap.ts'
 import { createDirections, type Step } from './turns.ts'
 

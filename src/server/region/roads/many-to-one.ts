@@ -3,6 +3,7 @@ import { stateCount } from './graph.ts'
 import { createHeap } from './heap.ts'
 import { openCells } from './open-cells.ts'
 import type { EdgeSpot, SearchData } from './search.ts'
+import { turnCost } from './weights.ts'
 
 /** The costs from many places to one. Each place is a spot, several spots where roads meet, or none. */
 export interface ManyToOne {
@@ -61,7 +62,7 @@ export function createManyToOne({
         const source = reverse.source[index]!
         const turn = reverse.turn[index]!
         const enters = graph.turnEnters[turn]!
-        const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * enters
+        const lost = turnCost(weights, graph.turnSeconds[turn]!, enters)
         const total = cost[state]! + weights.state[source]! + lost
         label(source, total, meters[state]! + edgeMeters(source), tolls[state]! + enters)
       }
@@ -103,7 +104,7 @@ export function createManyToOne({
           const next = graph.turnTarget[turn]!
           if (seen[next] !== generation) continue
           const enters = graph.turnEnters[turn]!
-          const lost = weights.turn * graph.turnSeconds[turn]! + weights.toll * enters
+          const lost = turnCost(weights, graph.turnSeconds[turn]!, enters)
           const total = share * weights.state[arc]! + lost + cost[next]!
           if (total >= best) continue
           best = total

@@ -5,10 +5,10 @@ import type { Leg, MovedStop, RoutedCost } from '../types.ts'
 import { coordinateAt } from './arc-shape.ts'
 import type { RoadGraph } from './graph.ts'
 import { createLegBuilder } from './leg.ts'
-import { createManyToOne } from './many-to-one.ts'
+import { createManyToOne, type ManyToOne } from './many-to-one.ts'
 import type { RoutableGraph } from './routable.ts'
-import { createSearch, type SearchData } from './search.ts'
-import { finish, oneAtATime } from './slices.ts'
+import { createSearch, type Search, type SearchData } from './search.ts'
+import { finish, inOwnSlice, oneAtATime, resultOf } from '../slices.ts'
 import { createSnapper, type SnapOptions, type Spot } from './snap.ts'
 import type { Optimize } from './weights.ts'
 
@@ -29,6 +29,8 @@ export interface LegRequest {
 
 /** The routes on one network of a region: that of cars or that of bicycles. */
 export interface Network {
+  /** Makes the searches by time now. Otherwise, each is made when it's first used. */
+  prepare(): void
   snap(point: Point): (Spot & { street: string }) | undefined
   /** Throws RegionError 'no-road-near' or 'no-route'. */
   leg(request: LegRequest): Promise<{ leg: Leg; moved: MovedStop[] }>
@@ -47,10 +49,12 @@ export function createNetwork(
     copies,
     ...metric(optimize)
   })
-  // A search needs memory for each road, so it's made when it's first used.
-  const searches: Partial<Record<Optimize, ReturnType<typeof createSearch>>> = {}
-  const searchBy = (optimize: Optimize) => (searches[optimize] ??= createSearch(dataFor(optimize)))
-  let manyToOne: ReturnType<typeof createManyToOne> | undefined
+  const searches: Partial<Record<Optimize, Search>> = {}
+  let manyToOne: ManyToOne | undefined
+  const prepare = () => {
+    searches.time ??= createSearch(dataFor('time'))
+    manyToOne ??= createManyToOne(dataFor('time'))
+  }
   const inTurn = oneAtATime()
 
   const spotsAt = (point: Point, at: number, options?: SnapOptions): Spot[] => {
@@ -60,6 +64,15 @@ export function createNetwork(
     const away = far ? `The nearest road is ${(far.meters / 1000).toFixed(1)} km away` : `There's no road`
     throw new RegionError('no-road-near', `No road leads to stop ${at + 1}. ${away}`, at)
   }
+  /** Returns the spots of each origin. Yields where it can be paused. */
+  function* spotsOf(origins: (Point | undefined)[]): Generator<void, Spot[][]> {
+    const spots: Spot[][] = []
+    for (const origin of origins) {
+      spots.push(origin ? snapper.nearest(origin, reach) : [])
+      yield
+    }
+    return spots
+  }
   /** Returns spots near a stop that the main network can be reached from, or that it reaches. */
   const usable = (point: Point, own: Spot[], use: 'leave' | 'arrive') => {
     const spots = snapper.nearest(point, reach, { use })
@@ -67,6 +80,7 @@ export function createNetwork(
   }
 
   return {
+    prepare,
     snap: point => {
       const [spot] = snapper.nearest(point, reach, { use: 'both' })
       return (
@@ -84,7 +98,7 @@ export function createNetwork(
       const startArcs = heading === undefined ? undefined : arcsAlong(graph, own.starts[0]!, heading)
       const find = ({ starts, goals }: typeof own, arcs?: number[]) =>
         inTurn(async () => {
-          const search = searchBy(optimize)
+          const search = (searches[optimize] ??= await inOwnSlice(() => createSearch(dataFor(optimize))))
           search.begin({ starts, goals, ...(arcs && { startArcs: arcs }) })
           await finish(search)
           return search.path()
@@ -119,13 +133,13 @@ export function createNetwork(
     },
     costsTo: async (target, origins, factor) => {
       const goal = snapper.nearest(target, reach)
-      const spots = origins.map(origin => (origin ? snapper.nearest(origin, reach) : []))
+      const spots = await resultOf(spotsOf(origins))
       const ask = (goals: Spot[], starts: Spot[][]) =>
         inTurn(async () => {
-          manyToOne ??= createManyToOne(dataFor('time'))
-          manyToOne.begin(goals, starts)
-          await finish(manyToOne)
-          return manyToOne.costs()
+          const search = (manyToOne ??= await inOwnSlice(() => createManyToOne(dataFor('time'))))
+          search.begin(goals, starts)
+          await finish(search)
+          return search.costs()
         })
       let costs = goal.length > 0 ? await ask(goal, spots) : origins.map(() => null)
       // As in a route: an end is moved only where there's no other way.

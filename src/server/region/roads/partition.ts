@@ -1,3 +1,5 @@
+import { radians } from '../../../lib/geo.ts'
+import { unfixed } from '../geometry.ts'
 import { adjacencyOf, createFlow } from './min-cut.ts'
 import type { RoadGraph } from './graph.ts'
 
@@ -84,7 +86,7 @@ export function partition(graph: Edges, sizesOfCells: readonly number[] = cellSi
 function positionsOf(graph: Edges): { x: Float64Array; y: Float64Array } {
   const x = new Float64Array(graph.vertexDegree.length)
   const y = new Float64Array(graph.vertexDegree.length)
-  const shrink = Math.cos((((graph.latitudes[0] ?? 0) / 1e7) * Math.PI) / 180)
+  const shrink = Math.cos(radians(unfixed(graph.latitudes[0] ?? 0)))
   for (let edge = 0; edge < graph.edgeMeters.length; edge++) {
     for (const [vertex, point] of [
       [graph.edgeFrom[edge]!, graph.pointStart[edge]!],

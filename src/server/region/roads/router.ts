@@ -23,6 +23,9 @@ export function createRouter(meta: RegionMeta, graphs: Record<RoadUse, RoutableG
     car: createNetwork(graphs.car, plane),
     bicycle: createNetwork(graphs.bicycle, plane)
   }
+  // A search needs memory for each road, and taking it makes the garbage collector run. So it's taken before requests come.
+  // Only for cars, because a second set of searches makes both slower, and many regions have no bicycles.
+  networks.car.prepare()
   const factorAt = hourFactors(meta.timeZone)
   // Traffic hardly delays bicycles.
   const factorFor = (use: RoadUse, departAt: Date | undefined) => (use === 'car' ? factorAt(departAt) : 1)

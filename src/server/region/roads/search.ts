@@ -6,7 +6,7 @@ import { openCells } from './open-cells.ts'
 import type { Overlay } from './overlay.ts'
 import type { ReverseTurns } from './reverse-turns.ts'
 import { createUnpacker, type Step } from './unpack.ts'
-import type { Weights } from './weights.ts'
+import { turnCost, type Weights } from './weights.ts'
 
 /** A start or goal of a search: an edge and the position along it, 0 to 1. */
 export interface EdgeSpot {
@@ -110,7 +110,7 @@ export function createSearch({ graph, overlay, reverse, copies, weights, costs }
     if (level < 0) {
       const onward = cost + weight[state]!
       for (let turn = turnStart[state]!; turn < turnStart[state + 1]!; turn++) {
-        const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+        const lost = turnCost(weights, turnSeconds[turn]!, turnEnters[turn]!)
         label(ahead, behind, turnTarget[turn]!, onward + lost, state, -1)
       }
       return
@@ -132,7 +132,7 @@ export function createSearch({ graph, overlay, reverse, copies, weights, costs }
       for (let index = reverse.start[state]!; index < reverse.start[state + 1]!; index++) {
         const source = reverse.source[index]!
         const turn = reverse.turn[index]!
-        const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+        const lost = turnCost(weights, turnSeconds[turn]!, turnEnters[turn]!)
         label(behind, ahead, source, cost + weight[source]! + lost, state, -1)
       }
       return
@@ -190,7 +190,7 @@ export function createSearch({ graph, overlay, reverse, copies, weights, costs }
       }
       outset.forEach(({ arc, rest }, from) => {
         for (let turn = turnStart[arc]!; turn < turnStart[arc + 1]!; turn++) {
-          const lost = weights.turn * turnSeconds[turn]! + weights.toll * turnEnters[turn]!
+          const lost = turnCost(weights, turnSeconds[turn]!, turnEnters[turn]!)
           label(ahead, behind, turnTarget[turn]!, rest + lost, -2 - from, -1)
         }
       })

@@ -1,6 +1,6 @@
 import { type Coordinate, type Plane, type Point, metersApart, planeAt } from '../../../lib/geo.ts'
 import Flatbush from 'flatbush'
-import { bearing, nearestFraction, turnAngle } from '../geometry.ts'
+import { bearing, nearestFraction, turnAngle, unfixed } from '../geometry.ts'
 import { growing } from '../growing.ts'
 import { coordinateAt } from './arc-shape.ts'
 import { type RoadGraph, stateReach } from './graph.ts'
@@ -64,8 +64,8 @@ export function indexSegments(graph: RoadGraph, plane: Plane): SegmentIndex {
       boxes: new Uint8Array(0)
     }
   const index = new Flatbush(edges.size, 16, Float32Array)
-  const x = (point: number) => plane.x(graph.longitudes[point]! / 1e7)
-  const y = (point: number) => plane.y(graph.latitudes[point]! / 1e7)
+  const x = (point: number) => plane.x(unfixed(graph.longitudes[point]!))
+  const y = (point: number) => plane.y(unfixed(graph.latitudes[point]!))
   for (const point of points.values()) {
     const [ax, ay, bx, by] = [x(point), y(point), x(point + 1), y(point + 1)]
     index.add(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by))

@@ -26,3 +26,8 @@ export function weightsFor(graph: RoadGraph, optimize: Optimize): Weights {
   }
   return { optimize, state, turn: 0, toll: 100_000 }
 }
+
+/** Returns the cost of a turn that takes these seconds. `enters` is 1 if it enters a restricted road, otherwise 0. */
+export function turnCost({ turn, toll }: Weights, seconds: number, enters: number): number {
+  return turn * seconds + toll * enters
+}

@@ -54,14 +54,15 @@ async function writeUnsorted(bytes: FileHandle, tiles: Iterable<CutTile>): Promi
 
 async function writeSorted(file: FileHandle, bytes: FileHandle, tiles: Written[]): Promise<void> {
   const rows = new Int32Array(tiles.length * 5)
-  const offsets = new Map<string, number>()
+  /** By where bytes are in the unsorted file. */
+  const offsets = new Map<number, number>()
   const different: Written[] = []
   let end = 0
   tiles.forEach((tile, index) => {
-    const offset = offsets.get(tile.etag) ?? end
+    const offset = offsets.get(tile.at) ?? end
     rows.set([tile.z, tile.x, tile.y, offset, tile.length], index * 5)
     if (offset < end) return
-    offsets.set(tile.etag, offset)
+    offsets.set(tile.at, offset)
     different.push(tile)
     end += tile.length
   })
