@@ -1,4 +1,4 @@
-import { soundsOf, wordsOf } from './fold.ts'
+import { soundOf, wordsOf } from './fold.ts'
 import { bitsIn } from './query.ts'
 import type { PlaceQuery } from './query.ts'
 import type { Candidate } from './scan.ts'
@@ -11,7 +11,7 @@ export function orderScore(query: PlaceQuery, { house, isCategory }: Candidate, 
   // As much as a name that fits well, and the same for each, so that the nearest comes first.
   if (isCategory) return 0.32
   const nameWords = wordsOf(name)
-  const nameSounds = soundsOf(name)
+  const nameSounds = nameWords.map(soundOf)
   const isOfHouse = (at: number) => Boolean(house && house.words & (1 << at))
   let before = -2
   let pairs = 0
