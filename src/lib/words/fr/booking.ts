@@ -58,7 +58,7 @@ export const places: typeof english.places = {
   byCar: '{route} en voiture',
   moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.',
   movedSeveral: 'Certaines routes ne sont pas praticables.',
-  movedEach: '{place} : arrêt à {distance}'
+  movedEach: '{place} : arrêt à {distance}'
 }
 
 export const dropoffs: typeof english.dropoffs = {
