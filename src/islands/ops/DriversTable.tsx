@@ -51,10 +51,10 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
         ) : null}
       </div>
       <div className="ops-table-box" tabIndex={0} role="region" aria-label={opsDrivers.title}>
-        <table className="ops-table">
-          <thead>
-            <tr>
-              <th scope="col">
+        <table className="ops-table" data-stacks="drivers" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
                 <label className="ops-check">
                   <input
                     type="checkbox"
@@ -66,17 +66,27 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                   />
                 </label>
               </th>
-              <th scope="col">{opsDrivers.columns.name}</th>
-              <th scope="col">{opsDrivers.columns.approval}</th>
-              <th scope="col">{opsDrivers.columns.vehicle}</th>
-              <th scope="col">{opsDrivers.columns.documents}</th>
-              <th scope="col">{opsDrivers.columns.phone}</th>
+              <th scope="col" role="columnheader">
+                {opsDrivers.columns.name}
+              </th>
+              <th scope="col" role="columnheader">
+                {opsDrivers.columns.approval}
+              </th>
+              <th scope="col" role="columnheader">
+                {opsDrivers.columns.vehicle}
+              </th>
+              <th scope="col" role="columnheader">
+                {opsDrivers.columns.documents}
+              </th>
+              <th scope="col" role="columnheader">
+                {opsDrivers.columns.phone}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map(row => (
-              <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
-                <td>
+              <tr key={row.id} role="row" data-selected={selected.has(row.id) || undefined}>
+                <td role="cell">
                   <label className="ops-check">
                     <input
                       type="checkbox"
@@ -86,20 +96,20 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                     />
                   </label>
                 </td>
-                <td>
+                <td role="cell">
                   <a href={opsDriverPath(row.id)}>{row.name}</a>
                   {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
                 </td>
-                <td>
+                <td role="cell">
                   <Badge tone={approvalTone[row.approval]} dot>
                     {opsDrivers.approvals[row.approval]}
                   </Badge>
                 </td>
-                <td>
+                <td role="cell">
                   {vehicleName(words.vehicles, row.vehicle)}{' '}
                   <span className="ops-muted">{[row.model, row.plate].filter(Boolean).join(', ')}</span>
                 </td>
-                <td>
+                <td role="cell">
                   <span className="ops-documents">
                     {documentKinds.map(kind => {
                       const found = row.documents.find(each => each.kind === kind)
@@ -117,7 +127,7 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                     })}
                   </span>
                 </td>
-                <td>{row.phone}</td>
+                <td role="cell">{row.phone}</td>
               </tr>
             ))}
           </tbody>
