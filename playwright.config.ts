@@ -14,9 +14,9 @@ export default defineConfig({
     { name: 'maps', testMatch: drawsMaps, workers: 1 },
     { name: 'pages', testIgnore: drawsMaps, workers: 1 }
   ],
-  // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs again, once, and the
-  // summary names it as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs up to twice more, and
+  // the summary names it as flaky.
+  retries: process.env['CI'] ? 2 : 0,
   // Time only ends a test that is stuck. A machine that is busy with other work can be several times as slow.
   timeout: 360_000,
   expect: { timeout: 40_000 },

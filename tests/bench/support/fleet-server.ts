@@ -78,7 +78,8 @@ export async function startFleetServer({
       status: number % 5 === 0 ? 'searching' : 'picked_up',
       vehicle: 'car',
       since: Date.now() - number * 1000,
-      due: Date.now() + (number % 11) * 60_000 - 300_000,
+      // At any second, as in a real fleet. Due at the same second, all would become later at once, every minute.
+      due: Date.now() + ((number * 617) % 660) * 1_000 - 300_000,
       scheduled: null,
       silent_since: null,
       customer: 'Clara T.',
