@@ -19,6 +19,8 @@ export interface DriversTableProps {
   words: Pick<Words, 'opsDrivers' | 'documents' | 'vehicles'>
 }
 
+/** The columns after the box to check. */
+const headings = ['name', 'approval', 'vehicle', 'documents', 'phone'] as const
 const all: readonly Decision[] = ['approve', 'reject', 'suspend', 'reinstate']
 
 /** The list of drivers. A decision changes exactly the selected ones. */
@@ -66,21 +68,11 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                   />
                 </label>
               </th>
-              <th scope="col" role="columnheader">
-                {opsDrivers.columns.name}
-              </th>
-              <th scope="col" role="columnheader">
-                {opsDrivers.columns.approval}
-              </th>
-              <th scope="col" role="columnheader">
-                {opsDrivers.columns.vehicle}
-              </th>
-              <th scope="col" role="columnheader">
-                {opsDrivers.columns.documents}
-              </th>
-              <th scope="col" role="columnheader">
-                {opsDrivers.columns.phone}
-              </th>
+              {headings.map(column => (
+                <th key={column} scope="col" role="columnheader">
+                  {opsDrivers.columns[column]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
