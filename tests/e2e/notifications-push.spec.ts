@@ -90,15 +90,16 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
     expect(new URL(page.url()).pathname).toBe('/account')
   })
 
-  // Watching the delivery has marked what came before as read. No page is open when this one arrives.
-  await page.goto('about:blank')
+  // Watching the delivery has marked what came before as read. The page shows this one before it is hidden. Otherwise
+  // its event stream could deliver the notification between the two pushes below, and replace theirs.
+  await goElsewhere()
   await takeStep(driver, drive.stage.picked_up)
+  await expect(page.locator('.toast-push')).toBeVisible()
   const unread = async () => (await told()).filter(each => each.read_at === null)
   await expect.poll(async () => (await unread()).length).toBe(1)
   const [real] = await unread()
 
   await test.step('hidden page: the browser shows one notification per delivery', async () => {
-    await goElsewhere()
     await behind(page)
     await push({ data: message({ notification_id: 'ntf_3' }) })
     await push({ data: message({ notification_id: real?.id ?? '', title: 'Second' }) })
