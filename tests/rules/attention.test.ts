@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { attentionOf, dueOf, urgencyOf, type Watched } from '../../src/lib/rules/attention.ts'
+import { attentionOf, dueOf, urgencyOf, type FleetTimes } from '../../src/lib/rules/attention.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const ago = (seconds: number) => now - seconds * 1000
-const watched = (changes: Partial<Watched>): Watched => ({
+const watched = (changes: Partial<FleetTimes>): FleetTimes => ({
   status: 'accepted',
   since: ago(30),
   due: null,
-  silentSince: null,
+  silent_since: null,
   ...changes
 })
 
@@ -21,8 +21,8 @@ describe('attention', () => {
   })
 
   test('a driver who reports nothing needs it', () => {
-    expect(attentionOf(watched({ silentSince: ago(59) }), now)).toBeNull()
-    expect(attentionOf(watched({ silentSince: ago(90) }), now)).toEqual({
+    expect(attentionOf(watched({ silent_since: ago(59) }), now)).toBeNull()
+    expect(attentionOf(watched({ silent_since: ago(90) }), now)).toEqual({
       kind: 'driver-silent',
       seconds: 90
     })
@@ -43,9 +43,9 @@ describe('attention', () => {
   })
 
   test('the most overdue of several reasons counts', () => {
-    const both = watched({ silentSince: ago(65), due: ago(720) })
+    const both = watched({ silent_since: ago(65), due: ago(720) })
     expect(attentionOf(both, now)?.kind).toBe('late')
-    expect(attentionOf(watched({ silentSince: ago(700), due: ago(130) }), now)?.kind).toBe('driver-silent')
+    expect(attentionOf(watched({ silent_since: ago(700), due: ago(130) }), now)?.kind).toBe('driver-silent')
   })
 
   test('an ended or scheduled delivery needs none', () => {

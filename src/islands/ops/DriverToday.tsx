@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { Coordinate } from '../../lib/geo.ts'
-import type { MapView, PointImage } from '../../lib/map/types.ts'
+import type { MapView } from '../../lib/map/types.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
@@ -13,12 +13,11 @@ export interface DriverTodayProps {
   words: Pick<Words, 'opsDrivers' | 'map'>
 }
 
-const dot = 'at'
 /** A dot for about each minute. Lines between them would cross houses. */
-function dots(): PointImage[] {
+function dots(): string[] {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--map-route').trim()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 44 44"><circle cx="22" cy="22" r="7" fill="${color}" fill-opacity="0.75"/></svg>`
-  return [{ kind: dot, svg }]
+  return [svg]
 }
 
 /** Draws where a driver was today. */
@@ -26,7 +25,7 @@ export function DriverToday({ points, map, words }: DriverTodayProps): ReactNode
   const [view, setView] = useState<MapView | null>(null)
   useEffect(() => {
     if (!view) return
-    view.points(dots).show({ [dot]: points })
+    view.points(dots).show({ places: Float64Array.from(points.flat()), kinds: new Uint8Array(points.length) })
     view.fit(
       points.map(([longitude, latitude]) => ({ longitude, latitude })),
       { animate: false, padding: mapPadding(24), maxZoom: 15 }

@@ -10,9 +10,12 @@ import {
   $fleetQuery,
   $fleetSearchFailed,
   isFiltered,
+  type ListedDelivery,
   searchFor,
   setFilters
 } from '../../stores/ops/fleet-list.ts'
+import { ChipChoice } from './ChipChoice.tsx'
+import { useListCounts } from './use-fleet.ts'
 
 export interface FleetFiltersProps {
   input: RefObject<HTMLInputElement | null>
@@ -21,8 +24,8 @@ export interface FleetFiltersProps {
   vehicles: readonly string[]
   /** The company's zones. Without any, there is nothing to choose. */
   zones: readonly { id: string; name: string }[]
-  /** How many need attention. */
-  urgent: number
+  /** The page's own list. */
+  initial: readonly ListedDelivery[]
   /** Returns the visible part of the map. */
   area: () => Bounds | null
   words: Pick<Words, 'now' | 'vehicles'>
@@ -32,7 +35,8 @@ const statuses = ['searching', 'accepted', 'picked_up', 'arrived', 'returning', 
 
 /** The search and the filters above the list. */
 export const FleetFilters = memo(function FleetFilters(props: FleetFiltersProps): ReactNode {
-  const { input, filters, vehicles, zones, urgent, area, words } = props
+  const { input, filters, vehicles, zones, initial, area, words } = props
+  const { urgent } = useListCounts(initial)
   const text = useStore($fleetQuery, { ssr: 'initial' })
   const anyFilter = useStore(isFiltered, { ssr: 'initial' })
   const failed = useStore($fleetSearchFailed, { ssr: 'initial' })
@@ -109,35 +113,21 @@ export const FleetFilters = memo(function FleetFilters(props: FleetFiltersProps)
         >
           {now.area}
         </button>
-        <select
-          className="ops-chip"
-          aria-label={now.vehicle}
+        <ChipChoice
+          label={now.vehicle}
+          any={now.anyVehicle}
           value={filters.vehicle}
-          data-set={filters.vehicle ? '' : undefined}
-          onChange={event => setFilters({ ...filters, vehicle: event.currentTarget.value })}
-        >
-          <option value="">{now.anyVehicle}</option>
-          {vehicles.map(code => (
-            <option key={code} value={code}>
-              {vehicleName(words.vehicles, code)}
-            </option>
-          ))}
-        </select>
+          options={vehicles.map(code => ({ id: code, name: vehicleName(words.vehicles, code) }))}
+          onChange={vehicle => setFilters({ ...filters, vehicle })}
+        />
         {zones.length > 0 ? (
-          <select
-            className="ops-chip"
-            aria-label={now.zone}
+          <ChipChoice
+            label={now.zone}
+            any={now.anyZone}
             value={filters.zone}
-            data-set={filters.zone ? '' : undefined}
-            onChange={event => setFilters({ ...filters, zone: event.currentTarget.value })}
-          >
-            <option value="">{now.anyZone}</option>
-            {zones.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={zones}
+            onChange={zone => setFilters({ ...filters, zone })}
+          />
         ) : null}
         {anyFilter ? (
           <button type="button" className="ops-chip" onClick={() => setFilters(noFilters)}>

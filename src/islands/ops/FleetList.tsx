@@ -1,45 +1,41 @@
 import { useStore } from '@nanostores/react'
 import { Radar } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $fleetSelection, fleetNow } from '../../stores/ops/fleet.ts'
-import type { ListedDelivery } from '../../stores/ops/fleet-list.ts'
-import { useHydrated } from '../hydration/page-state.ts'
+import { $fleetSelection } from '../../stores/ops/fleet.ts'
+import { $fleetFound, isFiltered, type ListedDelivery } from '../../stores/ops/fleet-list.ts'
 import { useMedia } from '../hydration/use-media.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import {
-  FleetRow,
-  fleetRowHeight,
-  fleetRowId,
-  fleetTouchRowHeight,
-  rowReason,
-  touchWindow
-} from './FleetRow.tsx'
+import { FleetRow, fleetRowHeight, fleetRowId, fleetTouchRowHeight, touchWindow } from './FleetRow.tsx'
+import { type RenderedRows, useListed } from './use-fleet.ts'
 import { useVirtualList } from './use-virtual-list.ts'
 
 export interface FleetListProps {
-  listed: readonly ListedDelivery[]
-  isFiltered: boolean
+  /** The page's own list. */
+  initial: readonly ListedDelivery[]
+  /** The time of the page until it's hydrated, in milliseconds, then null. */
+  at: number | null
   locale: Locale
   words: Words['now']
   onOpen: (id: string) => void
 }
 
 /** The deliveries as a list box. It renders only the visible ones, and scrolls to the selected one. */
-export function FleetList({ listed, isFiltered, locale, words, onOpen }: FleetListProps): ReactNode {
+export const FleetList = memo(function FleetList(props: FleetListProps): ReactNode {
+  const { initial, at, locale, words, onOpen } = props
+  const rendered = useRef<RenderedRows>({ listed: initial, first: 0, last: 0 })
+  const listed = useListed(initial, rendered)
   const box = useRef<HTMLUListElement>(null)
   const rows = useRef<HTMLLIElement>(null)
   const end = useRef<HTMLLIElement>(null)
-  const hydrated = useHydrated()
   const isTouched = useMedia(touchWindow)
   const selection = useStore($fleetSelection, { ssr: 'initial' })
   const { items, height, scrollTo } = useVirtualList(
     box,
     listed.length,
-    isTouched ? fleetTouchRowHeight : fleetRowHeight,
-    index => listed[index]?.delivery.id ?? String(index)
+    isTouched ? fleetTouchRowHeight : fleetRowHeight
   )
   const id = selection?.kind === 'delivery' ? selection.id : undefined
   const reveal = useEffectEvent(() => {
@@ -50,6 +46,9 @@ export function FleetList({ listed, isFiltered, locale, words, onOpen }: FleetLi
     if (id) reveal()
   }, [id])
 
+  useLayoutEffect(() => {
+    rendered.current = { listed, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 }
+  })
   // The policy of the page allows no style attributes, so the heights around the visible rows are set from here.
   const before = items[0]?.start ?? 0
   const after = height - (items.at(-1)?.end ?? 0)
@@ -58,18 +57,7 @@ export function FleetList({ listed, isFiltered, locale, words, onOpen }: FleetLi
     end.current?.style.setProperty('block-size', `${after}px`)
   }, [before, after])
 
-  if (listed.length === 0) {
-    return (
-      <div className="fleet-none">
-        <EmptyState
-          icon={<Radar />}
-          title={isFiltered ? words.nothingFound : words.nothing}
-          detail={isFiltered ? words.nothingFoundDetail : words.nothingDetail}
-        />
-      </div>
-    )
-  }
-  const now = hydrated ? fleetNow() : (listed[0]?.delivery.since ?? 0)
+  if (listed.length === 0) return <NothingListed words={words} />
   const isShown = items.some(({ index }) => listed[index]?.delivery.id === id)
   return (
     <ul
@@ -81,22 +69,36 @@ export function FleetList({ listed, isFiltered, locale, words, onOpen }: FleetLi
       className="fleet-list"
     >
       <li ref={rows} role="presentation" />
-      {items.map(({ index, key }) => {
+      {items.map(({ index }) => {
         const each = listed[index]
         return each ? (
           <FleetRow
-            key={key}
+            key={each.delivery.id}
             delivery={each.delivery}
-            reason={rowReason(each, now, words, locale)}
             isUrgent={each.attention !== null}
             place={index + 1}
             total={listed.length}
             selected={each.delivery.id === id}
-            {...{ words, onOpen }}
+            {...{ at, locale, words, onOpen }}
           />
         ) : null
       })}
       <li ref={end} role="presentation" />
     </ul>
+  )
+})
+
+function NothingListed({ words }: Pick<FleetListProps, 'words'>): ReactNode {
+  const anyFilter = useStore(isFiltered, { ssr: 'initial' })
+  const found = useStore($fleetFound, { ssr: 'initial' })
+  const isLimited = anyFilter || found !== null
+  return (
+    <div className="fleet-none">
+      <EmptyState
+        icon={<Radar />}
+        title={isLimited ? words.nothingFound : words.nothing}
+        detail={isLimited ? words.nothingFoundDetail : words.nothingDetail}
+      />
+    </div>
   )
 }

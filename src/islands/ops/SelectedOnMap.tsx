@@ -1,54 +1,55 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { opsDeliveryPath, opsDriverPath } from '../../lib/paths.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $fleet, $fleetSelection } from '../../stores/ops/fleet.ts'
-import type { ListedDelivery } from '../../stores/ops/fleet-list.ts'
+import { $selectedDelivery } from '../../stores/ops/fleet-list.ts'
+import { attentionOf } from '../../lib/rules/attention.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { reasonSentence } from './reason-sentence.ts'
+import { useEachSecond } from './use-fleet.ts'
 
 export interface SelectedOnMapProps {
-  listed: readonly ListedDelivery[]
   locale: Locale
   words: Pick<Words, 'now' | 'vehicles'>
 }
 
 /** Describes the selection, and leads to it. */
-export function SelectedOnMap({ listed, locale, words }: SelectedOnMapProps): ReactNode {
+export const SelectedOnMap = memo(function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode {
   const selection = useStore($fleetSelection, { ssr: 'initial' })
-  useStore($fleet, { ssr: 'initial' })
+  const delivery = useStore($selectedDelivery)
   const { now } = words
-  const driver = selection?.kind === 'driver' ? $fleet.get().state.drivers.get(selection.id) : undefined
-  const found =
-    selection?.kind === 'delivery' ? listed.find(({ delivery }) => delivery.id === selection.id) : undefined
-  if (!driver && !found) return null
+  const reason = useEachSecond(null, at => {
+    const attention = delivery && attentionOf(delivery, at)
+    return attention ? reasonSentence(attention, now, locale) : ''
+  })
+  // A driver's state changes in place.
+  const driverOfSelection = () =>
+    selection?.kind === 'driver' ? $fleet.get().state.drivers.get(selection.id) : undefined
+  useEachSecond(null, () => driverOfSelection()?.state ?? '')
+  const driver = driverOfSelection()
+  if (!driver && !delivery) return null
   return (
     <div className="fleet-selected" role="status">
-      {found ? (
+      {delivery ? (
         <>
           <p className="fleet-selected-head">
-            <b>{found.delivery.number}</b>
+            <b>{delivery.number}</b>
             <StatusBadge
-              status={found.delivery.status}
-              label={now.statuses[found.delivery.status as keyof typeof now.statuses]}
+              status={delivery.status}
+              label={now.statuses[delivery.status as keyof typeof now.statuses]}
             />
           </p>
-          {found.attention ? (
-            <p className="fleet-selected-reason">{reasonSentence(found.attention, now, locale)}</p>
-          ) : null}
-          <p>
-            {fill(now.route, { pickup: found.delivery.pickup.name, dropoff: found.delivery.dropoff.name })}
-          </p>
+          {reason ? <p className="fleet-selected-reason">{reason}</p> : null}
+          <p>{fill(now.route, { pickup: delivery.pickup.name, dropoff: delivery.dropoff.name })}</p>
           <p className="ops-muted">
-            {found.delivery.customer} ·{' '}
-            {found.delivery.driver
-              ? fill(now.withDriver, { name: found.delivery.driver.name })
-              : now.noDriver}
+            {delivery.customer} ·{' '}
+            {delivery.driver ? fill(now.withDriver, { name: delivery.driver.name }) : now.noDriver}
           </p>
         </>
       ) : null}
@@ -65,7 +66,7 @@ export function SelectedOnMap({ listed, locale, words }: SelectedOnMapProps): Re
       <div className="fleet-selected-foot">
         <ButtonLink
           size="small"
-          href={found ? opsDeliveryPath(found.delivery.id) : opsDriverPath(driver?.id ?? '')}
+          href={delivery ? opsDeliveryPath(delivery.id) : opsDriverPath(driver?.id ?? '')}
         >
           {now.open}
         </ButtonLink>
@@ -80,4 +81,4 @@ export function SelectedOnMap({ listed, locale, words }: SelectedOnMapProps): Re
       </div>
     </div>
   )
-}
+})

@@ -1,22 +1,5 @@
 /** How drivers and deliveries look on the map, and in the legend: by color and by shape. */
-import type { DriverState } from '../../lib/contract/ops/fleet.ts'
-import type { PointImage } from '../../lib/map/types.ts'
-
-/** A stop of a delivery: without a driver yet, with one, or one that needs attention. */
-export const stopKinds = ['stop', 'search', 'attention'] as const
-export type FleetKind = DriverState | (typeof stopKinds)[number] | 'selected'
-
-/** The lowest on the map first. */
-const order: readonly FleetKind[] = [
-  'stop',
-  'silent',
-  'busy',
-  'available',
-  'search',
-  'offered',
-  'attention',
-  'selected'
-]
+import { fleetKinds, type FleetKind } from '../../stores/ops/fleet-points.ts'
 
 /** The shape of each kind in a square of 44, and the token with its color. */
 const looks: Record<FleetKind, { token: string; shape: string }> = {
@@ -55,11 +38,8 @@ export function fleetSvg(kind: FleetKind, color: string, ring: string): string {
 }
 
 /** Returns the images of all kinds in the page's current colors, which a canvas can't take from CSS. */
-export function fleetImages(): PointImage[] {
+export function fleetImages(): string[] {
   const style = getComputedStyle(document.documentElement)
   const ring = style.getPropertyValue('--surface-card').trim()
-  return order.map(kind => ({
-    kind,
-    svg: fleetSvg(kind, style.getPropertyValue(looks[kind].token).trim(), ring)
-  }))
+  return fleetKinds.map(kind => fleetSvg(kind, style.getPropertyValue(looks[kind].token).trim(), ring))
 }

@@ -19,19 +19,17 @@ const overscan = 8
 /** What the server and the first render show, before the height is known. */
 const firstHeight = 720
 
-/** Renders only the rows that are visible. Keeps the place while rows above change. */
+/** Renders only the rows that are visible, which all have the same height. */
 export function useVirtualList(
   box: RefObject<HTMLElement | null>,
   count: number,
-  rowHeight: number,
-  keyOf: (index: number) => string
+  rowHeight: number
 ): VirtualList {
   const [, render] = useReducer((renders: number) => renders + 1, 0)
   const options = {
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    getItemKey: keyOf,
     overscan,
     initialRect: { width: 0, height: firstHeight },
     scrollToFn: elementScroll,

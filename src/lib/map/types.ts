@@ -100,20 +100,24 @@ export type MarkerSpec =
   | { kind: 'dropoff'; at: Point; label: string; number?: number; faded?: boolean }
   | { kind: 'driver'; at: Point; label: string; vehicle: Vehicle; bearing: number; stale?: boolean }
 
-/** An image for points of one kind. */
-export interface PointImage {
-  kind: string
-  /** Square, 22 px wide. */
-  svg: string
-}
+/** Returns the images of a layer of points in a color mode as SVG, square and 22 px wide. The lowest comes first. */
+export type PointImages = (mode: MapMode) => string[]
 
-/** Returns the images of a layer of points in a color mode, the lowest first. */
-export type PointImages = (mode: MapMode) => PointImage[]
+/** Points with an image each. */
+export interface ImagePoints {
+  /** Longitude and latitude of each point in degrees. */
+  places: Float64Array
+  /** The image of each point: its index in the layer's images. */
+  kinds: Uint8Array
+}
 
 /** Many points that are drawn together, without an element for each. */
 export interface PointLayer {
-  /** Shows these points, by kind, instead of the ones before. Fast enough for thousands every second. */
-  show(points: Readonly<Record<string, readonly Coordinate[]>>): void
+  /**
+   * Shows these points instead of the ones before. The arrays are taken and must not be used afterwards. Fast enough for
+   * thousands every second.
+   */
+  show(points: ImagePoints): void
 }
 
 export interface MapMoved {

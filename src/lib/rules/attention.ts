@@ -11,14 +11,15 @@ export interface Attention {
   seconds: number
 }
 
-export interface Watched {
+/** What the console knows of a delivery's times. */
+export interface FleetTimes {
   status: DeliveryStatus
   /** When the status began. For a search, when the search began. */
   since: number
   /** When the driver should be done with the current part. Null if nothing is promised. */
   due: number | null
   /** When the driver's last position arrived, if that is a while ago. */
-  silentSince: number | null
+  silent_since: number | null
 }
 
 /** How long each may last before it needs attention, in seconds. */
@@ -29,18 +30,19 @@ export const attentionAfter: Readonly<Record<AttentionKind, number>> = {
   late: 120
 }
 
+/** Returns when something began that needs attention once it has lasted. Null if it hasn't begun. */
+function beganAt(kind: AttentionKind, { status, since, due, silent_since }: FleetTimes): number | null {
+  if (kind === 'no-driver') return status === 'searching' ? since : null
+  if (kind === 'at-stop') return status === 'arrived' ? since : null
+  return kind === 'late' ? due : silent_since
+}
+
 /** Returns why a delivery needs attention, or null. Of several reasons, the one that is most overdue counts. */
-export function attentionOf({ status, since, due, silentSince }: Watched, now: number): Attention | null {
-  const lasted: Partial<Record<AttentionKind, number | null>> = {
-    'no-driver': status === 'searching' ? since : null,
-    'driver-silent': silentSince,
-    'at-stop': status === 'arrived' ? since : null,
-    late: due
-  }
+export function attentionOf(times: FleetTimes, now: number): Attention | null {
   let worst: Attention | null = null
   for (const kind of attentionKinds) {
-    const began = lasted[kind]
-    if (began === null || began === undefined) continue
+    const began = beganAt(kind, times)
+    if (began === null) continue
     const seconds = Math.floor((now - began) / 1000)
     if (seconds < attentionAfter[kind]) continue
     const found = { kind, seconds }
@@ -54,21 +56,6 @@ export function urgencyOf(attention: Attention | null): number {
   return attention ? attention.seconds / attentionAfter[attention.kind] : 0
 }
 
-/** What the console knows of a delivery's times. */
-export interface FleetTimes {
-  status: DeliveryStatus
-  since: number
-  due: number | null
-  silent_since: number | null
-}
-
-export const watchedOf = ({ status, since, due, silent_since }: FleetTimes): Watched => ({
-  status,
-  since,
-  due,
-  silentSince: silent_since
-})
-
 /** Orders deliveries: the most urgent first, then the ones that have waited longest. */
 export const byUrgency = (
   one: { attention: Attention | null; since: number },
@@ -78,7 +65,7 @@ export const byUrgency = (
 /** Returns at most `limit` deliveries, the most urgent first. */
 export function mostUrgent<Row extends FleetTimes>(rows: readonly Row[], now: number, limit: number): Row[] {
   return rows
-    .map(row => ({ row, since: row.since, attention: attentionOf(watchedOf(row), now) }))
+    .map(row => ({ row, since: row.since, attention: attentionOf(row, now) }))
     .toSorted(byUrgency)
     .slice(0, limit)
     .map(({ row }) => row)

@@ -4,9 +4,9 @@ import { attempt } from '../../lib/api-error.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds } from '../../lib/geo.ts'
 import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filters.ts'
-import { type Attention, attentionOf, urgencyOf, watchedOf } from '../../lib/rules/attention.ts'
+import { type AttentionKind, attentionOf, urgencyOf } from '../../lib/rules/attention.ts'
 import { client } from '../core/client.ts'
-import { markedPlace, showZone } from './fleet.ts'
+import { $fleet, $fleetSelection, fleetNow, markedPlace, showZone } from './fleet.ts'
 
 export const $fleetFilters = atom<FleetFilters>(noFilters)
 
@@ -51,7 +51,8 @@ async function search(q: string): Promise<void> {
 
 export interface ListedDelivery {
   delivery: FleetDelivery
-  attention: Attention | null
+  /** Why it needs attention. For how long changes each second, so whoever shows that works it out. */
+  attention: AttentionKind | null
 }
 
 export const isFiltered = computed(
@@ -67,22 +68,69 @@ export function listedDeliveries(
   found: Pick<Found, 'deliveries'> | null,
   now: number
 ): ListedDelivery[] {
-  const listed: ListedDelivery[] = []
+  const urgent: (ListedDelivery & { urgency: number })[] = []
+  const calm: ListedDelivery[] = []
   for (const delivery of deliveries) {
     if (found && !found.deliveries.has(delivery.id)) continue
     if (filters.statuses.length > 0 && !filters.statuses.includes(delivery.status)) continue
     if (filters.vehicle && delivery.vehicle !== filters.vehicle) continue
     if (filters.zone && !delivery.zones.includes(filters.zone)) continue
     if (filters.area && !isIn(filters.area, markedPlace(delivery).at)) continue
-    const attention = attentionOf(watchedOf(delivery), now)
-    if (filters.attention && !attention) continue
-    listed.push({ delivery, attention })
+    const attention = attentionOf(delivery, now)
+    if (attention) urgent.push({ delivery, attention: attention.kind, urgency: urgencyOf(attention) })
+    else if (!filters.attention) calm.push({ delivery, attention: null })
   }
-  return listed.toSorted(
-    (one, other) =>
-      urgencyOf(other.attention) - urgencyOf(one.attention) || one.delivery.since - other.delivery.since
-  )
+  urgent.sort((one, other) => other.urgency - one.urgency || one.delivery.since - other.delivery.since)
+  calm.sort((one, other) => one.delivery.since - other.delivery.since)
+  return [...urgent, ...calm]
 }
 
 const isIn = ([west, south, east, north]: Bounds, [longitude, latitude]: readonly [number, number]) =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
+
+const isSameList = (one: readonly ListedDelivery[], other: readonly ListedDelivery[]) =>
+  one.length === other.length &&
+  one.every(
+    ({ delivery, attention }, index) =>
+      delivery === other[index]?.delivery && attention === other[index]?.attention
+  )
+
+let newest: readonly ListedDelivery[] | null = null
+
+/** Changes only when the list does: what it has, its order, or what needs attention. Null before the page follows it. */
+export const $listed = computed(
+  [$fleet, $fleetFilters, $fleetFound],
+  ({ deliveries, count }, filters, found): readonly ListedDelivery[] | null => {
+    if (count === 0) return null
+    const next = listedDeliveries(deliveries, filters, found, fleetNow())
+    if (!newest || !isSameList(next, newest)) newest = next
+    return newest
+  }
+)
+
+interface ListCounts {
+  count: number
+  /** How many need attention. */
+  urgent: number
+}
+
+export const countsOf = (listed: readonly ListedDelivery[]): ListCounts => ({
+  count: listed.length,
+  urgent: listed.filter(({ attention }) => attention).length
+})
+
+let newestCounts: ListCounts | null = null
+
+/** Changes only when a number does. Null before the page follows the fleet. */
+export const $listCounts = computed($listed, listed => {
+  const next = listed && countsOf(listed)
+  if (next?.count !== newestCounts?.count || next?.urgent !== newestCounts?.urgent) newestCounts = next
+  return newestCounts
+})
+
+/** The selected delivery, if the list shows it. */
+export const $selectedDelivery = computed([$listed, $fleetSelection], (listed, selection) =>
+  selection?.kind === 'delivery'
+    ? (listed?.find(({ delivery }) => delivery.id === selection.id)?.delivery ?? null)
+    : null
+)

@@ -70,6 +70,13 @@ export function applyFleetUpdate(state: FleetState, update: FleetUpdate, now: nu
   return Boolean(update.reset || update.deliveries || update.gone)
 }
 
+/** Returns how many of the visible drivers there are in each state. */
+export function countStates(state: FleetState): Record<DriverState, number> {
+  const counts = { available: 0, offered: 0, busy: 0, silent: 0 }
+  for (const driver of state.drivers.values()) counts[driver.state]++
+  return counts
+}
+
 /** Forgets the drivers, because a new stream introduces them again. */
 export function forgetDrivers(state: FleetState): void {
   state.drivers.clear()

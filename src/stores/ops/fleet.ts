@@ -1,10 +1,11 @@
 /** The live view: the data of the stream, the selection, and the visible part of the map. */
-import { atom } from 'nanostores'
-import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
+import { atom, computed } from 'nanostores'
+import { driverStates, type FleetDelivery } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds, Point } from '../../lib/geo.ts'
 import { pixelsBetween } from '../../lib/map/camera.ts'
 import {
   applyFleetUpdate,
+  countStates,
   emptyFleet,
   type FleetDriver,
   type FleetState,
@@ -17,11 +18,30 @@ export interface FleetSelection {
   id: string
 }
 
-/** Changes at each update. The state itself is changed in place, because it's large. */
-export const $fleet = atom<{ state: FleetState; count: number }>({ state: emptyFleet(), count: 0 })
-/** The deliveries, only when one of them changed. */
-export const $fleetDeliveries = atom<readonly FleetDelivery[]>([])
+export interface FollowedFleet {
+  /** Changed in place, because it's large. */
+  state: FleetState
+  /** Another array only when one of them changed. */
+  deliveries: readonly FleetDelivery[]
+  /** Of the updates. 0 before the page follows the fleet. */
+  count: number
+}
+
+/** Changes at each update, and each second without one. Components that render at each change would cost too much. */
+export const $fleet = atom<FollowedFleet>({ state: emptyFleet(), deliveries: [], count: 0 })
 export const $fleetSelection = atom<FleetSelection | null>(null)
+type DriverCounts = ReturnType<typeof countStates> & { hidden: number }
+let newestCounts: DriverCounts = { ...countStates(emptyFleet()), hidden: 0 }
+
+/** How many drivers there are in each state, and how many more than the map shows. Changes only when a number does. */
+export const $driverCounts = computed($fleet, ({ state }): DriverCounts => {
+  const { hidden } = state
+  const next = { ...countStates(state), hidden }
+  const isSame = driverStates.every(each => next[each] === newestCounts[each])
+  if (!isSame || hidden !== newestCounts.hidden) newestCounts = next
+  return newestCounts
+})
+
 /** Null until the first update. */
 export const $fleetLive = atom<boolean | null>(null)
 
@@ -35,12 +55,12 @@ let looking: { timer?: ReturnType<typeof setTimeout>; seen?: Bounds; visible?: B
 export function followFleet(initial: readonly FleetDelivery[]): () => void {
   const { state } = $fleet.get()
   for (const each of initial) state.deliveries.set(each.id, each)
-  $fleetDeliveries.set(initial)
   let counted = 0
-  function count() {
+  function count(deliveries = $fleet.get().deliveries) {
     counted = performance.now()
-    $fleet.set({ state, count: $fleet.get().count + 1 })
+    $fleet.set({ state, deliveries, count: $fleet.get().count + 1 })
   }
+  count(initial)
   // Without updates, time passes all the same, and something becomes late.
   const timer = setInterval(() => {
     if (performance.now() - counted > quietMilliseconds) count()
@@ -51,8 +71,7 @@ export function followFleet(initial: readonly FleetDelivery[]): () => void {
     onBegin: () => forgetDrivers(state),
     onUpdate(update) {
       const isChanged = applyFleetUpdate(state, update, Date.now())
-      if (isChanged) $fleetDeliveries.set([...state.deliveries.values()])
-      count()
+      count(isChanged ? [...state.deliveries.values()] : undefined)
     },
     onConnection: isLive => $fleetLive.set(isLive)
   })

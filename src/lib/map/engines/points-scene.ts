@@ -1,4 +1,6 @@
 /** What a canvas with layers of points shows, and how it's drawn: in a worker, or on the page if the browser can't. */
+import { mercatorX, mercatorY } from '../../geo.ts'
+import type { ImagePoints } from '../types.ts'
 
 /** The width of an image in CSS pixels. */
 const imageSize = 22
@@ -11,23 +13,27 @@ export interface PointsCamera {
   scale: number
 }
 
-export interface LoadedImage {
-  kind: string
-  image: ImageBitmap
-}
-
-/** A change of the scene. It's also the message to the worker. */
+/** A change of the scene. It's also the message to the worker. An image is null if it couldn't be loaded. */
 export type PointsChange =
   | { size: { width: number; height: number; ratio: number } }
   | { camera: PointsCamera }
-  /** The images of a layer, lowest first. */
-  | { layer: number; images: LoadedImage[] }
-  /** x and y of each point in Web Mercator, 0 to 1, by kind. */
-  | { layer: number; points: Record<string, Float64Array> }
+  | { layer: number; images: (ImageBitmap | null)[] }
+  | { layer: number; points: ImagePoints }
 
 interface Layer {
-  images: LoadedImage[]
-  points: Record<string, Float64Array>
+  images: (ImageBitmap | null)[]
+  /** Their places are x and y in Web Mercator, 0 to 1. */
+  points: ImagePoints
+}
+
+const noPoints = (): ImagePoints => ({ places: new Float64Array(), kinds: new Uint8Array() })
+
+/** Turns degrees into Web Mercator, 0 to 1, in place. */
+function project(places: Float64Array): void {
+  for (let at = 0; at < places.length; at += 2) {
+    places[at] = mercatorX(places[at]!)
+    places[at + 1] = mercatorY(places[at + 1]!)
+  }
 }
 
 export interface PointsScene {
@@ -54,11 +60,13 @@ export function createScene(canvas: OffscreenCanvas | HTMLCanvasElement): Points
     context.clearRect(0, 0, width, height)
     const half = imageSize / 2
     for (const { images, points } of layers) {
-      for (const { kind, image } of images) {
-        const places = points[kind] ?? []
-        for (let at = 0; at < places.length; at += 2) {
-          const x = places[at]! * scale - left
-          const y = places[at + 1]! * scale - top
+      const { places, kinds } = points
+      for (const [kind, image] of images.entries()) {
+        if (!image) continue
+        for (let at = 0; at < kinds.length; at++) {
+          if (kinds[at] !== kind) continue
+          const x = places[at * 2]! * scale - left
+          const y = places[at * 2 + 1]! * scale - top
           if (x < -half || y < -half || x > width + half || y > height + half) continue
           context.drawImage(image, x - half, y - half, imageSize, imageSize)
         }
@@ -75,7 +83,8 @@ export function createScene(canvas: OffscreenCanvas | HTMLCanvasElement): Points
       } else if ('camera' in change) camera = change.camera
       else {
         const { layer: place, ...next } = change
-        layers[place] = { ...(layers[place] ?? { images: [], points: {} }), ...next }
+        if ('points' in next) project(next.points.places)
+        layers[place] = { ...(layers[place] ?? { images: [], points: noPoints() }), ...next }
       }
       frame ||= requestAnimationFrame(draw)
     }

@@ -2,10 +2,10 @@
  * Draws layers of points on a canvas over the engine's. The engine could draw them from a source, too, but it would cut
  * new tiles, place every label and draw the whole map for each change (docs/decisions/0151).
  */
-import { type Coordinate, mercatorX, mercatorY } from '../../geo.ts'
+import { mercatorX, mercatorY } from '../../geo.ts'
 import { worldSize } from '../camera.ts'
 import type { Camera, MapMode, PointImages, PointLayer } from '../types.ts'
-import { createScene, type LoadedImage, type PointsChange } from './points-scene.ts'
+import { createScene, type PointsChange } from './points-scene.ts'
 
 /** Images are loaded at this size, so that they're sharp on today's screens. */
 const loadedSize = 44
@@ -24,17 +24,15 @@ export interface Points {
   remove(): void
 }
 
-async function loadImage(kind: string, svg: string): Promise<LoadedImage[]> {
+/** Returns null if the image can't be loaded, which isn't worth an error message. */
+async function loadImage(svg: string): Promise<ImageBitmap | null> {
   const image = new Image(loadedSize, loadedSize)
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`
   try {
     await image.decode()
-    return [
-      { kind, image: await createImageBitmap(image, { resizeWidth: loadedSize, resizeHeight: loadedSize }) }
-    ]
+    return await createImageBitmap(image, { resizeWidth: loadedSize, resizeHeight: loadedSize })
   } catch {
-    // A missing image isn't worth an error message.
-    return []
+    return null
   }
 }
 
@@ -49,8 +47,8 @@ export function createPoints({ canvas: below, camera }: PointsTarget, startMode:
 
   async function load(layer: number, images: PointImages): Promise<void> {
     const wanted = mode
-    const loaded = await Promise.all(images(wanted).map(({ kind, svg }) => loadImage(kind, svg)))
-    if (wanted === mode) scene.change({ layer, images: loaded.flat() })
+    const loaded = await Promise.all(images(wanted).map(loadImage))
+    if (wanted === mode) scene.change({ layer, images: loaded })
   }
 
   function draw(): void {
@@ -74,7 +72,7 @@ export function createPoints({ canvas: below, camera }: PointsTarget, startMode:
     add(images) {
       const layer = layers.push(images) - 1
       void load(layer, images)
-      return { show: points => scene.change({ layer, points: projected(points) }) }
+      return { show: points => scene.change({ layer, points }) }
     },
     draw,
     setMode(wanted) {
@@ -89,20 +87,6 @@ export function createPoints({ canvas: below, camera }: PointsTarget, startMode:
   }
 }
 
-function projected(points: Readonly<Record<string, readonly Coordinate[]>>): Record<string, Float64Array> {
-  const byKind: Record<string, Float64Array> = {}
-  for (const [kind, coordinates] of Object.entries(points)) {
-    const places = new Float64Array(coordinates.length * 2)
-    let at = 0
-    for (const place of coordinates) {
-      places[at++] = mercatorX(place[0])
-      places[at++] = mercatorY(place[1])
-    }
-    byKind[kind] = places
-  }
-  return byKind
-}
-
 /** Draws in a worker, so that thousands of points cost the page nothing. */
 function startScene(canvas: HTMLCanvasElement): { change(change: PointsChange): void; end(): void } {
   if (!('transferControlToOffscreen' in canvas)) return { ...createScene(canvas), end() {} }
@@ -111,7 +95,7 @@ function startScene(canvas: HTMLCanvasElement): { change(change: PointsChange): 
   worker.postMessage({ canvas: offscreen }, [offscreen])
   return {
     change(change) {
-      const buffers = 'points' in change ? Object.values(change.points).map(({ buffer }) => buffer) : []
+      const buffers = 'points' in change ? [change.points.places.buffer, change.points.kinds.buffer] : []
       worker.postMessage(change, buffers)
     },
     end: () => worker.terminate()

@@ -3,7 +3,7 @@ import { cameraFor } from '../camera.ts'
 import { paddingWithin } from '../padding.ts'
 import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
-import type { Camera, MapError, MapMode, MapOptions, MapView, PointLayer } from '../types.ts'
+import type { Camera, ImagePoints, MapError, MapMode, MapOptions, MapView, PointLayer } from '../types.ts'
 import type { EngineEvent, EngineEventName, EngineParts } from './engine.ts'
 import { firstPicture } from './first-picture.ts'
 import { drawIcons } from './icons.ts'
@@ -155,17 +155,17 @@ export function createView(
         map.on('move', made.draw)
         return made
       })
-      let shown: Parameters<PointLayer['show']>[0] = {}
+      let early: ImagePoints | undefined
       let layer: PointLayer | undefined
       void points.then(made => {
         if (removed) return
         layer = made.add(images)
-        layer.show(shown)
+        if (early) layer.show(early)
       })
       return {
         show(next) {
-          shown = next
-          layer?.show(next)
+          if (layer) layer.show(next)
+          else early = next
         }
       }
     },
