@@ -1,9 +1,11 @@
 /** The state of the live view, and its list. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { FleetDelivery } from '../../src/lib/contract/ops/fleet.ts'
 import { applyFleetUpdate, emptyFleet, forgetDrivers } from '../../src/stores/ops/fleet-state.ts'
 import { fleetAddress, filtersOf, noFilters } from '../../src/lib/fleet-filters.ts'
-import { listedDeliveries } from '../../src/stores/ops/fleet-list.ts'
+import { $driverCounts, $fleet, $fleetSelection } from '../../src/stores/ops/fleet.ts'
+import { $listCounts, $listed, listedDeliveries } from '../../src/stores/ops/fleet-list.ts'
+import { fleetKinds, fleetPoints } from '../../src/stores/ops/fleet-points.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 const delivery = (id: string, changes: Partial<FleetDelivery> = {}): FleetDelivery => ({
@@ -94,4 +96,58 @@ test('lists only the deliveries with a stop in the zone', () => {
   const deliveries = [delivery('1', { zones: ['zon_1', 'zon_2'] }), delivery('2')]
   const listed = listedDeliveries(deliveries, { ...noFilters, zone: 'zon_2' }, null, now)
   expect(listed.map(({ delivery: { id } }) => id)).toEqual(['1'])
+})
+
+test('tells the parts of the live view only what changed', () => {
+  const state = emptyFleet()
+  const late = delivery('1', { due: Date.now() - 121_000 })
+  const calm = delivery('2', { since: Date.now() })
+  const told: string[] = []
+  const stops = [
+    $listed.listen(() => told.push('list')),
+    $listCounts.listen(() => told.push('counts')),
+    $driverCounts.listen(() => told.push('drivers'))
+  ]
+  onTestFinished(() => stops.forEach(stop => stop()))
+  let count = 0
+  const set = (deliveries: FleetDelivery[]) => {
+    $fleet.set({ state, deliveries, count: ++count })
+    return told.splice(0)
+  }
+  expect(set([late, calm])).toEqual(['list', 'counts'])
+  expect(set([late, calm])).toEqual([])
+  // Another object of the same delivery may look different, but it's counted the same.
+  expect(set([late, { ...calm }])).toEqual(['list'])
+  expect($listed.get()?.map(({ attention }) => attention)).toEqual(['late', null])
+  expect($listCounts.get()).toEqual({ count: 2, urgent: 1 })
+  const update = { at: Date.now(), token: 'a.1' }
+  applyFleetUpdate(
+    state,
+    { ...update, drivers: [['usr_1', 'Daniel K.', 'car']], moved: [0, 8, 47, 2] },
+    update.at
+  )
+  expect(set([late, calm])).toEqual(['list', 'drivers'])
+  applyFleetUpdate(state, { ...update, moved: [0, 9, 47, 2] }, update.at)
+  expect(set([late, calm])).toEqual([])
+  expect($driverCounts.get()).toMatchObject({ busy: 1, available: 0 })
+})
+
+test('gives the map a place and a kind for each point', () => {
+  const state = emptyFleet()
+  const update = { at: Date.now(), token: 'a.1' }
+  applyFleetUpdate(
+    state,
+    { ...update, drivers: [['usr_1', 'Daniel K.', 'car']], moved: [0, 800_000, 4_700_000, 2] },
+    update.at
+  )
+  const driver = { id: 'usr_1', name: 'Daniel K.' }
+  const searching = delivery('2', { status: 'searching', since: Date.now() })
+  const deliveries = [delivery('1', { driver, status: 'picked_up' }), searching]
+  $fleet.set({ state, deliveries, count: 1 })
+  $fleetSelection.set({ kind: 'driver', id: 'usr_1' })
+  onTestFinished(() => $fleetSelection.set(null))
+  const { places, kinds } = fleetPoints()
+  expect([...kinds].map(kind => fleetKinds[kind])).toEqual(['stop', 'search', 'busy', 'selected'])
+  // The dropoff of the one that is picked up, the pickup of the other, and the driver twice.
+  expect([...places]).toEqual([8.1, 47.1, 8, 47, 8, 47, 8, 47])
 })
