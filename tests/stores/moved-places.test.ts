@@ -33,7 +33,6 @@ test('says one place in a sentence, and several in one short line each', () => {
     'The road at Farm can’t be used. The driver stops about 120 m away.'
   ])
   expect(movedNotes([farm, mill], words, 'en')).toEqual([
-    'Some roads can’t be used.',
     'Driver stops 120 m from Farm',
     'Driver stops 1.3 km from Mill'
   ])

@@ -33,14 +33,13 @@ export function movedPlaces(
 /** Returns the lines that say so. Several places have one short line each, so that the fields above keep their space. */
 export function movedNotes(
   places: MovedPlace[],
-  words: Pick<Words['places'], 'moved' | 'movedSeveral' | 'movedEach'>,
+  words: Pick<Words['places'], 'moved' | 'movedEach'>,
   locale: Locale
 ): string[] {
-  const lines = places.map(({ name, meters }) =>
+  return places.map(({ name, meters }) =>
     fill(places.length > 1 ? words.movedEach : words.moved, {
       place: name,
       distance: formatDistance(meters, locale)
     })
   )
-  return lines.length > 1 ? [words.movedSeveral, ...lines] : lines
 }

@@ -57,7 +57,6 @@ export const places = {
   /** The road at a place only leads away, or only there. */
   moved: 'The road at {place} can’t be used. The driver stops about {distance} away.',
   /** Several such places, one a line. */
-  movedSeveral: 'Some roads can’t be used.',
   movedEach: 'Driver stops {distance} from {place}'
 }
 

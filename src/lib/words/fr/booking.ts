@@ -57,7 +57,6 @@ export const places: typeof english.places = {
   routeSummary: '{distance} · environ {duration}',
   byCar: '{route} en voiture',
   moved: 'La route devant {place} n’est pas praticable. Le coursier s’arrête à environ {distance}.',
-  movedSeveral: 'Certaines routes ne sont pas praticables.',
   movedEach: '{place} : arrêt à {distance}'
 }
 
