@@ -121,11 +121,6 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
       <section className="fleet-side" aria-label={now.list}>
         <FleetHead initial={listed} onShow={setDialog} locale={locale} words={now} />
         <FleetFilters {...{ input, filters, vehicles, zones, words }} initial={listed} area={visibleArea} />
-        {live === false ? (
-          <p className="fleet-stale" role="status">
-            {now.connecting}
-          </p>
-        ) : null}
         <FleetList
           initial={listed}
           at={hydrated ? null : initial.at}
@@ -145,6 +140,11 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
         <FleetLegend locale={locale} words={now} />
         <SelectedOnMap {...{ locale, words }} />
       </FleetMap>
+      {live === false ? (
+        <p className="fleet-stale" role="status">
+          {now.connecting}
+        </p>
+      ) : null}
       <FleetDrawer id={opened} onClose={close} {...{ map, locale, words }} />
       <NowDialogs shown={dialog} onShow={setDialog} pages={pages} words={now} />
     </div>
