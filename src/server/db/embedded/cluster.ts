@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { type Filesystem, PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
@@ -25,13 +25,9 @@ const startParams = [
   'shared_buffers=24MB'
 ]
 
-/** Opens the database in a folder. In an empty folder, creates it. */
-export async function openCluster(folder: string): Promise<PGlite> {
-  const database = await PGlite.create({
-    dataDir: folder,
-    startParams,
-    extensions: { btree_gin, pg_trgm }
-  })
+/** Opens the database in a folder, through `files`. */
+export async function openCluster(folder: string, files: Filesystem): Promise<PGlite> {
+  const database = await PGlite.create({ fs: files, startParams, extensions: { btree_gin, pg_trgm } })
   // Emscripten's node file system doesn't implement fsync, so the call would do nothing.
   const fileSystem = (database as unknown as { Module: { FS: FileSystems } }).Module.FS
   fileSystem.filesystems.NODEFS.stream_ops.fsync = stream => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Creates the embedded database in `target`, if there is none. The caller holds the folder's lock. PGlite creates a database
- * with a second PostgreSQL beside the first one. So a worker thread does it, and gives its 300 MB back when it ends. Until
+ * Creates the embedded database in `target`, if there is none. The caller holds the folder's lock. PGlite creates a
+ * database with a second PostgreSQL beside the first one, so a thread does it, and gives back 400 MB when it ends. Until
  * then, the database has another name, because PGlite would open an incomplete one after a crash.
  */
 export async function createCluster(target: string, root: string): Promise<void> {
@@ -18,9 +18,11 @@ export async function createCluster(target: string, root: string): Promise<void>
   mkdirSync(part, { recursive: true, mode: 0o700 })
   const worker = new Worker(join(root, 'src/server/db/embedded/creation-worker.ts'), {
     workerData: { folder: part },
-    execArgv: []
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: 6 }
   })
+  // It rejects with the error of a worker that fails.
   const [code] = (await once(worker, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The embedded database wasn't created: its worker ended with code ${code}.`)
+  if (code !== 0) throw new Error(`The embedded database wasn't created: its thread ended with code ${code}.`)
   renameSync(part, target)
 }

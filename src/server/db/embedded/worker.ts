@@ -3,6 +3,7 @@
  * same database driver works with both engines, and a long query never blocks the event loop.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { openCluster } from './cluster.ts'
 
@@ -12,7 +13,7 @@ interface Start {
 }
 
 const { folder, socket } = workerData as Start
-const database = await openCluster(folder)
+const database = await openCluster(folder, new NodeFS(folder))
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 })
 await server.start()
 parentPort?.postMessage('ready')

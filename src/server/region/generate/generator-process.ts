@@ -1,13 +1,21 @@
-/** The process that generates a city. It reports its progress to the process that started it, and ends without it. */
+/** The process that generates a city. It reports to the process that started it, and ends with that one. */
+import { rmSync } from 'node:fs'
+import { partFolder } from '../pack/format.ts'
 import { writePack } from '../pack/write.ts'
 import { generateCity } from './city.ts'
 import type { GeneratorMessage } from './in-own-process.ts'
 
 const [folder = '', seed] = process.argv.slice(2)
-const tell = (message: GeneratorMessage) => process.send?.(message)
+const end = () => {
+  rmSync(partFolder(folder, process.pid), { recursive: true, force: true })
+  process.exit(1)
+}
+const tell = (message: GeneratorMessage) =>
+  process.send?.(message, undefined, undefined, error => {
+    if (error) end()
+  })
 const onProgress = (progress: string) => void tell({ progress })
 
-const end = () => process.exit(1)
 process.on('disconnect', end)
 try {
   await writePack(folder, generateCity(Number(seed), onProgress), onProgress)
