@@ -48,7 +48,7 @@ test(
 test('creates the database again if a start was cut off while creating it', { timeout: 60_000 }, async () => {
   const environment = { DATA_DIR: join(folder, 'cut'), REGION_DIR: inject('ground').regionFolder }
   const database = join(environment.DATA_DIR, 'database')
-  // What is there after half of the files: PGlite would take it for a database.
+  // A cut-off start leaves some of the files. PGlite would take them for a database.
   mkdirSync(join(database, 'cluster.part'), { recursive: true })
   writeFileSync(join(database, 'cluster.part/PG_VERSION'), '18\n')
   // An older version made this folder before its files.

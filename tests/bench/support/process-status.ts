@@ -22,9 +22,9 @@ export function followChildren(): () => number {
 
 function memoryOfTree(pid: number): number {
   try {
-    return statusOf(pid).memory + sum(childrenOf(pid).map(memoryOfTree))
+    // A process that has just ended has no memory in its status.
+    return (statusOf(pid).memory || 0) + sum(childrenOf(pid).map(memoryOfTree))
   } catch {
-    // It has ended.
     return 0
   }
 }

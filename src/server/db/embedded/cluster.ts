@@ -1,6 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Filesystem, PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import type { Filesystem } from '@electric-sql/pglite/basefs'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
