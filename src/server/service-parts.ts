@@ -25,9 +25,9 @@ export async function openRegion(
   log: Log,
   onProgress: (message: string) => void
 ): Promise<Region> {
-  const { regionDir, regionSeed: seed, mayGenerateRegion: generate } = config
+  const { root, regionDir, regionSeed: seed, mayGenerateRegion: generate } = config
   try {
-    const region = await ensureRegion(regionDir, { seed, generate, onProgress })
+    const region = await ensureRegion(regionDir, { root, seed, generate, onProgress })
     if (config.mode === 'production' && region.meta.source === 'generated') {
       log.warn({ region: region.meta.name, seed }, 'serving an invented demo city, not a real place')
     }

@@ -55,14 +55,16 @@ export function createNodeEntry(routes: Routes, exchange: Exchange): NodeEntry {
     }
     return exchange(found, request).then(async ({ status, body, headers: own }) => {
       const all: Record<string, string | number> = { ...headers, ...own }
+      const length = body === null ? 0 : Buffer.byteLength(body)
       if (body === null) delete all['content-type']
-      else all['content-length'] = Buffer.byteLength(body)
+      else all['content-length'] = length
       if (!incoming.complete) {
         all['connection'] = 'close'
         outgoing.once('finish', () => endUnread(incoming))
       }
       await endOfTurn()
-      outgoing.writeHead(status, all).end(body ?? undefined)
+      // Text with a byte for each character is ASCII, which has the same bytes in Latin-1. Node writes that faster.
+      outgoing.writeHead(status, all).end(body ?? undefined, body?.length === length ? 'latin1' : 'utf8')
     })
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoSeed } from './demo.ts'
+import { generateInOwnProcess } from './generate/in-own-process.ts'
 import { PackError } from './pack/format.ts'
 import { readMeta, readPack } from './pack/read.ts'
 import { createPlaceBook } from './places/gazetteer.ts'
@@ -29,6 +30,8 @@ export async function openRegion(folder: string): Promise<Region> {
 }
 
 export interface EnsureOptions {
+  /** The folder with the sources, for the process of the generator. */
+  root?: string
   seed?: number
   /** If false, throws PackError for a folder without a region. */
   generate?: boolean
@@ -41,7 +44,7 @@ export interface EnsureOptions {
  */
 export async function ensureRegion(
   folder: string,
-  { seed = demoSeed, generate = true, onProgress }: EnsureOptions = {}
+  { root = process.cwd(), seed = demoSeed, generate = true, onProgress = () => {} }: EnsureOptions = {}
 ): Promise<Region> {
   try {
     await readMeta(folder)
@@ -61,12 +64,7 @@ export async function ensureRegion(
         )
       }
     }
-    // Load the generator only when it's needed.
-    const [{ generateCity }, { writePack }] = await Promise.all([
-      import('./generate/city.ts'),
-      import('./pack/write.ts')
-    ])
-    await writePack(folder, generateCity(seed, onProgress), onProgress)
+    await generateInOwnProcess({ folder, seed, root }, onProgress)
   }
   return openRegion(folder)
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -12,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { createCluster } from './create.ts'
 import { lockFolder } from './lock.ts'
 
 export interface EmbeddedDatabase {
@@ -41,7 +41,7 @@ export async function startEmbedded(folder: string, root: string): Promise<Embed
   try {
     chmodSync(host, 0o700)
     const data = join(folder, 'cluster')
-    mkdirSync(data, { recursive: true, mode: 0o700 })
+    await createCluster(data, root)
     const worker = new Worker(join(root, 'src/server/db/embedded/worker.ts'), {
       workerData: { folder: data, socket: join(host, `.s.PGSQL.${port}`) },
       execArgv: [],

@@ -2,60 +2,18 @@
  * Runs the embedded PostgreSQL: PGlite in a worker thread. It speaks the PostgreSQL protocol on a Unix socket. So the
  * same database driver works with both engines, and a long query never blocks the event loop.
  */
-import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { openCluster } from './cluster.ts'
 
 interface Start {
   folder: string
   socket: string
 }
-interface Synced {
-  nfd: number
-}
-interface FileSystems {
-  filesystems: { NODEFS: { stream_ops: { fsync?: (stream: Synced) => number } } }
-}
 
 const { folder, socket } = workerData as Start
-
-/**
- * PGlite's default start parameters without `-F`, which would turn fsync off. Its shared buffers would grow to 128 MB,
- * and what isn't in them comes from the system's own cache.
- */
-const startParams = [
-  ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'full_page_writes=on',
-  '-c',
-  'shared_buffers=24MB'
-]
-
-const database = await PGlite.create({
-  dataDir: folder,
-  startParams,
-  extensions: { btree_gin, pg_trgm }
-})
-
-// Emscripten's node file system doesn't implement fsync, so the call would do nothing.
-const fileSystem = (database as unknown as { Module: { FS: FileSystems } }).Module.FS
-fileSystem.filesystems.NODEFS.stream_ops.fsync = stream => {
-  fsyncSync(stream.nfd)
-  return 0
-}
-
-// The writes of initdb and recovery, before the line above, weren't synced. Sync them now.
-await database.exec('CHECKPOINT')
-const folderHandle = openSync(join(folder, 'pg_wal'), 'r')
-fdatasyncSync(folderHandle)
-closeSync(folderHandle)
-
+const database = await openCluster(folder, new NodeFS(folder))
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 })
 await server.start()
 parentPort?.postMessage('ready')

@@ -106,7 +106,7 @@ export async function findDeliveries(
       ...presentSummary({
         delivery,
         stops,
-        driver,
+        driver: driver ?? undefined,
         type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
         side
       }),
@@ -133,7 +133,7 @@ async function search(context: Context, viewer: Viewer, query: ListQuery): Promi
   const items = rows.map(delivery => ({
     delivery,
     stops: stopRows.filter(stop => stop.deliveryId === delivery.id),
-    driver: drivers.get(delivery.driverId ?? '')
+    driver: drivers.get(delivery.driverId ?? '') ?? null
   }))
   return { eventCursor, items, next }
 }

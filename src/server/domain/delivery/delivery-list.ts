@@ -4,16 +4,17 @@ import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { deliveries, stops } from '../../db/schema.ts'
-import { readOne, rowOf, textOf } from '../../db/statement.ts'
+import { readOne, textOf } from '../../db/statement.ts'
 import { newestNumberOf } from '../../live/events.ts'
-import { driverJson, type DriverRow, type StopRow } from './delivery-queries.ts'
+import type { ShownDelivery, ShownStop } from './delivery-presenter.ts'
+import { driverJson, type DriverRow } from './delivery-queries.ts'
 import type { ListedRow, ListQuery } from './delivery-search.ts'
 
 /** A delivery of a list, with what a list shows of it. */
 export interface Listed {
-  delivery: ListedRow
-  stops: StopRow[]
-  driver: DriverRow | undefined
+  delivery: ShownDelivery & Pick<ListedRow, 'driverId' | 'outline' | 'route'>
+  stops: readonly ShownStop[]
+  driver: DriverRow | null
 }
 
 export interface ListPage {
@@ -24,10 +25,9 @@ export interface ListPage {
   next: string | null
 }
 
-type Json = Record<string, unknown>
 interface Found {
   cursor: number
-  items: { delivery: Json; stops: Json[]; driver: DriverRow | null }[]
+  items: Listed[]
 }
 
 const [viewer, before] = [sql.placeholder('viewer'), sql.placeholder('before')]
@@ -37,6 +37,24 @@ const [viewer, before] = [sql.placeholder('viewer'), sql.placeholder('before')]
  */
 const readCounts = [6, 21, 51, 101]
 const texts = new Map<string, string>()
+
+/** Selects columns by their names in code, so that a row in JSON needs no other form. */
+const named = (columns: Record<string, Column>): SQL[] =>
+  Object.entries(columns).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`)
+
+const { deliveryId: _, pinTries: __, ...columnsOfStop } = getTableColumns(stops)
+const shownOfStop = sql.join(named(columnsOfStop), sql`, `)
+const { id, number, status, createdAt, updatedAt, scheduledAt, searchStartedAt, searchExpiresAt } = deliveries
+const { transportTypeId, price, driverId, outline } = deliveries
+const times = { createdAt, updatedAt, scheduledAt, searchStartedAt, searchExpiresAt }
+const shownOfDelivery = sql.join(
+  [
+    ...named({ id, number, status, ...times, transportTypeId, price, driverId, outline }),
+    // A list needs the route only if its outline isn't stored.
+    sql`case when ${outline} is null then ${deliveries.route} end as route`
+  ],
+  sql`, `
+)
 
 /** Returns whether `readList` can answer a query. */
 export const isPlain = ({ q, from, to, status }: ListQuery): boolean =>
@@ -56,11 +74,7 @@ export async function readList(
   texts.set(name, text)
   const values = cursor ? [userId, cursor] : [userId]
   const found = await readOne<Found>(database.pool, text, values)
-  const items = (found?.items ?? []).slice(0, limit).map(item => ({
-    delivery: rowOf(deliveries, item.delivery),
-    stops: item.stops.map(row => rowOf(stops, row)),
-    driver: item.driver ?? undefined
-  }))
+  const items = (found?.items ?? []).slice(0, limit)
   const isLast = (found?.items.length ?? 0) <= limit
   return { eventCursor: found?.cursor ?? 0, items, next: isLast ? null : (items.at(-1)?.delivery.id ?? null) }
 }
@@ -80,26 +94,17 @@ function statementOf(participant: Column, { group, cursor }: ListQuery, count: n
         select coalesce(json_agg(json_build_object(
           'delivery', to_json(page),
           'stops', (
-            select json_agg(to_json(${stops}) order by ${stops.position})
-            from ${stops} where ${stops.deliveryId} = page.id
+            select json_agg(to_json(shown) order by shown.position)
+            from (select ${shownOfStop} from ${stops} where ${stops.deliveryId} = page.id) shown
           ),
-          'driver', ${driverJson(sql`page.driver_id`)}
+          'driver', ${driverJson(sql`page."driverId"`)}
         ) order by page.id desc), '[]'::json)
         from (
-          select ${sql.join(shownColumns(), sql`, `)}
+          select ${shownOfDelivery}
           from ${deliveries} where ${sql.join(conditions, sql` and `)}
           order by ${deliveries.id} desc limit ${sql.raw(String(count))}
         ) page
       ) as items`,
     ['viewer', 'before']
   )
-}
-
-/** A list needs the route only if its outline isn't stored. */
-function shownColumns(): SQL[] {
-  const others = Object.values(getTableColumns(deliveries)).filter(column => column !== deliveries.route)
-  return [
-    ...others.map(column => sql`${column}`),
-    sql`case when ${deliveries.outline} is null then ${deliveries.route} end as route`
-  ]
 }

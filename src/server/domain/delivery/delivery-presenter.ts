@@ -8,12 +8,33 @@ import {
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
+import { isoOfText } from '../../db/iso-time.ts'
 import type { DriverRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
 
-const iso = (date: Date | null) => date?.toISOString() ?? null
+/** A row with its times as Date objects, or as PostgreSQL writes them in JSON. */
+type Timed<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? Row[Key] | string : Row[Key] }
+export type ShownStop = Timed<Omit<StopRow, 'deliveryId' | 'pinTries'>>
+export type ShownDelivery = Timed<
+  Pick<
+    DeliveryRow,
+    | 'id'
+    | 'number'
+    | 'status'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'scheduledAt'
+    | 'searchStartedAt'
+    | 'searchExpiresAt'
+    | 'transportTypeId'
+    | 'price'
+  >
+>
+
+const iso = (at: Date | string | null) => (at === null ? null : isoOf(at))
+const isoOf = (at: Date | string) => (typeof at === 'string' ? isoOfText(at) : at.toISOString())
 
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
-function presentStop(stop: StopRow, side: 'customer' | 'driver'): Stop {
+function presentStop(stop: ShownStop, side: 'customer' | 'driver'): Stop {
   return {
     id: stop.id,
     kind: stop.kind,
@@ -53,8 +74,8 @@ function presentDriver(driver: DriverRow | undefined): DeliveryDriver | null {
 }
 
 export interface SummaryParts {
-  delivery: Omit<DeliveryRow, 'route'>
-  stops: StopRow[]
+  delivery: ShownDelivery
+  stops: readonly ShownStop[]
   driver: DriverRow | undefined
   type: TransportType | undefined
   side: 'customer' | 'driver'
@@ -71,8 +92,8 @@ export function presentSummary({
     pickanddropoff_id: delivery.id,
     number: delivery.number,
     status: delivery.status,
-    created_at: delivery.createdAt.toISOString(),
-    updated_at: delivery.updatedAt.toISOString(),
+    created_at: isoOf(delivery.createdAt),
+    updated_at: isoOf(delivery.updatedAt),
     scheduled_at: iso(delivery.scheduledAt),
     search_started_at: iso(delivery.searchStartedAt),
     search_expires_at: iso(delivery.searchExpiresAt),

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { RegionMeta } from '../types.ts'
 
 /**
@@ -27,6 +28,11 @@ export interface PackCounts {
   addresses: number
   pointsOfInterest: number
   tiles: number
+}
+
+/** Returns the folder that a process writes a pack to before the pack replaces the one in `folder`. */
+export function partFolder(folder: string, pid: number): string {
+  return `${resolve(folder)}.${pid}.part`
 }
 
 /** An error that explains at the command line why a folder can't be opened as a region. */

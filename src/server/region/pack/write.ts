@@ -10,7 +10,7 @@ import type { RoadUse } from '../types.ts'
 import { cutTiles } from '../tiles/cut.ts'
 import { writeTiles } from '../tiles/tile-file.ts'
 import { writeArrays } from './arrays.ts'
-import { formatVersion, packFiles } from './format.ts'
+import { formatVersion, packFiles, partFolder } from './format.ts'
 import type { PackMeta } from './format.ts'
 import { graphArrays } from './graph-file.ts'
 
@@ -25,7 +25,7 @@ export async function writePack(
   onProgress: (message: string) => void = () => {}
 ): Promise<PackMeta> {
   const target = resolve(folder)
-  const part = `${target}.${process.pid}.part`
+  const part = partFolder(folder, process.pid)
   await rm(part, { recursive: true, force: true })
   await mkdir(part, { recursive: true })
   /** Each graph is written before the next one is built: with its tables, it's the largest part of a region. */
