@@ -6,7 +6,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { changeCase } from '../../stores/ops/cases.ts'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
@@ -54,7 +54,7 @@ export function CasePane({ case: shown, failure, locale, words }: CasePaneProps)
       </div>
       {failure ? (
         <p className="notice" data-tone="failed" role="alert">
-          {errorSentence(failure.code)}
+          {sentenceFor(failure.code)}
         </p>
       ) : null}
       <ol className="case-messages">

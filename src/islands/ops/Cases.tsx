@@ -17,7 +17,7 @@ import {
   loadCases,
   openOpsCase
 } from '../../stores/ops/cases.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -89,7 +89,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
         {list === null ? (
           failure ? (
             <p className="notice" data-tone="failed" role="alert">
-              {errorSentence(failure.code)}
+              {sentenceFor(failure.code)}
             </p>
           ) : (
             <Skeleton shape="block" className="h-64" />
@@ -140,7 +140,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
               <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words} />
             ) : failure ? (
               <p className="notice" data-tone="failed" role="alert">
-                {errorSentence(failure.code)}
+                {sentenceFor(failure.code)}
               </p>
             ) : (
               <Skeleton shape="block" className="h-64" />

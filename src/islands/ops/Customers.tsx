@@ -14,7 +14,7 @@ import {
   findCustomers,
   showCustomer
 } from '../../stores/ops/customers.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -41,7 +41,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
   useSearch(q, q, findCustomers)
   const sentence = failure ? (
     <p className="notice" data-tone="failed" role="alert">
-      {errorSentence(failure.code)}
+      {sentenceFor(failure.code)}
     </p>
   ) : null
 
