@@ -64,7 +64,11 @@ async function goOnline(address: string): Promise<void> {
 }
 
 /** Runs an action of the open delivery that needs a reason. */
-async function act(page: Page, command: 'assign' | 'unassign', choose?: (dialog: ReturnType<Page['getByRole']>) => unknown) {
+async function act(
+  page: Page,
+  command: 'assign' | 'unassign',
+  choose?: (dialog: ReturnType<Page['getByRole']>) => unknown
+) {
   await page.getByRole('button', { name: opsDelivery.commands[command], exact: true }).click()
   const title = opsDelivery.titles[command]
   const dialog = page.getByRole('dialog', { name: title })

@@ -90,14 +90,15 @@ function Entry({
     ]
     return (
       <li className="ops-case-change">
-        {sentences.filter(Boolean).join('. ')} · <LocalTime at={at} locale={locale} />
+        {sentences.filter(Boolean).join('. ')} · <LocalTime at={at} locale={locale} day="unless-today" />
       </li>
     )
   }
   return (
     <li data-by={entry.by_company && kind === 'message' ? 'company' : undefined} data-kind={kind}>
       <p className="case-by">
-        {kind === 'note' ? fill(words.noteOf, { name }) : name} · <LocalTime at={at} locale={locale} />
+        {kind === 'note' ? fill(words.noteOf, { name }) : name} ·{' '}
+        <LocalTime at={at} locale={locale} day="unless-today" />
       </p>
       <p className="case-text">{text}</p>
       <CasePhotos urls={photos} label={words.photo} />

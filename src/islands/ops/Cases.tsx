@@ -108,7 +108,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                   <span className="ops-row-first">
                     <strong className="numbers">{row.number}</strong> {words.kinds[row.kind]}
                     <span className="ops-row-time">
-                      <LocalTime at={row.updated_at} locale={locale} />
+                      <LocalTime at={row.updated_at} locale={locale} day="unless-today" />
                     </span>
                   </span>
                   <span className="ops-row-second">{row.preview}</span>

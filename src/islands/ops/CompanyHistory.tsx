@@ -26,7 +26,7 @@ export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): 
           <li key={version}>
             <p>
               <strong className="numbers">{fill(words.version, { version: String(version) })}</strong> ·{' '}
-              <LocalTime at={at} locale={locale} />
+              <LocalTime at={at} locale={locale} day="unless-today" />
               {author ? ` · ${fill(words.by, { name: author })}` : ''}
             </p>
             <p>{version === 1 && !reason ? words.first : reason}</p>

@@ -37,7 +37,7 @@ export function CustomerNotes({ customer: { id, notes }, locale, words }: Custom
         {notes.map(note => (
           <li key={note.id} data-kind="note">
             <p className="case-by">
-              {note.author ?? words.deleted} · <LocalTime at={note.at} locale={locale} />
+              {note.author ?? words.deleted} · <LocalTime at={note.at} locale={locale} day="unless-today" />
             </p>
             <p className="case-text">{note.text}</p>
           </li>

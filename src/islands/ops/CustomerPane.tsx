@@ -78,7 +78,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
               </a>
               <span>{statuses[each.status]}</span>
               <span className="numbers">{formatMoney(each.total, each.currency, locale)}</span>
-              <LocalTime at={each.created_at} locale={locale} />
+              <LocalTime at={each.created_at} locale={locale} day="unless-today" />
             </li>
           ))}
         </ul>

@@ -77,7 +77,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
                     <strong>{row.name || words.deleted}</strong>
                     <span className="ops-row-time">
                       {row.last_delivery_at ? (
-                        <LocalTime at={row.last_delivery_at} locale={locale} />
+                        <LocalTime at={row.last_delivery_at} locale={locale} day="unless-today" />
                       ) : (
                         words.never
                       )}

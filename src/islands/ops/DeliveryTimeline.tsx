@@ -34,7 +34,7 @@ export function DeliveryTimeline({ entries, locale, words }: DeliveryTimelinePro
               <p>{title}</p>
               {detail ? <p className="ops-muted">{detail}</p> : null}
             </div>
-            <LocalTime at={entry.at} locale={locale} day />
+            <LocalTime at={entry.at} locale={locale} day="unless-today" />
           </li>
         )
       })}
