@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { commonVariant, formatClock, formatDay, formatDayAndClock } from '../../lib/format/time.ts'
+import { commonVariant, formatClock, formatDay } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -32,7 +32,9 @@ export function LocalTime({ at, locale, day = false }: LocalTimeProps): ReactNod
       dateTime={at}
       title={zone}
     >
-      {withDay ? formatDayAndClock(date, now, written, zone) : formatClock(date, written, zone)}
+      {withDay ? <span className="whitespace-nowrap">{dayOf(date)},</span> : null}
+      {withDay ? ' ' : null}
+      {formatClock(date, written, zone)}
     </time>
   )
 }
