@@ -1,40 +1,25 @@
 import type { ReactNode } from 'react'
-import { commonVariant, formatClock, formatDay } from '../../lib/format/time.ts'
+import { commonVariant, formatClock, formatDayAndClock } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { classNames } from '../ui/class-names.ts'
-import { pageTimeZone } from './page-time-zone.ts'
 import { regional } from './regional.ts'
 
-export interface LocalTimeProps {
-  at: string
-  locale: Locale
-  /** Adds the day, always or if it isn't today. */
-  day?: boolean | 'unless-today'
-}
-
 /**
- * Shows a time in the page's time zone: in the console that of the company, elsewhere that of the reader. The server
- * doesn't know the reader's, so the text is invisible until hydration. It has about the right width, so that the lines
- * don't break differently afterwards.
+ * Shows a time in the reader's time zone. The server doesn't know that zone, so the text is invisible until hydration.
+ * It has about the right width, so that the lines don't break differently afterwards.
  */
-export function LocalTime({ at, locale, day = false }: LocalTimeProps): ReactNode {
+export function LocalTime({ at, locale, day }: { at: string; locale: Locale; day?: boolean }): ReactNode {
   const hydrated = useHydrated()
   const date = new Date(at)
-  const now = new Date()
-  const zone = hydrated ? pageTimeZone() : undefined
   const written = hydrated ? regional(locale) : commonVariant(locale)
-  const dayOf = (time: Date) => formatDay(time, now, written, zone)
-  const withDay = day === 'unless-today' ? dayOf(date) !== dayOf(now) : day
+  const text = day ? formatDayAndClock(date, new Date(), written) : formatClock(date, written)
   return (
     <time
-      className={classNames(withDay ? null : 'whitespace-nowrap', hydrated ? null : 'invisible')}
+      className={classNames(day ? null : 'whitespace-nowrap', hydrated ? null : 'invisible')}
       dateTime={at}
-      title={zone}
     >
-      {withDay ? <span className="whitespace-nowrap">{dayOf(date)},</span> : null}
-      {withDay ? ' ' : null}
-      {formatClock(date, written, zone)}
+      {text}
     </time>
   )
 }

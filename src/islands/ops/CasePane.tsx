@@ -7,7 +7,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { changeCase } from '../../stores/ops/cases.ts'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 
@@ -90,7 +90,7 @@ function Entry({
     ]
     return (
       <li className="ops-case-change">
-        {sentences.filter(Boolean).join('. ')} · <LocalTime at={at} locale={locale} day="unless-today" />
+        {sentences.filter(Boolean).join('. ')} · <CompanyTime at={at} locale={locale} day="unless-today" />
       </li>
     )
   }
@@ -98,7 +98,7 @@ function Entry({
     <li data-by={entry.by_company && kind === 'message' ? 'company' : undefined} data-kind={kind}>
       <p className="case-by">
         {kind === 'note' ? fill(words.noteOf, { name }) : name} ·{' '}
-        <LocalTime at={at} locale={locale} day="unless-today" />
+        <CompanyTime at={at} locale={locale} day="unless-today" />
       </p>
       <p className="case-text">{text}</p>
       <CasePhotos urls={photos} label={words.photo} />

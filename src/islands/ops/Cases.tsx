@@ -18,7 +18,7 @@ import {
   openOpsCase
 } from '../../stores/ops/cases.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -108,7 +108,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                   <span className="ops-row-first">
                     <strong className="numbers">{row.number}</strong> {words.kinds[row.kind]}
                     <span className="ops-row-time">
-                      <LocalTime at={row.updated_at} locale={locale} day="unless-today" />
+                      <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
                     </span>
                   </span>
                   <span className="ops-row-second">{row.preview}</span>

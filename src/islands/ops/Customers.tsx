@@ -15,7 +15,7 @@ import {
   showCustomer
 } from '../../stores/ops/customers.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -77,7 +77,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
                     <strong>{row.name || words.deleted}</strong>
                     <span className="ops-row-time">
                       {row.last_delivery_at ? (
-                        <LocalTime at={row.last_delivery_at} locale={locale} day="unless-today" />
+                        <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />
                       ) : (
                         words.never
                       )}

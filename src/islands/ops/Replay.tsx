@@ -11,8 +11,8 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { positionsDuring } from '../../stores/ops/delivery.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
-import { pageTimeZone } from '../format/page-time-zone.ts'
+import { CompanyTime } from './CompanyTime.tsx'
+import { pageTimeZone } from './page-time-zone.ts'
 import { regional } from '../format/regional.ts'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
@@ -133,7 +133,7 @@ export function Replay({ delivery, map, locale, words }: ReplayProps): ReactNode
               setAt(Number(event.currentTarget.value))
             }}
           />
-          <LocalTime at={new Date(shown[0]).toISOString()} locale={locale} />
+          <CompanyTime at={new Date(shown[0]).toISOString()} locale={locale} />
         </div>
       ) : positions ? (
         <p className="ops-muted">{opsDelivery.replayNothing}</p>
