@@ -9,8 +9,9 @@ import { changeProfile } from '../../stores/account/profile.ts'
 import { sendPhoto } from '../../stores/files/photos.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FileInput } from '../ui/FileInput.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { PhotoChooser } from '../ui/PhotoChooser.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ProfilePhotoProps {
@@ -54,15 +55,28 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
         <p className="font-semibold">{role}</p>
         {vehicle ? <p className="text-sm text-ink-muted">{vehicle}</p> : null}
         <div className="flex flex-wrap items-center gap-2">
-          <PhotoChooser
-            icon={<Camera aria-hidden="true" />}
-            hasPhoto={Boolean(photo)}
-            busy={busy}
+          <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
+            <span className="button-label">
+              <Camera aria-hidden="true" />
+              {busy ? words.sending : photo ? words.change : words.choose}
+            </span>
+          </label>
+          <FileInput
+            id={id}
+            disabled={busy}
             describedBy={`${id}-hint`}
-            onChoose={file => void choose(file)}
-            onRemove={() => void keep(async () => null, words.removed)}
-            words={words}
+            onChoose={([file]) => file && void choose(file)}
           />
+          {photo ? (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={busy}
+              onClick={() => void keep(async () => null, words.removed)}
+            >
+              {words.remove}
+            </Button>
+          ) : null}
         </div>
         <p id={`${id}-hint`} className="text-sm text-ink-muted">
           {words.profileHint}

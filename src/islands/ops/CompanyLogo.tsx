@@ -8,8 +8,9 @@ import { filePath, logoPath } from '../../lib/contract/files.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sendPhoto } from '../../stores/files/photos.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { Button } from '../ui/Button.tsx'
+import { FileInput } from '../ui/FileInput.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { PhotoChooser } from '../ui/PhotoChooser.tsx'
 
 export interface CompanyLogoProps {
   logo: Logo | null
@@ -91,16 +92,25 @@ function LogoPicture({ label, hint, mode, picture, onChange, words }: LogoPictur
             alt={label}
           />
         ) : null}
-        <PhotoChooser
-          icon={<ImagePlus aria-hidden="true" />}
-          hasPhoto={picture !== null}
-          busy={busy}
-          about={label}
+        <label className="button" data-variant="secondary" data-size="small" htmlFor={id} aria-busy={busy}>
+          <span className="button-label">
+            <ImagePlus aria-hidden="true" />
+            {busy ? words.sending : picture ? words.change : words.choose}
+            <span className="visually-hidden">: {label}</span>
+          </span>
+        </label>
+        <FileInput
+          id={id}
+          disabled={busy}
           describedBy={`${id}-hint`}
-          onChoose={photo => void choose(photo)}
-          onRemove={() => onChange(null)}
-          words={words}
+          onChoose={([file]) => file && void choose(file)}
         />
+        {picture ? (
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => onChange(null)}>
+            {words.remove}
+            <span className="visually-hidden">: {label}</span>
+          </Button>
+        ) : null}
       </div>
       <p id={`${id}-hint`} className="field-hint">
         {hint}
