@@ -64,12 +64,17 @@ async function goOnline(address: string): Promise<void> {
 }
 
 /** Runs an action of the open delivery that needs a reason. */
-async function act(page: Page, command: string, choose?: (dialog: ReturnType<Page['getByRole']>) => unknown) {
-  await page.getByRole('button', { name: command, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: command })
+async function act(
+  page: Page,
+  command: 'assign' | 'unassign',
+  choose?: (dialog: ReturnType<Page['getByRole']>) => unknown
+) {
+  await page.getByRole('button', { name: opsDelivery.commands[command], exact: true }).click()
+  const title = opsDelivery.titles[command]
+  const dialog = page.getByRole('dialog', { name: title })
   await choose?.(dialog)
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The driver doesn’t answer')
-  await dialog.getByRole('button', { name: command, exact: true }).click()
+  await dialog.getByRole('button', { name: title, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -129,9 +134,9 @@ test('a dispatcher plays a whole day', async ({ page, browser, baseURL, dropway,
   // It goes to the new driver.
   await page.goto(`/ops/deliveries/${id}`)
   await expect(page.locator('.ops-stops')).toContainText('77 Far Road')
-  await act(page, opsDelivery.commands.unassign)
+  await act(page, 'unassign')
   await goOnline(dropway.address)
-  await act(page, opsDelivery.commands.assign, dialog => dialog.getByRole('radio', { name: /^Nina/ }).check())
+  await act(page, 'assign', dialog => dialog.getByRole('radio', { name: /^Nina/ }).check())
   await expect(page.locator('.ops-facts')).toContainText('Nina')
 
   // Fuel costs more from now on.

@@ -26,16 +26,17 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
   await expect(page.getByText(opsDelivery.contactsOpened)).toBeVisible()
   await expect(page.locator('.ops-call').first()).toBeVisible()
 
-  const fill = async (button: string, label: string, text: string) => {
-    await page.getByRole('button', { name: button, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: button })
+  const fill = async (command: 'note' | 'message', label: string, text: string) => {
+    await page.getByRole('button', { name: opsDelivery[command], exact: true }).click()
+    const title = opsDelivery.titles[command]
+    const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByLabel(label, { exact: true }).fill(text)
-    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await dialog.getByRole('button', { name: title, exact: true }).click()
     await expect(dialog).toHaveCount(0)
   }
-  await fill(opsDelivery.note, opsDelivery.noteText, 'Gate code is wrong')
+  await fill('note', opsDelivery.noteText, 'Gate code is wrong')
   await expect(page.locator('.ops-timeline')).toContainText('Gate code is wrong')
-  await fill(opsDelivery.message, opsDelivery.text, 'We are looking into it')
+  await fill('message', opsDelivery.text, 'We are looking into it')
   await expect(page.locator('.ops-timeline')).toContainText('We are looking into it')
 
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -43,10 +44,10 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
 
   // A driver accepts at any moment. Then the dispatcher reads it, and decides again.
   await page.getByRole('button', { name: opsDelivery.commands.cancel, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: opsDelivery.commands.cancel })
+  const dialog = page.getByRole('dialog', { name: opsDelivery.titles.cancel })
   await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The shop is closed')
   await expect(async () => {
-    await dialog.getByRole('button', { name: opsDelivery.commands.cancel, exact: true }).click()
+    await dialog.getByRole('button', { name: opsDelivery.titles.cancel, exact: true }).click()
     await expect(dialog).toHaveCount(0, { timeout: 3_000 })
   }).toPass()
   await expect(page.locator('.ops-delivery-head')).toContainText('Cancelled')

@@ -5,7 +5,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import type { FactorWords } from './types.ts'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { SettingForm } from './SettingForm.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ConfirmPasswordProps {
   /** Explains why the password is required. */
@@ -50,7 +50,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
       submitLabel={submitLabel}
       sendingLabel={words.factor.working}
       sending={sending}
-      failure={own ? errorSentence(own.code) : undefined}
+      failure={own ? sentenceFor(own.code) : undefined}
     >
       <PasswordInput
         ref={inputRef}
@@ -61,9 +61,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps): ReactNode {
         value={password}
         onChange={event => setPassword(event.target.value)}
         required
-        error={
-          wrong && !own ? (wrong === 'empty' ? words.needed : errorSentence('wrong-password')) : undefined
-        }
+        error={wrong && !own ? (wrong === 'empty' ? words.needed : sentenceFor('wrong-password')) : undefined}
       />
     </SettingForm>
   )

@@ -11,7 +11,7 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DeleteAccountProps } from './types.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface DeleteDialogProps extends DeleteAccountProps {
   open: boolean
@@ -52,7 +52,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
     value: typed,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
     required: true,
-    error: wrongPassword ? errorSentence('wrong-password') : tried && !given ? words.needed : undefined
+    error: wrongPassword ? sentenceFor('wrong-password') : tried && !given ? words.needed : undefined
   }
   return (
     <Dialog
@@ -106,7 +106,7 @@ export function DeleteDialog(props: DeleteDialogProps): ReactNode {
         <FormFailure>
           {failure && !wrongPassword ? (
             <>
-              {errorSentence(failure.code)}{' '}
+              {sentenceFor(failure.code)}{' '}
               {failure.code === 'active-deliveries' ? (
                 <a className="font-semibold underline" href={historyPath}>
                   {own.deliveries}

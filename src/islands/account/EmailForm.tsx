@@ -14,7 +14,7 @@ import { showFailure } from '../format/show-failure.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { ProfileFormProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 const schema = z.object({ email, password: currentPassword })
 
@@ -70,7 +70,7 @@ export function EmailForm({ user, words }: Omit<ProfileFormProps, 'onSaved'>): R
         error={
           wrong.password
             ? wrong.password.type === 'server'
-              ? errorSentence('wrong-password')
+              ? sentenceFor('wrong-password')
               : words.needed
             : undefined
         }

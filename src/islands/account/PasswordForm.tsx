@@ -12,7 +12,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { showFailure } from '../format/show-failure.ts'
 import type { PasswordSettingProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 const schema = z.object({ current: currentPassword, password })
 
@@ -54,7 +54,7 @@ export function PasswordForm(props: PasswordSettingProps & { onSaved: () => void
         error={
           wrong.current
             ? wrong.current.type === 'server'
-              ? errorSentence('wrong-password')
+              ? sentenceFor('wrong-password')
               : words.needed
             : undefined
         }

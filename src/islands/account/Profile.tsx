@@ -17,7 +17,7 @@ import { NameForm } from './NameForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { Setting } from '../ui/Setting.tsx'
 import type { ProfileProps } from './types.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 type Open = 'name' | 'email' | 'phone' | null
 
@@ -116,7 +116,7 @@ export function Profile({ user: given, words }: ProfileProps): ReactNode {
                   {words.email.withdraw}
                 </Button>
               </div>
-              <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+              <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
             </div>
           ) : user.email_verified ? null : (
             <div className="setting-extra">{verify('email')}</div>

@@ -12,7 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ProfilePhotoProps {
   user: User
@@ -81,7 +81,7 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
         <p id={`${id}-hint`} className="text-sm text-ink-muted">
           {words.profileHint}
         </p>
-        <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+        <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
       </div>
     </div>
   )

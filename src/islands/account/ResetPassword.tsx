@@ -18,7 +18,7 @@ import { SecondStep } from '../ui/SecondStep.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { passwordSentence } from '../format/password-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ResetPasswordProps {
   /** The token of the link. */
@@ -80,11 +80,11 @@ export function ResetPassword({
       runtime.go(next)
     } catch (failure) {
       if (failure instanceof ApiError && endedLinkCodes.includes(failure.code))
-        setEnded(errorSentence(failure.code))
+        setEnded(sentenceFor(failure.code))
       else if (failure instanceof ApiError && codeAsked.includes(failure.code)) {
         setAsked(true)
         if (typed) setError('code', { type: 'server' }, { shouldFocus: true })
-        else setError('root', { type: 'server', message: errorSentence(failure.code) })
+        else setError('root', { type: 'server', message: sentenceFor(failure.code) })
       } else showFailure(failure, setError, ['password'], {})
     }
   })

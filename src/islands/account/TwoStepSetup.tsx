@@ -9,7 +9,7 @@ import { emptyCode } from '../ui/code-digits.ts'
 import { CodeInput } from '../ui/CodeInput.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { qrPath } from './qr-path.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface TwoStepSetupProps {
   prepared: SecondFactor
@@ -76,7 +76,7 @@ export function TwoStepSetup(props: TwoStepSetupProps): ReactNode {
         busy={checking}
         error={
           wrong
-            ? errorSentence(wrong.code === 'invalid-action-code' ? 'invalid-second-factor' : wrong.code)
+            ? sentenceFor(wrong.code === 'invalid-action-code' ? 'invalid-second-factor' : wrong.code)
             : undefined
         }
       />

@@ -19,7 +19,7 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { MailboxHint } from './MailboxHint.tsx'
 import { useCodeSending } from './use-code-sending.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface VerifyCodeProps {
   channel: VerificationChannel
@@ -111,9 +111,9 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
           busy={checking}
           autoFocus
           hint={channel === 'email' ? words.nothingCame : undefined}
-          error={wrong ? errorSentence(wrong.code) : undefined}
+          error={wrong ? sentenceFor(wrong.code) : undefined}
         />
-        <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+        <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
         <Button
           variant="secondary"
           wide

@@ -12,7 +12,7 @@ import { $bookingError, $isBooking, book } from '../../stores/booking/booking.ts
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { contactsWrong, detailsForm } from './contacts.ts'
@@ -74,7 +74,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
       {error ? (
         <p className="notice" data-tone="failed" role="alert">
           <span>
-            {errorSentence(error.code)}{' '}
+            {sentenceFor(error.code)}{' '}
             {error.code === 'email-not-verified' ? (
               <a
                 className="font-semibold underline"

@@ -6,7 +6,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { singleDropoffPath } from '../../lib/paths.ts'
 import { $draft } from '../../stores/booking/booking.ts'
 import { addDropoff, isRoutable, repeatedDropoffs } from '../../stores/booking/dropoffs.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { BestOrder } from './BestOrder.tsx'
 import { DropoffList } from './DropoffList.tsx'
@@ -92,7 +92,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
         words={words.dropoffs}
         locale={locale}
         possible={isRoutable(draft)}
-        onFailure={problem => setFailure(errorSentence(asApiError(problem).code))}
+        onFailure={problem => setFailure(sentenceFor(asApiError(problem).code))}
       />
       <p role="status" className="text-sm text-danger-ink">
         {failure}

@@ -27,7 +27,7 @@ import { StopRows } from './StopRows.tsx'
 import { TripSummary } from './TripSummary.tsx'
 import { useQuote } from './use-quote.ts'
 import { VehicleCards } from './VehicleCards.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 
 interface PackagesProps {
@@ -165,7 +165,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
         <PackageSections {...{ sizes, units, locale, words, tried }} quote={quote} />
         {error && !quoted.asking ? (
           <p className="notice" data-tone="failed" role="alert">
-            {errorSentence(error.code)}
+            {sentenceFor(error.code)}
           </p>
         ) : null}
       </div>

@@ -4,7 +4,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Pick } from './use-pick.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 /** Shows the address under the pin. It always has two lines, so that the layout doesn't shift. */
 export function PickHead({ pick, words }: { pick: Pick; words: Words['places'] }): ReactNode {
@@ -13,7 +13,7 @@ export function PickHead({ pick, words }: { pick: Pick; words: Words['places'] }
     <div className="pt-2">
       <h1 className="text-sm font-semibold text-ink-muted">{words.picking[pick.kind ?? 'pickup']}</h1>
       <div className="mt-2 min-h-12" role="status" aria-busy={!pick.place && !pick.failure}>
-        {pick.failure ? <p className="text-danger-ink">{errorSentence(pick.failure)}</p> : null}
+        {pick.failure ? <p className="text-danger-ink">{sentenceFor(pick.failure)}</p> : null}
         {pick.place ? (
           <>
             <p className="text-lg font-semibold">{first}</p>

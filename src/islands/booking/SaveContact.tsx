@@ -6,7 +6,7 @@ import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { storePlace } from '../../stores/places/saved-places.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { nameIsRight, phoneIsRight } from './contacts.ts'
 
@@ -31,7 +31,7 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
     const done = await attempt(() => storePlace(name.trim().slice(0, 40), place, { name, phone }))
     setSaving(false)
     if (done.ok) setSaved(text)
-    else setProblem(errorSentence(done.error.code))
+    else setProblem(sentenceFor(done.error.code))
   }
 
   return (

@@ -6,7 +6,7 @@ import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { storePlace } from '../../stores/places/saved-places.ts'
 import { Button } from '../ui/Button.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -35,7 +35,7 @@ export function SavePlace({ place, words }: SavePlaceProps): ReactNode {
       setLabel('')
       setTried(false)
     } catch (failure) {
-      setProblem(errorSentence(asApiError(failure).code))
+      setProblem(sentenceFor(asApiError(failure).code))
     } finally {
       setSaving(false)
     }

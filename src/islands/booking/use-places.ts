@@ -9,7 +9,7 @@ import { packagesPath } from '../../stores/booking/draft.ts'
 import { isRoutable, settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { retrieved } from '../../stores/places/places.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { focusQuietly } from '../hydration/quiet-focus.ts'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { scheduleField } from './ScheduleChoice.tsx'
@@ -89,7 +89,7 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
 
   function fail(error: unknown) {
     arriving.current.clear()
-    setFailure(errorSentence(asApiError(error).code))
+    setFailure(sentenceFor(asApiError(error).code))
   }
 
   /** Continues as soon as a place that was just chosen has arrived, or points to the missing one. */

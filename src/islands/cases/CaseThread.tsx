@@ -4,7 +4,7 @@ import { type Case, caseRules } from '../../lib/contract/cases.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { reply } from '../../stores/cases/cases.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { LocalTime } from '../format/LocalTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -33,7 +33,7 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
     setWorking(true)
     const failed = await reply(id, { text, photos: [] }, key.current)
     setWorking(false)
-    setFailure(failed && errorSentence(failed.code))
+    setFailure(failed && sentenceFor(failed.code))
     if (failed?.status === 0) return
     key.current = crypto.randomUUID()
     if (!failed) setText('')

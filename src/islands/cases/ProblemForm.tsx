@@ -6,7 +6,7 @@ import { fileRules } from '../../lib/contract/files.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { reportProblem } from '../../stores/cases/cases.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { PhotoInput } from '../ui/PhotoInput.tsx'
@@ -47,7 +47,7 @@ export function ProblemForm({
     if (made instanceof ApiError) {
       // What the server has refused may be changed and sent again.
       if (made.status >= 400) key.current = crypto.randomUUID()
-      return setFailure(errorSentence(made.code))
+      return setFailure(sentenceFor(made.code))
     }
     onSent(made.number)
   }

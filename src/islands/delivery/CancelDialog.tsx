@@ -21,7 +21,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface CancelDialogProps {
   id: string
@@ -167,7 +167,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
         ) : null}
         {unknown || failure ? (
           <p className="notice" data-tone="failed" role="alert">
-            {errorSentence((unknown ?? failure)?.code ?? 'internal-error')}
+            {sentenceFor((unknown ?? failure)?.code ?? 'internal-error')}
           </p>
         ) : null}
       </div>

@@ -5,7 +5,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { answer, type Correction, correctionOf } from '../../stores/delivery/correction.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 
 export interface CorrectionCardProps {
@@ -32,7 +32,7 @@ export function CorrectionCard({ id, changed, locale, words }: CorrectionCardPro
   async function reply(agree: boolean) {
     if (!correction) return
     const error = await answer(id, correction.id, agree)
-    setFailure(error ? errorSentence(error.code) || error.message : '')
+    setFailure(error ? sentenceFor(error.code) || error.message : '')
     setCorrection(error ? await correctionOf(id) : null)
   }
   const money = (amount: number) => formatMoney(amount, correction.currency, locale)

@@ -24,7 +24,7 @@ import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { useHistorySearch } from './use-history-search.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface HistoryProps {
   initial: HistoryList
@@ -74,7 +74,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
           )
         ) : null}
       </div>
-      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
+      <FormFailure>{error ? sentenceFor(error.code) : null}</FormFailure>
       {items.length === 0 ? (
         <div className="card" data-level="flat">
           <EmptyState icon={<SearchX />} title={history.nothingFound} detail={history.nothingFoundDetail} />

@@ -13,7 +13,7 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { StarInput, Stars } from '../ui/StarInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import type { LiveWords } from './words.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface RatingProps {
   delivery: Delivery
@@ -89,7 +89,7 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
           onChange={event => setComment(event.currentTarget.value)}
         />
       ) : null}
-      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
+      <FormFailure>{error ? sentenceFor(error.code) : null}</FormFailure>
       <Button
         // Before hydration, a submit button would reload the page.
         type={hydrated ? 'submit' : 'button'}

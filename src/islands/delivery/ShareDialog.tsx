@@ -10,7 +10,7 @@ import { latePart, useLatePart } from '../hydration/load-on-use.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 const forms = latePart(() => import('./ShareStop.tsx'))
 
@@ -66,7 +66,7 @@ export function ShareDialog({ id, stops, open, onOpenChange, texts, words }: Sha
       closeLabel={words.share.close}
     >
       <div className="grid gap-6" aria-busy={links === null && !failure}>
-        <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+        <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
         {stops.map(stop =>
           links === null || !late ? (
             failure ? null : (

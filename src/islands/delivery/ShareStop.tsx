@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface ShareStopProps {
   id: string
@@ -39,7 +39,7 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
       const done = await attempt(run)
       if (done.ok) return
       if (what === 'mailing' && done.error.code === 'invalid-input') setWrongEmail(true)
-      else setFailure(errorSentence(done.error.code))
+      else setFailure(sentenceFor(done.error.code))
     } finally {
       setBusy(null)
     }

@@ -10,7 +10,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sendDocumentPhoto } from '../../stores/driver/documents.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -65,7 +65,7 @@ function DocumentField({ kind, sent, onSent, words }: DocumentFieldProps): React
     setSending(true)
     const done = await sendDocumentPhoto(kind, photo, needsDay ? expires : '')
     setSending(false)
-    if ('error' in done) return setFailure(errorSentence(done.error.code) || done.error.message)
+    if ('error' in done) return setFailure(sentenceFor(done.error.code) || done.error.message)
     setFailure('')
     setPhoto(null)
     onSent(done.documents)

@@ -25,7 +25,7 @@ import { DeliveryHead } from './DeliveryHead.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { UnsentSteps } from './UnsentSteps.tsx'
 import type { DriveWords } from './words.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface DriveProps {
   initial: {
@@ -82,7 +82,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   const failure =
     error && error.code !== 'wrong-pin' ? (
       <p className="notice mb-4" data-tone="failed" role="alert">
-        {errorSentence(error.code)}
+        {sentenceFor(error.code)}
       </p>
     ) : null
   const screen = work

@@ -22,7 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface EarnedDeliveriesProps {
   initial: EarnedList
@@ -66,7 +66,7 @@ export function EarnedDeliveries({
       <ul className="card list" data-padding="none" aria-busy={busy}>
         {items.map(row)}
       </ul>
-      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
+      <FormFailure>{error ? sentenceFor(error.code) : null}</FormFailure>
       {next ? (
         <div className="mt-5 flex justify-center">
           <Button

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './words.ts'
 import { ProofPhoto } from './ProofPhoto.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface HandOverDialogProps {
   open: boolean
@@ -34,7 +34,7 @@ export function HandOverDialog({
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [byName, setByName] = useState(false)
   const { drive } = words
-  const wrong = error ? errorSentence(error.code) : undefined
+  const wrong = error ? sentenceFor(error.code) : undefined
   const ready = byName ? name.trim() !== '' : /^\d{4}$/.test(pin)
 
   return (

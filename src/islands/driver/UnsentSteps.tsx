@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $clockWrong, $refusedLater, $storageFull, $waitingReports } from '../../stores/driver/driver.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { useDebounced } from '../hydration/page-state.ts'
 import type { DriveWords } from './words.ts'
 
@@ -32,7 +32,7 @@ export function UnsentSteps({ locale, words }: { locale: Locale; words: DriveWor
       {refused ? (
         <p className="notice mb-4" data-tone="failed" role="alert">
           <span>
-            {errorSentence(refused.code)} {unsent.refused}
+            {sentenceFor(refused.code)} {unsent.refused}
           </span>
         </p>
       ) : null}

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { asApiError } from '../../lib/api-error.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
-import { errorSentence } from './error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 /** The messages for fields with invalid values, in the page's language. */
 export type FieldSentences<Values extends FieldValues> = Partial<Record<FieldPath<Values>, string>>
@@ -28,5 +28,5 @@ export function showFailure<Values extends FieldValues>(
     setError(known, { type: 'server', message: sentences[known] ?? message }, { shouldFocus: !placed })
     placed = true
   }
-  if (!placed) setError('root', { type: 'server', message: errorSentence(refused.code) })
+  if (!placed) setError('root', { type: 'server', message: sentenceFor(refused.code) })
 }

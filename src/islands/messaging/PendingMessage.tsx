@@ -5,7 +5,7 @@ import { retry } from '../../stores/messaging/message-outbox.ts'
 import { removePendingMessage, type PendingMessage } from '../../stores/messaging/pending-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import type { MessagesWords } from './types.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface PendingMessageProps {
   message: PendingMessage
@@ -28,7 +28,7 @@ export function PendingMessageLine({ message, heldUp, words: { messages } }: Pen
       </div>
       <p className="bubble-foot">
         {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
-        {refused ? `${messages.failed} ${errorSentence(refused)}` : messages[state]}
+        {refused ? `${messages.failed} ${sentenceFor(refused)}` : messages[state]}
       </p>
       {refused ? (
         <div className="flex gap-1">

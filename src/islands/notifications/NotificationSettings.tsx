@@ -8,7 +8,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { switchNotification } from '../../stores/notifications/notification-settings.ts'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NotificationSettingsRow } from './NotificationSettingsRow.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface NotificationSettingsProps {
   /** The settings as the page loaded them. */
@@ -41,7 +41,7 @@ export function NotificationSettings({ settings, words }: NotificationSettingsPr
   return (
     <div className="grid gap-5">
       <p className="text-sm text-ink-muted">{words.detail}</p>
-      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+      <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
       {/* The roles stay a table's, also where the styles stack its cells. */}
       <table className="setting-table" role="table" aria-label={words.title}>
         <thead role="rowgroup">

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { NotificationGroup } from './NotificationGroup.tsx'
 import { groupByDelivery } from '../../lib/notification-groups.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface NotificationsListProps {
   initial: NotificationList
@@ -65,7 +65,7 @@ export function NotificationsList({
           </Button>
         ) : null}
       </div>
-      <FormFailure>{error ? errorSentence(error.code) : null}</FormFailure>
+      <FormFailure>{error ? sentenceFor(error.code) : null}</FormFailure>
       {items.length === 0 ? (
         <div className="card" data-level="flat">
           <EmptyState

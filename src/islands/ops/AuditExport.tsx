@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { type AuditFilters, downloadAudit } from '../../stores/ops/audit.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 
 export interface AuditExportProps {
@@ -20,7 +20,7 @@ export function AuditExport({ filters, words }: AuditExportProps): ReactNode {
     setWorking(true)
     const done = await downloadAudit(filters)
     setWorking(false)
-    if ('error' in done) return setResult(errorSentence(done.error.code) || done.error.message)
+    if ('error' in done) return setResult(sentenceFor(done.error.code) || done.error.message)
     setResult(fill(done.isComplete ? words.exported : words.exportedPart, { rows: done.rows }))
   }
   return (

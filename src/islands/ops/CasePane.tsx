@@ -6,8 +6,8 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { changeCase } from '../../stores/ops/cases.ts'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 
@@ -54,7 +54,7 @@ export function CasePane({ case: shown, failure, locale, words }: CasePaneProps)
       </div>
       {failure ? (
         <p className="notice" data-tone="failed" role="alert">
-          {errorSentence(failure.code)}
+          {sentenceFor(failure.code)}
         </p>
       ) : null}
       <ol className="case-messages">
@@ -90,14 +90,15 @@ function Entry({
     ]
     return (
       <li className="ops-case-change">
-        {sentences.filter(Boolean).join('. ')} · <LocalTime at={at} locale={locale} />
+        {sentences.filter(Boolean).join('. ')} · <CompanyTime at={at} locale={locale} day="unless-today" />
       </li>
     )
   }
   return (
     <li data-by={entry.by_company && kind === 'message' ? 'company' : undefined} data-kind={kind}>
       <p className="case-by">
-        {kind === 'note' ? fill(words.noteOf, { name }) : name} · <LocalTime at={at} locale={locale} />
+        {kind === 'note' ? fill(words.noteOf, { name }) : name} ·{' '}
+        <CompanyTime at={at} locale={locale} day="unless-today" />
       </p>
       <p className="case-text">{text}</p>
       <CasePhotos urls={photos} label={words.photo} />

@@ -17,8 +17,8 @@ import {
   loadCases,
   openOpsCase
 } from '../../stores/ops/cases.ts'
-import { errorSentence } from '../format/error-sentence.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -89,7 +89,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
         {list === null ? (
           failure ? (
             <p className="notice" data-tone="failed" role="alert">
-              {errorSentence(failure.code)}
+              {sentenceFor(failure.code)}
             </p>
           ) : (
             <Skeleton shape="block" className="h-64" />
@@ -108,7 +108,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                   <span className="ops-row-first">
                     <strong className="numbers">{row.number}</strong> {words.kinds[row.kind]}
                     <span className="ops-row-time">
-                      <LocalTime at={row.updated_at} locale={locale} />
+                      <CompanyTime at={row.updated_at} locale={locale} day="unless-today" />
                     </span>
                   </span>
                   <span className="ops-row-second">{row.preview}</span>
@@ -140,7 +140,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
               <CasePane key={open.id} case={open} failure={failure} locale={locale} words={words} />
             ) : failure ? (
               <p className="notice" data-tone="failed" role="alert">
-                {errorSentence(failure.code)}
+                {sentenceFor(failure.code)}
               </p>
             ) : (
               <Skeleton shape="block" className="h-64" />

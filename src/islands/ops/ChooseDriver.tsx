@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { driversNear, type NearDrivers } from '../../stores/ops/delivery.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { shortDuration } from './reason-sentence.ts'
+import { roadTime } from './reason-sentence.ts'
 import type { TimelineWords } from './timeline-line.ts'
 
 export interface ChooseDriverProps {
@@ -17,12 +17,15 @@ export interface ChooseDriverProps {
   words: TimelineWords
 }
 
+/** Returns how far a driver is, and what they have answered. */
 function detailOf(
-  { answered, has_offer }: NearDrivers['drivers'][number],
-  words: TimelineWords['opsDelivery']
-): string | undefined {
-  if (has_offer && answered !== 'open') return words.hasOtherOffer
-  return answered ? words.answered[answered] : undefined
+  { seconds, on_the_way, answered, has_offer }: NearDrivers['drivers'][number],
+  words: TimelineWords['opsDelivery'],
+  locale: Locale
+): string {
+  const far = fill(on_the_way ? words.driverOnTheWay : words.driverAway, { time: roadTime(seconds, locale) })
+  const other = has_offer && answered !== 'open' ? words.hasOtherOffer : undefined
+  return [far, other ?? (answered && words.answered[answered])].filter(Boolean).join(' · ')
 }
 
 /** Lists the nearest free drivers with their time to the pickup. */
@@ -61,11 +64,8 @@ export function ChooseDriver({ id, chosen, onChoose, locale, words }: ChooseDriv
       className="ops-choose"
       cards={near.map(driver => ({
         value: driver.id,
-        title: fill(driver.on_the_way ? opsDelivery.driverOnTheWay : opsDelivery.driverAway, {
-          name: driver.name,
-          time: shortDuration(driver.seconds, words.now, locale)
-        }),
-        detail: detailOf(driver, opsDelivery)
+        title: driver.name,
+        detail: detailOf(driver, opsDelivery, locale)
       }))}
     />
   )

@@ -4,10 +4,11 @@ import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { act, type Command } from '../../stores/ops/delivery.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { $opsDelivery, act, type Command } from '../../stores/ops/delivery.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { type CancelChoice, CancelOptions } from './CancelOptions.tsx'
@@ -23,6 +24,9 @@ export interface CommandDialogProps {
   words: TimelineWords & Pick<Words, 'reasons'>
 }
 
+/** Scrolls the form to a failure, which is below its fields. */
+const reveal = (failure: HTMLElement | null) => failure?.scrollIntoView({ block: 'nearest' })
+
 /** Asks for what an action needs, says what it will do, and runs it. */
 export function CommandDialog({ command, delivery, onClose, locale, words }: CommandDialogProps): ReactNode {
   const { opsDelivery } = words
@@ -31,19 +35,24 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
   const [cancel, setCancel] = useState<CancelChoice>({ with_fee: false })
   const [to, setTo] = useState('customer')
   const [correction, setCorrection] = useState<StopCorrection | null>(null)
+  /** The newest step that the operator has read. What others do meanwhile makes the action fail first. */
+  const [seen, setSeen] = useState(delivery.seen)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState('')
   const isWriting = command === 'message' || command === 'note'
   const needsDriver = command === 'offer' || command === 'assign'
 
   const body = {
-    ...(isWriting ? { text: reason.trim() } : { reason: reason.trim() }),
+    ...(isWriting ? { text: reason.trim() } : { seen, reason: reason.trim() }),
     ...(command === 'message' ? { to } : {}),
     ...(needsDriver ? { driver_id: driver } : {}),
     ...(command === 'cancel' ? { ...cancel, expected_fee: delivery.cancellation_fee.amount } : {}),
     ...(command === 'correct-stop' ? correction : {})
   }
+  // Somebody else may have ended what the action needs. The operator has read that once `seen` is the newest step.
+  const isPossible = isWriting || seen !== delivery.seen || delivery.commands.includes(command)
   const isComplete =
+    isPossible &&
     reason.trim() !== '' &&
     (!needsDriver || driver !== null) &&
     (command !== 'correct-stop' || correction !== null)
@@ -53,32 +62,26 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
     const error = await act(command, body)
     setWorking(false)
     if (!error) return onClose()
-    const sentence = errorSentence(error.code)
-    const last = error.code === 'delivery-changed' ? lastStep() : ''
-    setFailure(last || sentence || error.message)
+    const newest = $opsDelivery.get() ?? delivery
+    setSeen(newest.seen)
+    const last = error.code === 'delivery-changed' ? lastStep(newest) : ''
+    setFailure(last || sentenceFor(error.code) || error.message)
   }
   /** Says who was first, from the newest state. */
-  function lastStep(): string {
-    const step = delivery.timeline.findLast(({ kind }) => kind === 'step')
+  function lastStep({ timeline }: OpsDelivery): string {
+    const step = timeline.findLast(({ kind }) => kind === 'step')
     if (!step) return ''
     const { title, detail } = timelineLine(step, words, locale)
     return fill(opsDelivery.first, { what: [title, detail].filter(Boolean).join(' · ') })
   }
 
-  const title =
-    command === 'message' || command === 'note' ? opsDelivery[command] : opsDelivery.commands[command]
-  const preview =
-    command === 'message'
-      ? opsDelivery.messagePreview
-      : command === 'note'
-        ? opsDelivery.notePreview
-        : opsDelivery.previews[command]
+  const title = opsDelivery.titles[command]
   return (
     <Dialog
       open
       onOpenChange={open => open || onClose()}
       title={title}
-      detail={preview}
+      detail={opsDelivery.previews[command]}
       closeLabel={opsDelivery.close}
       actions={
         <>
@@ -97,11 +100,6 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
       }
     >
       <div className="ops-form">
-        {failure ? (
-          <p className="notice" data-tone="failed" role="alert">
-            {failure}
-          </p>
-        ) : null}
         {needsDriver ? (
           <ChooseDriver id={delivery.id} chosen={driver} onChoose={setDriver} locale={locale} words={words} />
         ) : null}
@@ -136,6 +134,11 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
           maxLength={isWriting ? 500 : 300}
           onChange={event => setReason(event.currentTarget.value)}
         />
+        {failure ? (
+          <div ref={reveal}>
+            <FormFailure>{failure}</FormFailure>
+          </div>
+        ) : null}
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $company, $companyFailure, loadCompany, saveCompany } from '../../stores/ops/company.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -50,7 +50,7 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
 
   const trouble = failure ? (
     <div className="notice" data-tone="failed" role="alert">
-      <p>{errorSentence(failure.code)}</p>
+      <p>{sentenceFor(failure.code)}</p>
       {failure.errors.map(({ field, message }) => (
         <p key={field}>{fill(words.invalid, { field, message })}</p>
       ))}

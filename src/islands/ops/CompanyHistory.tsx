@@ -4,7 +4,7 @@ import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $companyHistory, goBackTo, loadHistory } from '../../stores/ops/company.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 
 export interface CompanyHistoryProps {
@@ -26,7 +26,7 @@ export function CompanyHistory({ newest, locale, words }: CompanyHistoryProps): 
           <li key={version}>
             <p>
               <strong className="numbers">{fill(words.version, { version: String(version) })}</strong> ·{' '}
-              <LocalTime at={at} locale={locale} />
+              <CompanyTime at={at} locale={locale} day="unless-today" />
               {author ? ` · ${fill(words.by, { name: author })}` : ''}
             </p>
             <p>{version === 1 && !reason ? words.first : reason}</p>

@@ -7,7 +7,7 @@ import type { CompanyLogo as Logo } from '../../lib/contract/company/company-dat
 import { filePath, logoPath } from '../../lib/contract/files.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sendPhoto } from '../../stores/files/photos.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { FileInput } from '../ui/FileInput.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -115,7 +115,7 @@ function LogoPicture({ label, hint, mode, picture, onChange, words }: LogoPictur
       <p id={`${id}-hint`} className="field-hint">
         {hint}
       </p>
-      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+      <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { retrieve, suggest } from '../../stores/places/places.ts'
 import { Combobox } from '../ui/Combobox.tsx'
@@ -60,7 +61,10 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
           setStopId(event.currentTarget.value)
           report({ stopId: event.currentTarget.value })
         }}
-        options={stops.map(stop => ({ value: stop.id, label: `${words[stop.kind]}: ${stop.name}` }))}
+        options={stops.map(stop => ({
+          value: stop.id,
+          label: fill(words.stopOption, { kind: words[stop.kind], place: stop.name })
+        }))}
       />
       <Combobox<Suggestion>
         label={words.newAddress}
@@ -96,24 +100,26 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
         }}
         words={words.addressWords}
       />
-      <TextInput
-        label={words.contactName}
-        hint={words.keepContact}
-        value={name}
-        onChange={event => {
-          setName(event.currentTarget.value)
-          report({ name: event.currentTarget.value })
-        }}
-      />
-      <TextInput
-        label={words.contactPhone}
-        type="tel"
-        value={phone}
-        onChange={event => {
-          setPhone(event.currentTarget.value)
-          report({ phone: event.currentTarget.value })
-        }}
-      />
+      <div className="ops-pair">
+        <TextInput
+          label={words.contactName}
+          hint={words.keepContact}
+          value={name}
+          onChange={event => {
+            setName(event.currentTarget.value)
+            report({ name: event.currentTarget.value })
+          }}
+        />
+        <TextInput
+          label={words.contactPhone}
+          type="tel"
+          value={phone}
+          onChange={event => {
+            setPhone(event.currentTarget.value)
+            report({ phone: event.currentTarget.value })
+          }}
+        />
+      </div>
     </>
   )
 }

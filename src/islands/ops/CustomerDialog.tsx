@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $customerFailure, actOnCustomer, type CustomerAction } from '../../stores/ops/customers.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 export interface CustomerDialogProps {
@@ -49,7 +49,7 @@ export function CustomerDialog({ id, name, action, onClose, words }: CustomerDia
       danger={shown === 'erase' || shown === 'block'}
       shortest={shortest}
       busy={working}
-      failure={failure ? errorSentence(failure.code) : ''}
+      failure={failure ? sentenceFor(failure.code) : ''}
       words={words}
       onConfirm={reason => void confirm(reason)}
     />

@@ -8,7 +8,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { type Contact, contactOf, type CustomerAction } from '../../stores/ops/customers.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
@@ -78,7 +78,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
               </a>
               <span>{statuses[each.status]}</span>
               <span className="numbers">{formatMoney(each.total, each.currency, locale)}</span>
-              <LocalTime at={each.created_at} locale={locale} />
+              <CompanyTime at={each.created_at} locale={locale} day="unless-today" />
             </li>
           ))}
         </ul>

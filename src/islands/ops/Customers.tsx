@@ -14,8 +14,8 @@ import {
   findCustomers,
   showCustomer
 } from '../../stores/ops/customers.ts'
-import { errorSentence } from '../format/error-sentence.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { CompanyTime } from './CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -41,7 +41,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
   useSearch(q, q, findCustomers)
   const sentence = failure ? (
     <p className="notice" data-tone="failed" role="alert">
-      {errorSentence(failure.code)}
+      {sentenceFor(failure.code)}
     </p>
   ) : null
 
@@ -77,7 +77,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
                     <strong>{row.name || words.deleted}</strong>
                     <span className="ops-row-time">
                       {row.last_delivery_at ? (
-                        <LocalTime at={row.last_delivery_at} locale={locale} />
+                        <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />
                       ) : (
                         words.never
                       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Decision, OpsDriverRow } from '../../lib/contract/ops/drivers.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { decide } from '../../stores/ops/drivers.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -33,7 +33,7 @@ export function DecisionDialog({ decision, drivers, onClose, words }: DecisionDi
     })
     setWorking(false)
     if (!error) return onClose()
-    setFailure(errorSentence(error.code) || error.message)
+    setFailure(sentenceFor(error.code) || error.message)
   }
 
   return (

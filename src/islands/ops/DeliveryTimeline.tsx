@@ -2,7 +2,7 @@ import { Bell, Flag, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '../../lib/contract/ops/deliveries.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 import { timelineLine, type TimelineWords } from './timeline-line.ts'
 
 const icons = {
@@ -34,7 +34,7 @@ export function DeliveryTimeline({ entries, locale, words }: DeliveryTimelinePro
               <p>{title}</p>
               {detail ? <p className="ops-muted">{detail}</p> : null}
             </div>
-            <LocalTime at={entry.at} locale={locale} day />
+            <CompanyTime at={entry.at} locale={locale} day="unless-today" />
           </li>
         )
       })}

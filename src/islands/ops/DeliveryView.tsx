@@ -136,7 +136,10 @@ export function DeliveryView({
       ) : null}
       {cancellation ? (
         <p className="notice">
-          {`${cancellation.reason} · ${opsDelivery.feeLabel}: ${money(cancellation.fee.amount, cancellation.fee.currency)}`}
+          {fill(opsDelivery.cancelled, {
+            reason: cancellation.reason,
+            fee: money(cancellation.fee.amount, cancellation.fee.currency)
+          })}
         </p>
       ) : null}
       <div className="ops-delivery-columns">

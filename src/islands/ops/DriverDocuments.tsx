@@ -7,7 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $openedDriver, review } from '../../stores/ops/drivers.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -29,7 +29,7 @@ export function DriverDocuments({ driver, words }: DriverDocumentsProps): ReactN
 
   async function decide(document_id: string, accept: boolean) {
     const error = await review(driver.id, { document_id, accept, answer: accept ? '' : answer.trim() })
-    setFailure(error ? errorSentence(error.code) || error.message : '')
+    setFailure(error ? sentenceFor(error.code) || error.message : '')
     if (error) return
     setRefusing(null)
     setAnswer('')

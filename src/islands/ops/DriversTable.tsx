@@ -66,6 +66,9 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                       setSelected(new Set(event.currentTarget.checked ? rows.map(({ id }) => id) : []))
                     }
                   />
+                  <span className="ops-stacked-only" aria-hidden="true">
+                    {opsDrivers.selectAll}
+                  </span>
                 </label>
               </th>
               {headings.map(column => (
@@ -103,6 +106,9 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                 </td>
                 <td role="cell">
                   <span className="ops-documents">
+                    <span className="ops-stacked-only" aria-hidden="true">
+                      {opsDrivers.columns.documents}
+                    </span>
                     {documentKinds.map(kind => {
                       const found = row.documents.find(each => each.kind === kind)
                       const state = found ? words.documents.states[found.status] : opsDrivers.missing

@@ -6,7 +6,7 @@ import type { Hours } from '../../lib/contract/ops/zones.ts'
 import { formatCalendarDay } from '../../lib/format/days.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { $zonesBusy, $zonesFailure, saveHours, type SavedHours } from '../../stores/ops/zones.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { AddDay, withDay } from './AddDay.tsx'
@@ -96,7 +96,7 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
         detail={words.hoursConfirm}
         action={words.saveHours}
         busy={busy}
-        failure={failure ? errorSentence(failure) : ''}
+        failure={failure ? sentenceFor(failure) : ''}
         words={words}
         onConfirm={reason =>
           void saveHours(data, reason).then(done => {

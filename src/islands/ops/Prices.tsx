@@ -20,7 +20,7 @@ import {
   type TariffList,
   withdraw
 } from '../../stores/ops/prices.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import type { PricesLook } from './prices-words.ts'
@@ -52,7 +52,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
   const { version, state } = open
   const isDraft = state === 'draft'
   const isDirty = isDraft && edited !== open.data && JSON.stringify(edited) !== JSON.stringify(open.data)
-  const dialog = { busy, failure: failure ? errorSentence(failure) : '', words }
+  const dialog = { busy, failure: failure ? sentenceFor(failure) : '', words }
   const asking = (which: Asked) => ({
     open: asked === which,
     onOpenChange: (now: boolean) => setAsked(now ? which : null)
@@ -120,7 +120,7 @@ export function Prices({ initial, look }: PricesProps): ReactNode {
             </>
           )}
         </div>
-        <FormFailure>{asked === null && failure ? errorSentence(failure) : ''}</FormFailure>
+        <FormFailure>{asked === null && failure ? sentenceFor(failure) : ''}</FormFailure>
         <div className="tariff-columns">
           <div>
             <TariffEditor data={edited} onChange={edit} disabled={!isDraft || busy} look={look} />

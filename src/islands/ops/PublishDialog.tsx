@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { instantAt } from '../../lib/rules/days.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { $pricesBusy, $pricesFailure, publish } from '../../stores/ops/prices.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { PricesLook } from './prices-words.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -42,7 +42,7 @@ export function PublishDialog({ version, open, onOpenChange, look }: PublishDial
       detail={words.publishDetail}
       action={words.publishNow}
       busy={busy}
-      failure={failure && open ? errorSentence(failure) : ''}
+      failure={failure && open ? sentenceFor(failure) : ''}
       words={words}
       onConfirm={reason => void confirm(reason)}
     >

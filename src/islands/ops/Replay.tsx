@@ -5,12 +5,15 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
+import { formatClock } from '../../lib/format/time.ts'
 import { pictureOf } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { positionsDuring } from '../../stores/ops/delivery.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
+import { pageTimeZone } from './page-time-zone.ts'
+import { regional } from '../format/regional.ts'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 
@@ -124,13 +127,13 @@ export function Replay({ delivery, map, locale, words }: ReplayProps): ReactNode
             min={0}
             max={last}
             value={index}
-            aria-valuetext={new Date(shown[0]).toLocaleTimeString(locale)}
+            aria-valuetext={formatClock(new Date(shown[0]), regional(locale), pageTimeZone())}
             onChange={event => {
               setPlaying(false)
               setAt(Number(event.currentTarget.value))
             }}
           />
-          <LocalTime at={new Date(shown[0]).toISOString()} locale={locale} />
+          <CompanyTime at={new Date(shown[0]).toISOString()} locale={locale} />
         </div>
       ) : positions ? (
         <p className="ops-muted">{opsDelivery.replayNothing}</p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ComparedTrip } from '../../lib/contract/ops/tariffs.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { formatDayAndClock } from '../../lib/format/time.ts'
+import { commonVariant, formatDayAndClock } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import { $comparison, $ownTrips, compareOn, parseTrips } from '../../stores/ops/prices.ts'
 import { Button } from '../ui/Button.tsx'
@@ -104,7 +104,7 @@ function TripRow({ trip, look }: { trip: ComparedTrip; look: PricesLook }): Reac
             vehicles.find(({ id }) => id === trip.vehicle_id)?.name,
             formatDistance(trip.meters, locale),
             ...(trip.dropoffs > 1 ? [plural(locale, words.stops, trip.dropoffs)] : []),
-            formatDayAndClock(new Date(trip.at), new Date(trip.at), locale, timeZone)
+            formatDayAndClock(new Date(trip.at), new Date(trip.at), commonVariant(locale), timeZone)
           ].join(' · ')}
         </span>
         <span className="ops-sub">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { TariffState, TariffSummary } from '../../lib/contract/ops/tariffs.ts'
-import { formatDayAndClock } from '../../lib/format/time.ts'
+import { commonVariant, formatDayAndClock } from '../../lib/format/time.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { $tariff, olderTariffs, openTariff, type TariffList } from '../../stores/ops/prices.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
@@ -65,6 +65,6 @@ function timeOf({ effective_from, updated_at, based_on }: TariffSummary, look: P
   const { words, locale, timeZone } = look
   // The first version is effective since always.
   const shown = based_on === null ? updated_at : (effective_from ?? updated_at)
-  const time = formatDayAndClock(new Date(shown), new Date(updated_at), locale, timeZone)
+  const time = formatDayAndClock(new Date(shown), new Date(updated_at), commonVariant(locale), timeZone)
   return fill(effective_from ? words.from : words.changed, { time })
 }

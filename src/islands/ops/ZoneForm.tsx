@@ -16,7 +16,7 @@ import {
   removeZone,
   saveZone
 } from '../../stores/ops/zones.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -124,7 +124,7 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
         error={missing.reason}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <FormFailure>{failure && !removing ? errorSentence(failure) : ''}</FormFailure>
+      <FormFailure>{failure && !removing ? sentenceFor(failure) : ''}</FormFailure>
       <div className="ops-row">
         <Button type="submit" size="small" loading={busy && !removing}>
           {words.save}
@@ -147,7 +147,7 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
         action={words.remove}
         danger
         busy={busy}
-        failure={failure ? errorSentence(failure) : ''}
+        failure={failure ? sentenceFor(failure) : ''}
         words={words}
         onConfirm={why => void removeZone(why)}
       />

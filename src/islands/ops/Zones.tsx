@@ -19,7 +19,7 @@ import {
   showZones,
   undoRemoval
 } from '../../stores/ops/zones.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -70,7 +70,7 @@ export function Zones({ initial, look }: ZonesProps): ReactNode {
           <ZoneForm key={edited.id ?? 'new'} zone={edited} look={look} />
         ) : (
           <>
-            <FormFailure>{failure ? errorSentence(failure) : ''}</FormFailure>
+            <FormFailure>{failure ? sentenceFor(failure) : ''}</FormFailure>
             <ZoneList zones={zones} look={look} />
             <HoursForm key={hours.revision} hours={hours} look={look} />
           </>

@@ -12,6 +12,11 @@ export function shortDuration(seconds: number, words: Words['now'], locale: stri
   return formatDuration(Math.floor(seconds / 60) * 60, locale)
 }
 
+/** Returns the time of a drive that is still ahead: '1 min'. Minutes are rounded up, and none is shorter than one. */
+export function roadTime(seconds: number, locale: string): string {
+  return formatDuration(Math.max(1, Math.ceil(seconds / 60)) * 60, locale)
+}
+
 /** Returns why a delivery needs attention: '12 min late'. */
 export function reasonSentence({ kind, seconds }: Attention, words: Words['now'], locale: string): string {
   return fill(words.reasons[kind], { time: shortDuration(seconds, words, locale) })

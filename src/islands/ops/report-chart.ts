@@ -23,6 +23,9 @@ export interface ChartPlan {
 
 const height = 180
 
+/** The steps of an axis: whole numbers, because nobody books half a delivery. */
+const steps = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].flatMap(unit => [unit, 2 * unit, 5 * unit])
+
 /** Draws the chart into `box`, follows its size and the color mode. Returns a function that removes it. */
 export function drawChart(box: HTMLElement, plan: ChartPlan): () => void {
   let chart: uPlot | undefined
@@ -76,7 +79,7 @@ function optionsOf(
         space: 70,
         values: (_, splits) => splits.map(writeShortTime)
       },
-      { ...axis, size: 64, values: (_, splits) => splits.map(write) }
+      { ...axis, size: 64, incrs: steps, values: (_, splits) => splits.map(write) }
     ],
     series: [
       { value: (_, seconds) => (seconds === null ? '' : writeTime(seconds)) },

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '../../lib/contract/ops/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { shortDuration } from './reason-sentence.ts'
+import { roadTime } from './reason-sentence.ts'
 
 export type TimelineWords = Pick<Words, 'opsDelivery' | 'statuses' | 'auditWords' | 'now'>
 
@@ -31,7 +31,7 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
           answer: opsDelivery.offers[offer.status]
         }),
         detail: fill(opsDelivery.offerFacts, {
-          time: shortDuration(offer.seconds, words.now, locale),
+          time: roadTime(offer.seconds, locale),
           count: offer.candidates,
           why: opsDelivery.why[offer.why]
         })

@@ -13,7 +13,7 @@ import { FormFailure } from '../ui/FormFailure.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import { useSavedPlaces } from './use-saved-places.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface SavedPlacesProps {
   /** The saved places as the page loaded them. */
@@ -99,7 +99,7 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
           ))}
         </ul>
       ) : null}
-      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+      <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
       {places.length < maximumSavedPlaces ? (
         <Button variant="secondary" wide icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
           {words.add}
@@ -121,7 +121,7 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
           }}
           words={words}
           search={search}
-          failure={failure ? errorSentence(failure.code) : null}
+          failure={failure ? sentenceFor(failure.code) : null}
         />
       ) : null}
     </div>

@@ -14,7 +14,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { LocalTime } from '../format/LocalTime.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface SessionsProps {
   /** The sessions as the page loaded them. */
@@ -98,7 +98,7 @@ export function Sessions({ sessions, locale, words }: SessionsProps): ReactNode 
           )
         })}
       </ul>
-      <FormFailure>{failure ? errorSentence(failure.code) : null}</FormFailure>
+      <FormFailure>{failure ? sentenceFor(failure.code) : null}</FormFailure>
       {others ? (
         <Button
           variant="secondary"

@@ -11,7 +11,7 @@ import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { SecondStep } from '../ui/SecondStep.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useEndedSession } from '../hydration/use-ended-session.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface SignInProps {
   words: Words['signIn']
@@ -89,7 +89,7 @@ export function SignIn({ words }: SignInProps): ReactNode {
       else setSentence(attempt.sentence)
     } catch (error) {
       setBusy(false)
-      setSentence(errorSentence('network'))
+      setSentence(sentenceFor('network'))
       throw error
     }
   }

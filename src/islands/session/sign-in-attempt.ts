@@ -3,7 +3,7 @@ import { asApiError } from '../../lib/api-error.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { LocalizedError } from '../../stores/core/localized-error.ts'
 import { signIn } from '../../stores/session/sign-in.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 /**
  * The result of an attempt. `left` means that the page is being left; otherwise it has the error's code and message. `throttled`
@@ -37,7 +37,7 @@ export async function attemptSignIn(given: {
     return {
       left: false,
       code: refused.code,
-      sentence: errorSentence(refused.code),
+      sentence: sentenceFor(refused.code),
       emailIsWrong,
       throttled: refused.status === 429
     }

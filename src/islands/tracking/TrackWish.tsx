@@ -7,7 +7,7 @@ import { handoverWishes, longestWish, type RecipientWish } from '../../lib/contr
 import type { RecipientView } from '../../lib/contract/tracking.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { sendWish } from '../../stores/tracking/recipient.ts'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
@@ -40,7 +40,7 @@ export function TrackWish({ token, view, words }: TrackWishProps): ReactNode {
     const done = await attempt(() => sendWish(token, { handover, note: note.trim() }))
     setIsBusy(false)
     if (done.ok) setIsSaved(true)
-    else setFailure(errorSentence(done.error.code))
+    else setFailure(sentenceFor(done.error.code))
   }
 
   const asked = wish ? [words.wish.choices[wish.handover].title, wish.note].filter(Boolean).join(': ') : ''

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPhotos } from '../../stores/files/photos.ts'
 import type { Photos, PhotosOptions } from '../../stores/files/photos.ts'
 import type { PhotoShown } from './PhotoInput.tsx'
-import { errorSentence } from '../format/error-sentence.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface PhotoSelection extends Photos {
   shown: PhotoShown[]
@@ -21,7 +21,7 @@ export function usePhotos(options: PhotosOptions): PhotoSelection {
     ...photos,
     shown: list.map(({ failure, ...photo }) => ({
       ...photo,
-      failure: failure ? errorSentence(failure.code) : null
+      failure: failure ? sentenceFor(failure.code) : null
     })),
     ids: list.flatMap(photo => (photo.file ? [photo.file.id] : [])),
     sending: list.some(photo => photo.state === 'sending')

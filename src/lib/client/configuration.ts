@@ -3,8 +3,8 @@ export interface PublicConfiguration {
   mode: string
   api: { base_url: string; platform: string; type: string }
   currency: string
-  /** The name and links of the company. `version` counts its changes. */
-  company: { version: number; name: string; socials: { name: string; url: string }[] }
+  /** The name, links and IANA time zone of the company. `version` counts its changes. */
+  company: { version: number; name: string; socials: { name: string; url: string }[]; time_zone: string }
   /** Whether this installation sends text messages to phones. */
   texts: boolean
   /** The most bytes that the service worker may cache of the user's own pages and their assets. */

@@ -36,7 +36,12 @@ export function publicConfiguration({
     mode: config.mode,
     api: { base_url: config.apiBaseUrl ?? apiPrefix, platform: config.apiPlatform, type: config.apiType },
     currency: settings.currency,
-    company: { version, name: settings.name, socials: settings.socials },
+    company: {
+      version,
+      name: settings.name,
+      socials: settings.socials,
+      time_zone: settings.time_zone
+    },
     texts: sendsTexts({ config, transports }),
     browser_cache_bytes: config.browserCacheBytes,
     map: {

@@ -85,19 +85,18 @@ const endpoints = {
 export type Command = keyof typeof endpoints
 
 /**
- * Runs an action. The body of an action with a reason gets the newest step that is shown, so that it fails if somebody
- * was first. Then the newest state is shown, and the error says it.
+ * Runs an action. The body of an action with a reason has the newest step that the operator has read, so that it fails
+ * if somebody was first. Then the newest state is shown, and the error says it.
  */
 export async function act(command: Command, body: Record<string, unknown>): Promise<ApiError | null> {
   const delivery = $opsDelivery.get()
   if (!delivery) return null
-  const given = command === 'message' || command === 'note' ? body : { seen: delivery.seen, ...body }
   try {
     const next = await (
       await client()
     ).call(endpoints[command] as typeof commands.undoStage, {
       params: { id: delivery.id },
-      body: given as z.input<NonNullable<typeof commands.undoStage.body>>
+      body: body as z.input<NonNullable<typeof commands.undoStage.body>>
     })
     if (openId === delivery.id) $opsDelivery.set(next)
     return null

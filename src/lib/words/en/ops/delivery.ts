@@ -47,6 +47,7 @@ export const opsDelivery = {
   play: 'Play',
   pause: 'Pause',
   first: 'Somebody was first: {what}',
+  cancelled: '{reason} · Fee: {fee}',
   commands: {
     offer: 'Offer to',
     assign: 'Assign',
@@ -60,6 +61,20 @@ export const opsDelivery = {
   } satisfies Record<DeliveryCommand, string>,
   message: 'Message',
   note: 'Add note',
+  /** The heading of an action's dialog, and the button that does it. */
+  titles: {
+    offer: 'Offer to a driver',
+    assign: 'Assign a driver',
+    unassign: 'Unassign driver',
+    extend: 'Extend search',
+    restart: 'Search again',
+    cancel: 'Cancel delivery',
+    'correct-stop': 'Correct a stop',
+    'undo-stage': 'Undo last step',
+    returned: 'Mark as returned',
+    message: 'Send message',
+    note: 'Add note'
+  } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
   /** What an action will do. */
   previews: {
     offer: 'Only this driver is asked. An open offer to another driver ends.',
@@ -71,8 +86,10 @@ export const opsDelivery = {
     'correct-stop':
       'If the new address costs more, the customer is asked first. Until then, the former route holds.',
     'undo-stage': 'The delivery returns to the step before. The driver sees it.',
-    returned: 'The packages count as returned to the pickup. We notify the customer.'
-  } satisfies Record<DeliveryCommand, string>,
+    returned: 'The packages count as returned to the pickup. We notify the customer.',
+    message: 'They get it in the app, by push and by email.',
+    note: 'Only operators see it.'
+  } satisfies Record<DeliveryCommand | 'message' | 'note', string>,
   /** Why the last handover can't be undone. */
   undoRefusals: {
     'too-late': 'The last handover can’t be undone: it was more than 15 minutes ago.',
@@ -80,21 +97,20 @@ export const opsDelivery = {
     cash: 'The last handover can’t be undone: the driver collected cash with it.',
     'driver-busy': 'The last handover can’t be undone: the driver has another delivery by now.'
   } satisfies Record<UndoRefusal, string>,
-  messagePreview: 'They get it in the app, by push and by email.',
-  notePreview: 'Only operators see it.',
   reason: 'Reason',
   reasonHint: 'It’s recorded, and people who are concerned may read it.',
   chooseDriver: 'Driver',
   loadingDrivers: 'Looking for drivers nearby',
   noDrivers: 'No free driver with this vehicle is nearby.',
-  driverAway: '{name}, {time} away',
-  driverOnTheWay: '{name}, {time} more on their way',
+  driverAway: '{time} away',
+  driverOnTheWay: '{time} more on their way',
   withFee: 'Charge the fee of {fee}',
   customerReason: 'The customer’s reason (optional)',
   noReason: 'Not one of these',
   noFee: 'Without a fee',
   feeLabel: 'Fee',
   stop: 'Stop',
+  stopOption: '{kind}: {place}',
   contactName: 'Name',
   contactPhone: 'Phone',
   instructions: 'Instructions',
@@ -145,7 +161,7 @@ export const opsDelivery = {
   } satisfies Record<MatchingReason, string>,
   wrote: '{name} wrote',
   noted: '{name} noted',
-  told: 'To {to}: {what}',
+  told: '{to} notified: {what}',
   channels: { push: 'push', email: 'email', phone: 'text message' },
   channelStates: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
   read: 'read',

@@ -43,6 +43,7 @@ export const opsDelivery: typeof english = {
   play: 'Lire',
   pause: 'Pause',
   first: 'Quelqu’un a été plus rapide\u00a0: {what}',
+  cancelled: '{reason} · Frais\u00a0: {fee}',
   commands: {
     offer: 'Proposer à',
     assign: 'Attribuer',
@@ -56,6 +57,19 @@ export const opsDelivery: typeof english = {
   },
   message: 'Message',
   note: 'Ajouter une note',
+  titles: {
+    offer: 'Proposer à un chauffeur',
+    assign: 'Attribuer à un chauffeur',
+    unassign: 'Retirer au chauffeur',
+    extend: 'Prolonger la recherche',
+    restart: 'Relancer la recherche',
+    cancel: 'Annuler la livraison',
+    'correct-stop': 'Corriger un arrêt',
+    'undo-stage': 'Annuler la dernière étape',
+    returned: 'Marquer comme retournée',
+    message: 'Envoyer le message',
+    note: 'Ajouter une note'
+  },
   previews: {
     offer: 'Seul ce chauffeur est sollicité. Une offre ouverte à un autre prend fin.',
     assign: 'Le chauffeur reçoit la livraison sans être sollicité, et le client est prévenu.',
@@ -66,7 +80,9 @@ export const opsDelivery: typeof english = {
     'correct-stop':
       'Si la nouvelle adresse coûte plus cher, le client doit accepter. D’ici là, l’ancien trajet reste valable.',
     'undo-stage': 'La livraison revient à l’étape précédente. Le chauffeur le voit.',
-    returned: 'Les colis sont considérés comme retournés à l’enlèvement. Le client est prévenu.'
+    returned: 'Les colis sont considérés comme retournés à l’enlèvement. Le client est prévenu.',
+    message: 'Le message arrive dans l’application, par notification et par e-mail.',
+    note: 'Seuls les opérateurs la voient.'
   },
   undoRefusals: {
     'too-late': 'La dernière remise ne peut plus être annulée\u00a0: elle date de plus de 15 minutes.',
@@ -75,21 +91,20 @@ export const opsDelivery: typeof english = {
     'driver-busy':
       'La dernière remise ne peut plus être annulée\u00a0: le chauffeur a déjà une autre livraison.'
   },
-  messagePreview: 'Le message arrive dans l’application, par notification et par e-mail.',
-  notePreview: 'Seuls les opérateurs la voient.',
   reason: 'Motif',
   reasonHint: 'Il est enregistré, et les personnes concernées peuvent le lire.',
   chooseDriver: 'Chauffeur',
   loadingDrivers: 'Recherche de chauffeurs à proximité',
   noDrivers: 'Aucun chauffeur libre avec ce véhicule à proximité.',
-  driverAway: '{name}, à {time}',
-  driverOnTheWay: '{name}, {time} de plus sur son trajet',
+  driverAway: 'À {time}',
+  driverOnTheWay: '{time} de plus sur son trajet',
   withFee: 'Facturer les frais de {fee}',
   customerReason: 'La raison du client (facultatif)',
   noReason: 'Aucune de celles-ci',
   noFee: 'Sans frais',
   feeLabel: 'Frais',
   stop: 'Arrêt',
+  stopOption: '{kind}\u00a0: {place}',
   contactName: 'Nom',
   contactPhone: 'Téléphone',
   instructions: 'Instructions',
@@ -118,7 +133,7 @@ export const opsDelivery: typeof english = {
   by: { customer: 'Client', driver: 'Chauffeur', operator: 'Opérateur', system: 'Système' },
   booked: 'Réservée',
   offered: 'Offre {order} à {name}\u00a0: {answer}',
-  offerFacts: 'À {time}, {count} considérés. {why}',
+  offerFacts: 'À {time}, parmi {count}. {why}',
   offers: {
     open: 'ouverte',
     accepted: 'acceptée',
@@ -139,7 +154,7 @@ export const opsDelivery: typeof english = {
   },
   wrote: '{name} a écrit',
   noted: '{name} a noté',
-  told: 'À {to}\u00a0: {what}',
+  told: '{to} prévenu\u00a0: {what}',
   channels: { push: 'notification', email: 'e-mail', phone: 'SMS' },
   channelStates: { waiting: 'en attente', sent: 'envoyé', failed: 'échoué' },
   read: 'lu',

@@ -1,0 +1,59 @@
+/** What operators do with a delivery while others do something with it, too. */
+import { getCompany } from '../../src/lib/contract/company/company-public.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
+import { unassignDriver } from '../../src/lib/contract/ops/dispatch.ts'
+import { formatClock } from '../../src/lib/format/time.ts'
+import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
+import { clientOf, makeTrips } from './trips.ts'
+import { expect, signIn, test } from './world.ts'
+
+// An operator who travels: the console shows the company's times, not those of the device.
+test.use({ options: { fleet: 0, speed: 1, environment: {} }, timezoneId: 'America/New_York' })
+
+test('says who was first when two operators do the same', async ({ page, dropway, complaints }) => {
+  const trips = await makeTrips(dropway.address)
+  const colleague = await clientOf(dropway.address, 'admin@demo.test')
+  await trips.beThere()
+  const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
+  await trips.accept(id)
+
+  await signIn(page, 'dispatcher@demo.test')
+  await page.goto(`/ops/deliveries/${id}`)
+  await page.getByRole('button', { name: opsDelivery.commands.unassign, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: opsDelivery.titles.unassign })
+  await dialog.getByLabel(opsDelivery.reason, { exact: true }).fill('The driver doesn’t answer')
+
+  const { seen } = await colleague.call(getOpsDelivery, { params: { id } })
+  const body = { seen, reason: 'The driver called' }
+  await colleague.call(unassignDriver, { params: { id }, body })
+  // The page behind the dialog already shows it. What the operator read before opening the dialog still counts.
+  await expect(page.locator('.ops-timeline')).toContainText('The driver called')
+
+  const unassign = dialog.getByRole('button', { name: opsDelivery.titles.unassign, exact: true })
+  await unassign.click()
+  await expect(dialog.getByRole('alert')).toContainText('Somebody was first: Looking for a driver')
+  await expect(dialog.getByRole('alert')).toContainText('The driver called')
+  // Nobody has the delivery now.
+  await expect(unassign).toBeDisabled()
+  expect(complaints).toEqual([])
+})
+
+test('shows times in the time zone of the company', async ({ page, dropway, complaints }) => {
+  const trips = await makeTrips(dropway.address)
+  const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
+  const dana = await clientOf(dropway.address, 'dispatcher@demo.test')
+  const { timeline } = await dana.call(getOpsDelivery, { params: { id } })
+  const { time_zone: zone } = await dana.call(getCompany)
+  const booked = new Date(timeline[0]?.at ?? '')
+  const clock = formatClock(booked, 'en-GB', zone)
+  expect(clock).not.toBe(formatClock(booked, 'en-GB', 'America/New_York'))
+
+  await signIn(page, 'dispatcher@demo.test')
+  await page.goto('/ops/deliveries')
+  await expect(page.locator('.ops-table time')).toHaveText(new RegExp(`, ${clock}$`))
+  await page.goto(`/ops/deliveries/${id}`)
+  const step = page.locator('.ops-timeline li', { hasText: opsDelivery.booked })
+  await expect(step.locator('time')).toHaveText(new RegExp(`${clock}$`))
+  await expect(step.locator('time')).toHaveAttribute('title', zone)
+  expect(complaints).toEqual([])
+})
