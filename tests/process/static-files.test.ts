@@ -128,6 +128,13 @@ test('serves only files of the build', async () => {
   }
 })
 
+test('sends no page that a first visit opens with a file that its first paint waits for', async () => {
+  for (const path of ['/', '/landing', '/signin', '/register']) {
+    const { body } = await get(path, { 'accept-encoding': 'identity' })
+    expect(String(body)).not.toMatch(/<link[^>]* rel="(?:preload|stylesheet)"/)
+  }
+})
+
 test('compresses a dynamic page', async () => {
   const path = '/estimate'
   const of = (encoding: string) => get(path, { 'accept-encoding': encoding })
