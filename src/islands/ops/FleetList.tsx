@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $fleetSelection } from '../../stores/ops/fleet.ts'
-import { $fleetFound, isFiltered, type ListedDelivery } from '../../stores/ops/fleet-list.ts'
+import { $fleetFound, $listed, isFiltered, type ListedDelivery } from '../../stores/ops/fleet-list.ts'
 import { useMedia } from '../hydration/use-media.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FleetRow, fleetRowHeight, fleetRowId, fleetTouchRowHeight, touchWindow } from './FleetRow.tsx'
-import { type RenderedRows, useListed } from './use-fleet.ts'
+import { useListLength } from './use-fleet.ts'
 import { useVirtualList } from './use-virtual-list.ts'
 
 export interface FleetListProps {
@@ -25,8 +25,7 @@ export interface FleetListProps {
 /** The deliveries as a list box. It renders only the visible ones, and scrolls to the selected one. */
 export const FleetList = memo(function FleetList(props: FleetListProps): ReactNode {
   const { initial, at, locale, words, onOpen } = props
-  const rendered = useRef<RenderedRows>({ listed: initial, first: 0, last: 0 })
-  const listed = useListed(initial, rendered)
+  const count = useListLength(initial)
   const box = useRef<HTMLUListElement>(null)
   const rows = useRef<HTMLLIElement>(null)
   const end = useRef<HTMLLIElement>(null)
@@ -34,21 +33,18 @@ export const FleetList = memo(function FleetList(props: FleetListProps): ReactNo
   const selection = useStore($fleetSelection, { ssr: 'initial' })
   const { items, height, scrollTo } = useVirtualList(
     box,
-    listed.length,
+    count,
     isTouched ? fleetTouchRowHeight : fleetRowHeight
   )
   const id = selection?.kind === 'delivery' ? selection.id : undefined
   const reveal = useEffectEvent(() => {
-    const index = listed.findIndex(({ delivery }) => delivery.id === id)
+    const index = placeOf(id)
     if (index >= 0) scrollTo(index)
   })
   useEffect(() => {
     if (id) reveal()
   }, [id])
 
-  useLayoutEffect(() => {
-    rendered.current = { listed, first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 }
-  })
   // The policy of the page allows no style attributes, so the heights around the visible rows are set from here.
   const before = items[0]?.start ?? 0
   const after = height - (items.at(-1)?.end ?? 0)
@@ -57,8 +53,9 @@ export const FleetList = memo(function FleetList(props: FleetListProps): ReactNo
     end.current?.style.setProperty('block-size', `${after}px`)
   }, [before, after])
 
-  if (listed.length === 0) return <NothingListed words={words} />
-  const isShown = items.some(({ index }) => listed[index]?.delivery.id === id)
+  if (count === 0) return <NothingListed words={words} />
+  const selectedAt = placeOf(id)
+  const isShown = items.some(({ index }) => index === selectedAt)
   return (
     <ul
       ref={box}
@@ -69,24 +66,17 @@ export const FleetList = memo(function FleetList(props: FleetListProps): ReactNo
       className="fleet-list"
     >
       <li ref={rows} role="presentation" />
-      {items.map(({ index }) => {
-        const each = listed[index]
-        return each ? (
-          <FleetRow
-            key={each.delivery.id}
-            delivery={each.delivery}
-            isUrgent={each.attention !== null}
-            place={index + 1}
-            total={listed.length}
-            selected={each.delivery.id === id}
-            {...{ at, locale, words, onOpen }}
-          />
-        ) : null
-      })}
+      {items.map(({ index }) => (
+        <FleetRow key={index} total={count} {...{ index, initial, at, locale, words, onOpen }} />
+      ))}
       <li ref={end} role="presentation" />
     </ul>
   )
 })
+
+/** Returns the place of a delivery in the list, or -1. */
+const placeOf = (id: string | undefined) =>
+  ($listed.get() ?? []).findIndex(({ delivery }) => delivery.id === id)
 
 function NothingListed({ words }: Pick<FleetListProps, 'words'>): ReactNode {
   const anyFilter = useStore(isFiltered, { ssr: 'initial' })

@@ -5,9 +5,10 @@ import { attentionOf } from '../../lib/rules/attention.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $fleetSelection } from '../../stores/ops/fleet.ts'
+import type { ListedDelivery } from '../../stores/ops/fleet-list.ts'
 import { toneOfStatus } from '../ui/status-tone.ts'
 import { reasonSentence, shortDuration } from './reason-sentence.ts'
-import { useEachSecond } from './use-fleet.ts'
+import { useEachSecond, useIsSelected, useListedAt } from './use-fleet.ts'
 
 /** Pixels, as now.css has them. Rows are higher where fingers press them. */
 export const fleetRowHeight = 36
@@ -16,14 +17,13 @@ export const touchWindow = '(pointer: coarse), (max-width: 47.99rem)'
 export const fleetRowId = (id: string): string => `fleet-${id}`
 
 export interface FleetRowProps {
-  delivery: FleetDelivery
-  isUrgent: boolean
+  /** Its place in the list, from 0, and the length of the list. */
+  index: number
+  total: number
+  /** The page's own list. */
+  initial: readonly ListedDelivery[]
   /** The time of the page until it's hydrated, in milliseconds, then null. */
   at: number | null
-  /** Its place in the list, from 1, and the length of the list. */
-  place: number
-  total: number
-  selected: boolean
   locale: Locale
   words: Words['now']
   onOpen: (id: string) => void
@@ -40,9 +40,23 @@ function rowReason(delivery: FleetDelivery, now: number, words: Words['now'], lo
 const statusName = ({ status }: FleetDelivery, { statuses }: Words['now']) =>
   statuses[status as keyof typeof statuses]
 
-/** One delivery in one line: its status, number and places, and why it needs attention or how long it has lasted. */
-export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
-  const { delivery, isUrgent, at, place, total, selected, locale, words, onOpen } = props
+/**
+ * One delivery in one line: its status, number and places, and why it needs attention or how long it has lasted. A row is
+ * a place of the list, and shows whichever delivery is there.
+ */
+export const FleetRow = memo(function FleetRow({ index, initial, ...props }: FleetRowProps) {
+  const listed = useListedAt(index, initial)
+  return listed ? <ListedRow {...props} place={index + 1} {...listed} /> : null
+})
+
+interface ListedRowProps extends Omit<FleetRowProps, 'index' | 'initial'>, ListedDelivery {
+  /** From 1. */
+  place: number
+}
+
+function ListedRow(props: ListedRowProps) {
+  const { delivery, attention, at, place, total, locale, words, onOpen } = props
+  const selected = useIsSelected(delivery.id)
   const reason = useEachSecond(at, now => rowReason(delivery, now, words, locale))
   const driver = delivery.driver ? fill(words.withDriver, { name: delivery.driver.name }) : words.noDriver
   return (
@@ -53,7 +67,7 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
       aria-posinset={place}
       aria-setsize={total}
       className="fleet-row"
-      data-attention={isUrgent ? '' : undefined}
+      data-attention={attention ? '' : undefined}
       title={`${delivery.customer}, ${driver}`}
       onClick={() => $fleetSelection.set({ kind: 'delivery', id: delivery.id })}
       onDoubleClick={() => onOpen(delivery.id)}
@@ -67,4 +81,4 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
       <span className="fleet-reason">{reason}</span>
     </li>
   )
-})
+}

@@ -1,43 +1,43 @@
 /** What the parts of the live view read from the fleet. Each renders only when its own value changes. */
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useReducer, useSyncExternalStore } from 'react'
-import { $fleet, fleetNow } from '../../stores/ops/fleet.ts'
+import { useRef, useSyncExternalStore } from 'react'
+import { $fleet, $fleetSelection, fleetNow } from '../../stores/ops/fleet.ts'
 import { $listCounts, $listed, countsOf, type ListedDelivery } from '../../stores/ops/fleet-list.ts'
 
-/** The rows that a list has rendered. */
-export interface RenderedRows {
-  listed: readonly ListedDelivery[]
-  first: number
-  last: number
+const listenToList = (changed: () => void) => $listed.listen(changed)
+
+/** Returns the length of the list. */
+export function useListLength(initial: readonly ListedDelivery[]): number {
+  const read = () => ($listed.get() ?? initial).length
+  return useSyncExternalStore(listenToList, read, read)
 }
 
 /**
- * Returns the list, or the page's own before the page follows the fleet. Renders again only when the list's length or one
- * of the rendered rows changes, because something changes every second far below. `rendered` says which rows those are.
+ * Returns the delivery at a place of the list, from 0. `initial` is the page's own list until the page follows the fleet.
+ * Each row reads its own, because a change of one row, or far below, need not render the others.
  */
-export function useListed(
-  initial: readonly ListedDelivery[],
-  rendered: RefObject<RenderedRows>
-): readonly ListedDelivery[] {
-  const [, render] = useReducer((renders: number) => renders + 1, 0)
-  useEffect(() => {
-    const look = (next: readonly ListedDelivery[] | null) => {
-      if (next && isAnyChanged(rendered.current, next)) render()
-    }
-    look($listed.get())
-    return $listed.listen(look)
-  }, [rendered])
-  return $listed.get() ?? initial
+export function useListedAt(index: number, initial: readonly ListedDelivery[]): ListedDelivery | undefined {
+  const shown = useRef<ListedDelivery>(undefined)
+  const read = () => {
+    const next = ($listed.get() ?? initial)[index]
+    const { current } = shown
+    const isSame = next?.delivery === current?.delivery && next?.attention === current?.attention
+    if (!isSame) shown.current = next
+    return shown.current
+  }
+  return useSyncExternalStore(listenToList, read, read)
 }
 
-function isAnyChanged({ listed, first, last }: RenderedRows, next: readonly ListedDelivery[]): boolean {
-  if (listed.length !== next.length) return true
-  for (let at = first; at <= last; at++) {
-    const [one, other] = [listed[at], next[at]]
-    if (one?.delivery !== other?.delivery || one?.attention !== other?.attention) return true
+/** Returns whether a delivery is selected. */
+export function useIsSelected(id: string | undefined): boolean {
+  const read = () => {
+    const selection = $fleetSelection.get()
+    return selection?.kind === 'delivery' && selection.id === id
   }
-  return false
+  return useSyncExternalStore(listenToSelection, read, read)
 }
+
+const listenToSelection = (changed: () => void) => $fleetSelection.listen(changed)
 
 /** Returns how many deliveries the list has, and how many of them need attention. */
 export function useListCounts(initial: readonly ListedDelivery[]): { count: number; urgent: number } {

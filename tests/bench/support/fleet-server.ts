@@ -65,7 +65,9 @@ export async function startFleetServer({
       })
     }
     const changed = second === 1 ? deliveries : Math.ceil(deliveries / 200)
-    for (let index = 0; index < changed; index++) put((second * 31 + index) % Math.max(1, deliveries))
+    // Anywhere in the list, as in a real fleet.
+    const step = Math.floor(deliveries / changed)
+    for (let index = 0; index < changed; index++) put((second * 31 + index * step) % Math.max(1, deliveries))
   }
   function put(number: number): void {
     const at = (place: number): [number, number] => [
