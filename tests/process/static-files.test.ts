@@ -128,8 +128,8 @@ test('serves only files of the build', async () => {
   }
 })
 
-test('sends no page that a first visit opens with a file that its first paint waits for', async () => {
-  for (const path of ['/', '/landing', '/signin', '/register']) {
+test('sends no form for signing in with a file that its first paint waits for', async () => {
+  for (const path of ['/signin', '/register', '/forgot-password', '/fr/signin']) {
     const { body } = await get(path, { 'accept-encoding': 'identity' })
     expect(String(body)).not.toMatch(/<link[^>]* rel="(?:preload|stylesheet)"/)
   }
