@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { opsDeliveryPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -20,7 +20,7 @@ export interface FleetDrawerProps {
 const drawer = latePart(() => import('./DeliveryView.tsx'))
 
 /** Shows a delivery beside the map. Its code loads when the first one opens. */
-export const FleetDrawer = memo(function FleetDrawer(props: FleetDrawerProps): ReactNode {
+export function FleetDrawer(props: FleetDrawerProps): ReactNode {
   const { id, onClose, map, locale, words } = props
   const late = useLatePart(drawer, { needed: id !== null, onFailure: () => id && go(opsDeliveryPath(id)) })
   if (!id) return null
@@ -45,4 +45,4 @@ export const FleetDrawer = memo(function FleetDrawer(props: FleetDrawerProps): R
       )}
     </aside>
   )
-})
+}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Search, X } from 'lucide-react'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import type { DeliveryStatus } from '../../lib/contract/delivery/deliveries.ts'
 import { type FleetFilters as Filters, noFilters } from '../../lib/fleet-filters.ts'
 import type { Bounds } from '../../lib/geo.ts'
@@ -34,7 +34,7 @@ export interface FleetFiltersProps {
 const statuses = ['searching', 'accepted', 'picked_up', 'arrived', 'returning', 'scheduled'] as const
 
 /** The search and the filters above the list. */
-export const FleetFilters = memo(function FleetFilters(props: FleetFiltersProps): ReactNode {
+export function FleetFilters(props: FleetFiltersProps): ReactNode {
   const { input, filters, vehicles, zones, initial, area, words } = props
   const { urgent } = useListCounts(initial)
   const text = useStore($fleetQuery, { ssr: 'initial' })
@@ -138,4 +138,4 @@ export const FleetFilters = memo(function FleetFilters(props: FleetFiltersProps)
       </div>
     </div>
   )
-})
+}

@@ -1,5 +1,5 @@
 import { Keyboard, Search } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -16,12 +16,7 @@ export interface FleetHeadProps {
 }
 
 /** Says how many deliveries there are and need attention, with the buttons for the commands and the keys. */
-export const FleetHead = memo(function FleetHead({
-  initial,
-  onShow,
-  locale,
-  words
-}: FleetHeadProps): ReactNode {
+export function FleetHead({ initial, onShow, locale, words }: FleetHeadProps): ReactNode {
   const { count, urgent } = useListCounts(initial)
   return (
     <div className="fleet-head">
@@ -29,25 +24,27 @@ export const FleetHead = memo(function FleetHead({
         <b>{plural(locale, words.count, count)}</b>
         {urgent > 0 ? <span className="fleet-urgent">{plural(locale, words.need, urgent)}</span> : null}
       </p>
-      <button
-        type="button"
-        className="fleet-tool"
-        aria-label={words.commands.open}
-        title={words.commands.open}
-        onClick={() => onShow('commands')}
-      >
+      <Tool label={words.commands.open} onClick={() => onShow('commands')}>
         <Search aria-hidden="true" />
         <kbd aria-hidden="true">Ctrl K</kbd>
-      </button>
-      <button
-        type="button"
-        className="fleet-tool"
-        aria-label={words.keys.open}
-        title={words.keys.open}
-        onClick={() => onShow('keys')}
-      >
+      </Tool>
+      <Tool label={words.keys.open} onClick={() => onShow('keys')}>
         <Keyboard aria-hidden="true" />
-      </button>
+      </Tool>
     </div>
   )
-})
+}
+
+interface ToolProps {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}
+
+function Tool({ label, onClick, children }: ToolProps): ReactNode {
+  return (
+    <button type="button" className="fleet-tool" aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

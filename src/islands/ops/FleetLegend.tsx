@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { driverStates } from '../../lib/contract/ops/fleet.ts'
 import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -12,7 +12,7 @@ export interface FleetLegendProps {
 }
 
 /** Says what the shapes on the map mean, and how many drivers of each there are. */
-export const FleetLegend = memo(function FleetLegend({ locale, words }: FleetLegendProps): ReactNode {
+export function FleetLegend({ locale, words }: FleetLegendProps): ReactNode {
   const { hidden, ...counts } = useStore($driverCounts)
   return (
     <div className="fleet-legend">
@@ -27,4 +27,4 @@ export const FleetLegend = memo(function FleetLegend({ locale, words }: FleetLeg
       {hidden > 0 ? <p>{plural(locale, words.hidden, hidden)}</p> : null}
     </div>
   )
-})
+}

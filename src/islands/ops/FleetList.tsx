@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Radar } from 'lucide-react'
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -23,7 +23,7 @@ export interface FleetListProps {
 }
 
 /** The deliveries as a list box. It renders only the visible ones, and scrolls to the selected one. */
-export const FleetList = memo(function FleetList(props: FleetListProps): ReactNode {
+export function FleetList(props: FleetListProps): ReactNode {
   const { initial, at, locale, words, onOpen } = props
   const count = useListLength(initial)
   const box = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ export const FleetList = memo(function FleetList(props: FleetListProps): ReactNo
       <li ref={end} role="presentation" />
     </ul>
   )
-})
+}
 
 /** Returns the place of a delivery in the list, or -1. */
 const placeOf = (id: string | undefined) =>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import { boundsOfView } from '../../lib/map/camera.ts'
@@ -23,7 +23,7 @@ export interface FleetMapProps {
 const beyond = 1.4
 
 /** Shows all drivers and the listed deliveries. The engine draws them, so a driver is no element of the page. */
-export const FleetMap = memo(function FleetMap({ map, words, children }: FleetMapProps): ReactNode {
+export function FleetMap({ map, words, children }: FleetMapProps): ReactNode {
   const [view, setView] = useState<MapView | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const selected = useStore($selectedDelivery)
@@ -95,4 +95,4 @@ export const FleetMap = memo(function FleetMap({ map, words, children }: FleetMa
       </RegionMap>
     </div>
   )
-})
+}

@@ -79,7 +79,7 @@ export function Now({ initial, map, vehicles, zones, pages, locale, words }: Now
     if (matchMedia(wide).matches) setOpened(id)
     else go(opsDeliveryPath(id))
   }, [])
-  const close = useCallback(() => setOpened(null), [])
+  const close = () => setOpened(null)
   function leave() {
     if (document.activeElement === input.current) {
       searchFor('')

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { noFilters } from '../../lib/fleet-filters.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setFilters } from '../../stores/ops/fleet-list.ts'
@@ -9,7 +8,6 @@ export type NowDialog = 'keys' | 'commands' | null
 
 export interface NowDialogsProps {
   shown: NowDialog
-  /** Must stay the same function, because the live view renders each second and its dialogs needn't. */
   onShow: (dialog: NowDialog) => void
   /** The pages that the operator may open. */
   pages: readonly { path: string; title: string }[]
@@ -17,7 +15,7 @@ export interface NowDialogsProps {
 }
 
 /** The help and the commands of the live view. */
-export const NowDialogs = memo(function NowDialogs({ shown, onShow, pages, words }: NowDialogsProps) {
+export function NowDialogs({ shown, onShow, pages, words }: NowDialogsProps) {
   const close = () => onShow(null)
   return (
     <>
@@ -39,4 +37,4 @@ export const NowDialogs = memo(function NowDialogs({ shown, onShow, pages, words
       />
     </>
   )
-})
+}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { opsDeliveryPath, opsDriverPath } from '../../lib/paths.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -20,7 +20,7 @@ export interface SelectedOnMapProps {
 }
 
 /** Describes the selection, and leads to it. */
-export const SelectedOnMap = memo(function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode {
+export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode {
   const selection = useStore($fleetSelection, { ssr: 'initial' })
   const delivery = useStore($selectedDelivery)
   const { now } = words
@@ -81,4 +81,4 @@ export const SelectedOnMap = memo(function SelectedOnMap({ locale, words }: Sele
       </div>
     </div>
   )
-})
+}

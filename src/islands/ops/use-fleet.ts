@@ -1,6 +1,6 @@
 /** What the parts of the live view read from the fleet. Each renders only when its own value changes. */
 import { useStore } from '@nanostores/react'
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { $fleet, $fleetSelection, fleetNow } from '../../stores/ops/fleet.ts'
 import { $listCounts, $listed, countsOf, type ListedDelivery } from '../../stores/ops/fleet-list.ts'
 
@@ -17,14 +17,7 @@ export function useListLength(initial: readonly ListedDelivery[]): number {
  * Each row reads its own, because a change of one row, or far below, need not render the others.
  */
 export function useListedAt(index: number, initial: readonly ListedDelivery[]): ListedDelivery | undefined {
-  const shown = useRef<ListedDelivery>(undefined)
-  const read = () => {
-    const next = ($listed.get() ?? initial)[index]
-    const { current } = shown
-    const isSame = next?.delivery === current?.delivery && next?.attention === current?.attention
-    if (!isSame) shown.current = next
-    return shown.current
-  }
+  const read = () => ($listed.get() ?? initial)[index]
   return useSyncExternalStore(listenToList, read, read)
 }
 
@@ -40,9 +33,8 @@ export function useIsSelected(id: string | undefined): boolean {
 const listenToSelection = (changed: () => void) => $fleetSelection.listen(changed)
 
 /** Returns how many deliveries the list has, and how many of them need attention. */
-export function useListCounts(initial: readonly ListedDelivery[]): { count: number; urgent: number } {
-  const counts = useStore($listCounts)
-  return counts ?? countsOf(initial)
+export function useListCounts(initial: readonly ListedDelivery[]): ReturnType<typeof countsOf> {
+  return useStore($listCounts) ?? countsOf(initial)
 }
 
 const listen = (changed: () => void) => $fleet.listen(changed)

@@ -4,8 +4,9 @@ import { attempt } from '../../lib/api-error.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds } from '../../lib/geo.ts'
 import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filters.ts'
-import { type AttentionKind, attentionOf, urgencyOf } from '../../lib/rules/attention.ts'
+import { type Attention, type AttentionKind, attentionOf, byUrgency } from '../../lib/rules/attention.ts'
 import { client } from '../core/client.ts'
+import { keepEqual } from './fleet-state.ts'
 import { $fleet, $fleetSelection, fleetNow, markedPlace, showZone } from './fleet.ts'
 
 export const $fleetFilters = atom<FleetFilters>(noFilters)
@@ -68,8 +69,7 @@ export function listedDeliveries(
   found: Pick<Found, 'deliveries'> | null,
   now: number
 ): ListedDelivery[] {
-  const urgent: (ListedDelivery & { urgency: number })[] = []
-  const calm: ListedDelivery[] = []
+  const listed: { delivery: FleetDelivery; since: number; attention: Attention | null }[] = []
   for (const delivery of deliveries) {
     if (found && !found.deliveries.has(delivery.id)) continue
     if (filters.statuses.length > 0 && !filters.statuses.includes(delivery.status)) continue
@@ -77,54 +77,49 @@ export function listedDeliveries(
     if (filters.zone && !delivery.zones.includes(filters.zone)) continue
     if (filters.area && !isIn(filters.area, markedPlace(delivery).at)) continue
     const attention = attentionOf(delivery, now)
-    if (attention) urgent.push({ delivery, attention: attention.kind, urgency: urgencyOf(attention) })
-    else if (!filters.attention) calm.push({ delivery, attention: null })
+    if (filters.attention && !attention) continue
+    listed.push({ delivery, since: delivery.since, attention })
   }
-  urgent.sort((one, other) => other.urgency - one.urgency || one.delivery.since - other.delivery.since)
-  calm.sort((one, other) => one.delivery.since - other.delivery.since)
-  return [...urgent, ...calm]
+  return listed
+    .toSorted(byUrgency)
+    .map(({ delivery, attention }) => ({ delivery, attention: attention?.kind ?? null }))
 }
 
 const isIn = ([west, south, east, north]: Bounds, [longitude, latitude]: readonly [number, number]) =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
-const isSameList = (one: readonly ListedDelivery[], other: readonly ListedDelivery[]) =>
-  one.length === other.length &&
-  one.every(
-    ({ delivery, attention }, index) =>
-      delivery === other[index]?.delivery && attention === other[index]?.attention
-  )
-
 let newest: readonly ListedDelivery[] | null = null
 
-/** Changes only when the list does: what it has, its order, or what needs attention. Null before the page follows it. */
+/**
+ * Changes only when the list does: what it has, its order, or what needs attention. An unchanged place keeps its object.
+ * Null before the page follows the fleet.
+ */
 export const $listed = computed(
   [$fleet, $fleetFilters, $fleetFound],
   ({ deliveries, count }, filters, found): readonly ListedDelivery[] | null => {
     if (count === 0) return null
-    const next = listedDeliveries(deliveries, filters, found, fleetNow())
-    if (!newest || !isSameList(next, newest)) newest = next
+    const next = listedDeliveries(deliveries, filters, found, fleetNow()).map((each, at) => {
+      const before = newest?.[at]
+      const isSame = before?.delivery === each.delivery && before.attention === each.attention
+      return isSame ? before : each
+    })
+    if (next.length !== newest?.length || next.some((each, at) => each !== newest?.[at])) newest = next
     return newest
   }
 )
 
-interface ListCounts {
-  count: number
-  /** How many need attention. */
-  urgent: number
-}
-
-export const countsOf = (listed: readonly ListedDelivery[]): ListCounts => ({
+export const countsOf = (listed: readonly ListedDelivery[]) => ({
   count: listed.length,
+  /** How many need attention. */
   urgent: listed.filter(({ attention }) => attention).length
 })
 
-let newestCounts: ListCounts | null = null
+let newestCounts = countsOf([])
 
 /** Changes only when a number does. Null before the page follows the fleet. */
 export const $listCounts = computed($listed, listed => {
-  const next = listed && countsOf(listed)
-  if (next?.count !== newestCounts?.count || next?.urgent !== newestCounts?.urgent) newestCounts = next
+  if (!listed) return null
+  newestCounts = keepEqual(newestCounts, countsOf(listed))
   return newestCounts
 })
 

@@ -77,6 +77,11 @@ export function countStates(state: FleetState): Record<DriverState, number> {
   return counts
 }
 
+/** Returns the earlier counts if the next ones are the same, so that a store tells nobody about them. */
+export function keepEqual<Counts extends Record<string, number>>(before: Counts, next: Counts): Counts {
+  return Object.keys(next).every(key => next[key] === before[key]) ? before : next
+}
+
 /** Forgets the drivers, because a new stream introduces them again. */
 export function forgetDrivers(state: FleetState): void {
   state.drivers.clear()

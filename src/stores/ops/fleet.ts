@@ -1,6 +1,6 @@
 /** The live view: the data of the stream, the selection, and the visible part of the map. */
 import { atom, computed } from 'nanostores'
-import { driverStates, type FleetDelivery } from '../../lib/contract/ops/fleet.ts'
+import type { FleetDelivery } from '../../lib/contract/ops/fleet.ts'
 import type { Bounds, Point } from '../../lib/geo.ts'
 import { pixelsBetween } from '../../lib/map/camera.ts'
 import {
@@ -9,7 +9,8 @@ import {
   emptyFleet,
   type FleetDriver,
   type FleetState,
-  forgetDrivers
+  forgetDrivers,
+  keepEqual
 } from './fleet-state.ts'
 import { type FleetStream, openFleetStream } from './fleet-stream.ts'
 
@@ -35,10 +36,7 @@ let newestCounts: DriverCounts = { ...countStates(emptyFleet()), hidden: 0 }
 
 /** How many drivers there are in each state, and how many more than the map shows. Changes only when a number does. */
 export const $driverCounts = computed($fleet, ({ state }): DriverCounts => {
-  const { hidden } = state
-  const next = { ...countStates(state), hidden }
-  const isSame = driverStates.every(each => next[each] === newestCounts[each])
-  if (!isSame || hidden !== newestCounts.hidden) newestCounts = next
+  newestCounts = keepEqual(newestCounts, { ...countStates(state), hidden: state.hidden })
   return newestCounts
 })
 
