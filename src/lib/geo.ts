@@ -92,6 +92,11 @@ export function boundsOf(points: readonly Point[]): Bounds | undefined {
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
 }
 
+/** Returns whether a point is within bounds, including the edges. */
+export function isWithin([west, south, east, north]: Bounds, { longitude, latitude }: Point): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
+}
+
 /** Returns a closed ring around a point, at a distance of `meters`. */
 export function circle(center: Point, meters: number, corners = 72): Coordinate[] {
   const plane = planeAt(center)

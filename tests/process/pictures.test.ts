@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { frameOf, stillMapAddress, stillMapSize, placeIn } from '../../src/lib/map/still-map.ts'
+import { frameOf, stillMapAddress, stillMapShapes, placeIn } from '../../src/lib/map/still-map.ts'
 import { palettes } from '../../src/lib/map/style/palette.ts'
 import { openRegion } from '../../src/server/region/open.ts'
 import { type RunningDropway, startDropway } from './running.ts'
+
+const { card, phone } = stillMapShapes
 
 let dropway: RunningDropway
 const folder = mkdtempSync(join(tmpdir(), 'dropway-pictures-'))
@@ -24,24 +26,27 @@ test('centers the content in the picture, as large as it fits', () => {
     [8.55, 47.38],
     [8.53, 47.385]
   ]
-  const places = points.map(placeIn(frameOf(points)))
+  const places = points.map(placeIn(frameOf(points, card), card))
   for (const [x, y] of places) {
-    expect(Math.abs(x - stillMapSize.width / 2)).toBeLessThan(142)
-    expect(Math.abs(y - stillMapSize.height / 2)).toBeLessThan(44)
+    expect(Math.abs(x - card.width / 2)).toBeLessThan(142)
+    expect(Math.abs(y - card.height / 2)).toBeLessThan(44)
   }
   const high = Math.max(...places.map(([, y]) => y)) - Math.min(...places.map(([, y]) => y))
   expect(high).toBeGreaterThan(70)
   // A single point gets a close zoom with a limit.
-  expect(frameOf([[8.5, 47.4]]).zoom).toBe(15.5)
+  expect(frameOf([[8.5, 47.4]], card).zoom).toBe(15.5)
 })
 
 test('draws ground and streets of the region in the colors of the mode, and answers 404 outside', async () => {
   const { meta } = await openRegion(inject('ground').regionFolder)
   const [longitude, latitude] = meta.center
-  const frame = frameOf([
-    [longitude - 0.01, latitude - 0.003],
-    [longitude + 0.01, latitude + 0.003]
-  ])
+  const frame = frameOf(
+    [
+      [longitude - 0.01, latitude - 0.003],
+      [longitude + 0.01, latitude + 0.003]
+    ],
+    card
+  )
   const got = await Promise.all(
     (['light', 'dark'] as const).map(async mode => {
       const answer = await fetch(dropway.address + stillMapAddress(frame, mode))

@@ -6,6 +6,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { isDelivered, activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import type { StillMapFrame } from '../../lib/map/still-map.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { problemPath, searchingPathOf } from '../../lib/paths.ts'
 import { $transportSizes, $unitMeasurements } from '../../stores/core/app.ts'
@@ -36,6 +37,7 @@ import type { LiveWords } from './words.ts'
 export interface LiveProps {
   initial: Delivery
   map: PublicConfiguration['map']
+  still: StillMapFrame | undefined
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   /** Whether this installation sends text messages. */
@@ -48,7 +50,7 @@ export interface LiveProps {
 const correction = latePart(() => import('./CorrectionCard.tsx'))
 
 /** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
-export function Live({ initial, map, texts, locale, words, ...page }: LiveProps): ReactNode {
+export function Live({ initial, map, still, texts, locale, words, ...page }: LiveProps): ReactNode {
   const sizes = useList($transportSizes, page.sizes)
   const units = useList($unitMeasurements, page.units)
   const followed = useStore($delivery, { ssr: 'initial' })
@@ -70,7 +72,7 @@ export function Live({ initial, map, texts, locale, words, ...page }: LiveProps)
   const late = useLatePart(correction, { needed: delivery.has_correction === true })
 
   return (
-    <MapScreen map={<LiveMap delivery={delivery} map={map} snap={snap} words={words} />}>
+    <MapScreen map={<LiveMap delivery={delivery} map={map} still={still} snap={snap} words={words} />}>
       <Sheet
         labels={{ region: words.live.region, ...words.sheet }}
         snap={snap}

@@ -1,4 +1,4 @@
-import { type Coordinate, cornersOf, metersBetween, type Point } from '../../lib/geo.ts'
+import { boundsOf, type Coordinate, cornersOf, isWithin, metersBetween, type Point } from '../../lib/geo.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
 import { pointsOf } from '../map/stop-markers.ts'
@@ -21,6 +21,25 @@ export function pointsInViewport(
     return [position, next, ...cornersOf(routeAhead(driverRoute?.geometry ?? [], position))]
   const { pickup, dropoffs } = stopsOf({ stops })
   return [...pointsOf(pickup, dropoffs, route.geometry), ...(position ? [position] : [])]
+}
+
+/** A still map shows whole cells of this part of a degree, about a kilometer, around the driver, so that pictures repeat. */
+const cellsInDegree = 100
+
+/** Returns the points of a still map: the whole delivery, and the driver. */
+export function pointsInStill(
+  delivery: Pick<Delivery, 'stops' | 'route'>,
+  position: Position | null
+): Coordinate[] {
+  const points = pointsInViewport(delivery, null, null)
+  const bounds = boundsOf(points)
+  if (position && bounds && !isWithin(bounds, position)) {
+    for (const round of [Math.floor, Math.ceil]) {
+      const toCell = (degrees: number) => round(degrees * cellsInDegree) / cellsInDegree
+      points.push({ longitude: toCell(position.longitude), latitude: toCell(position.latitude) })
+    }
+  }
+  return points.map(({ longitude, latitude }) => [longitude, latitude])
 }
 
 /** Returns the route from its point that is nearest to the driver. */

@@ -42,6 +42,8 @@ export interface MapCanvasProps {
    */
   onReady: (view: MapView) => (() => void) | void
   onError?: (error: MapError) => void
+  /** A `StillPicture` that stands for the map on a phone. */
+  still?: ReactNode
   className?: string
   /** Content that floats over the map. */
   children?: ReactNode
@@ -57,6 +59,7 @@ export function MapCanvas({
   children,
   interactive = true,
   preloaded = false,
+  still,
   ...options
 }: MapCanvasProps): ReactNode {
   const { labels } = options
@@ -86,6 +89,7 @@ export function MapCanvas({
 
   return (
     <div ref={outerRef} className={classNames('map-canvas', className)} aria-busy={state.kind === 'waiting'}>
+      {still}
       <div
         ref={engineRef}
         className="map-canvas-engine"

@@ -2,6 +2,8 @@ import type { Point } from '../../lib/geo.ts'
 import { cameraFor } from '../../lib/map/camera.ts'
 import { createMap } from '../../lib/map/create-map.ts'
 import { paddingWithin } from '../../lib/map/padding.ts'
+import { stillMedia } from '../../lib/map/still-media.ts'
+import type { StillMapFrame } from '../../lib/map/still-map.ts'
 import type { MapOptions, MapView } from '../../lib/map/types.ts'
 import { mapPadding } from './map-padding.ts'
 import { preloadElement } from './map-preload-element.ts'
@@ -13,6 +15,8 @@ export interface MapPreload extends Pick<MapOptions, 'tiles' | 'meta' | 'labels'
   /** The free margin around the points, in CSS pixels. */
   margin: number
   maxZoom: number
+  /** The still map that the page contains for a phone. */
+  still: StillMapFrame | undefined
 }
 
 /** The attribute of the container that waits for the map. */
@@ -25,7 +29,16 @@ export function startMapPreload(): void {
   const json = document.getElementById(preloadElement)?.textContent
   const container = document.querySelector<HTMLElement>(`[${preloadAttribute}]`)
   if (!json || !container || started.has(container)) return
-  const { points, margin, maxZoom, ...known } = JSON.parse(json) as MapPreload
+  const { points, margin, maxZoom, still, ...known } = JSON.parse(json) as MapPreload
+  const picture = container.parentElement?.querySelector<HTMLElement>('.map-still')
+  if (still && picture && matchMedia(stillMedia).matches) {
+    const taking = import('../../lib/map/still-view.ts').then(({ createStillView }) =>
+      createStillView({ still: picture, engine: container }, still, known.meta)
+    )
+    taking.catch(() => {})
+    started.set(container, taking)
+    return
+  }
   const { clientWidth: width, clientHeight: height } = container
   const padding = paddingWithin(mapPadding(margin), width, height)
   const camera = cameraFor(points, { width, height, padding, minZoom: known.meta.minZoom, maxZoom })

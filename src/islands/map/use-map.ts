@@ -61,15 +61,31 @@ export function useMap(
     const start: MapOptions = { ...rest, camera: lastCamera.current ?? camera }
     if (mapbox && !ownMap) start.mapbox = mapbox
     const starting = takeMapPreload(element) ?? createMap(element, start)
+
+    function show(created: MapView) {
+      made = created
+      created.setMode(newest.current.mode)
+      setView(created)
+      setState({ kind: 'ready' })
+      created.onError(fail)
+      leave = newest.current.onReady(created)
+    }
+
+    /** A still picture is shown until an engine's map has drawn the same. If that fails, the picture stays. */
+    async function outgrow(still: MapView, container: HTMLDivElement) {
+      const { engineInsteadOf } = await import('./outgrow-still.ts')
+      const engine = await engineInsteadOf(still, container, newest, setNote)
+      if (isUnmounted) return engine.destroy()
+      leave?.()
+      show(engine)
+      still.destroy()
+    }
+
     starting.then(
       created => {
         if (isUnmounted) return created.destroy()
-        made = created
-        created.setMode(newest.current.mode)
-        setView(created)
-        setState({ kind: 'ready' })
-        created.onError(fail)
-        leave = newest.current.onReady(created)
+        show(created)
+        if (created.whenOutgrown) void outgrow(created, element)
       },
       (error: unknown) => {
         if (isUnmounted) return

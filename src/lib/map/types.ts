@@ -188,4 +188,9 @@ export interface MapView {
   locate(point: Point | null, accuracy?: number): void
   /** Called for errors after the start: once for each kind of error, not for each tile. */
   onError(listener: (error: MapError) => void): Stop
+  /**
+   * Only on a still picture: resolves when a map with an engine must replace it, because somebody wants to move it, or it
+   * should show more. Can be called again.
+   */
+  whenOutgrown?(): Promise<void>
 }

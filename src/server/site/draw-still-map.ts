@@ -1,21 +1,17 @@
-/** Draws a small static map from the tiles as an SVG: ground, water, rails and roads, without names. */
+/** Draws a static map from the tiles as an SVG: ground, water, rails and roads. */
 import { gunzipSync } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { mercator, type StillMapFrame, stillMapSize } from '../../lib/map/still-map.ts'
+import { mercator, type StillMapFrame, type StillMapShape } from '../../lib/map/still-map.ts'
 import { type MapMode, type Palette, palettes } from '../../lib/map/style/palette.ts'
 import { type Rank, roadClasses, roadMinZoom, roadRanks, roadWidths } from '../../lib/map/style/roads.ts'
 import type { Region } from '../region/types.ts'
+import { createPathWriter, type PathWriter, unitsInPixel } from './still-map-paths.ts'
 
 const tilePixels = 512
 /** The zoom levels that tiles exist for. */
 const tileZooms = { least: 10, most: 15 }
-/** Features up to this far outside the image are drawn, because their lines have a width. Pixels. */
-const beside = 8
-/** Points closer than this to the previous one are dropped. Pixels. */
-const fine = 0.7
 
-const { width, height } = stillMapSize
 const ground: Record<string, keyof Palette> = {
   urban: 'urban',
   residential: 'urban',
@@ -45,14 +41,20 @@ interface Drawn {
   roads: Map<Rank, string>
 }
 
-/** Returns an SVG of the frame. It shows only the background where the region has no data. */
-export function drawStillMap(
+/**
+ * Returns an SVG of the frame. It shows only the background where the region has no data. Drawing takes milliseconds, so
+ * it can be paused after each feature.
+ */
+export function* drawStillMap(
   region: Pick<Region, 'tile' | 'meta'>,
   frame: StillMapFrame,
+  shape: StillMapShape,
   mode: MapMode
-): string {
+): Generator<void, string> {
+  const { width, height } = shape
   const palette = palettes[mode]
   const drawn: Drawn = { areas: new Map(), special: new Map(), water: '', rail: '', roads: new Map() }
+  const write = createPathWriter(shape)
   const [middleX, middleY] = mercator([frame.longitude, frame.latitude], frame.zoom)
   const [left, top] = [middleX - width / 2, middleY - height / 2]
   const closest = Math.min(tileZooms.most, Math.max(tileZooms.least, Math.floor(frame.zoom)))
@@ -65,13 +67,15 @@ export function drawStillMap(
         if (!tile) continue
         found = true
         const data = new VectorTile(new PbfReader(gunzipSync(tile.gzip)))
-        draw(data, drawn, [x * side - left, y * side - top], side)
+        yield* draw(data, drawn, write, [x * side - left, y * side - top], side)
       }
     }
   }
   const fill = (data: string, color: string) => (data ? `<path fill="${color}" d="${data}"/>` : '')
   const line = (data: string | undefined, color: string, pixels: number) =>
-    data ? `<path stroke="${color}" stroke-width="${Math.round(pixels * 10) / 10}" d="${data}"/>` : ''
+    data
+      ? `<path stroke="${color}" stroke-width="${Math.round(pixels * unitsInPixel * 10) / 10}" d="${data}"/>`
+      : ''
   const ranks = roadRanks.filter(rank => frame.zoom >= roadMinZoom[rank])
   const roads = [
     ...ranks.map(rank => line(drawn.roads.get(rank), edgeOf(rank, palette), widthOf(rank, frame.zoom) + 1.6)),
@@ -80,6 +84,7 @@ export function drawStillMap(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
+    `<g transform="scale(${1 / unitsInPixel})">`,
     ...[...drawn.areas, ...drawn.special].map(([kind, data]) =>
       fill(data, String(palette[kind as keyof Palette]))
     ),
@@ -87,80 +92,68 @@ export function drawStillMap(
     '<g fill="none" stroke-linejoin="round" stroke-linecap="round">',
     line(drawn.rail, palette.rail, 1.5),
     ...roads,
-    '</g>',
-    creditOf(region.meta.attribution, palette),
+    '</g></g>',
+    creditOf(region.meta.attribution, palette, shape),
     '</svg>'
   ].join('')
 }
 
 /**
  * Returns the attribution of the map data, if it requires one.
- * It's centered because every card shows the middle of the image.
+ * It's centered because every page shows the middle of the image.
  */
-function creditOf(attribution: string, palette: Palette): string {
+function creditOf(
+  attribution: string,
+  palette: Palette,
+  { width, height, creditAbove }: StillMapShape
+): string {
   const plain = attribution
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
   if (!plain) return ''
   const look = `font-family="sans-serif" font-size="9" fill="${palette.text}" stroke="${palette.halo}" stroke-width="2"`
-  return `<text x="${width / 2}" y="${height - 5}" text-anchor="middle" paint-order="stroke" ${look}>${plain}</text>`
+  return `<text x="${width / 2}" y="${height - creditAbove}" text-anchor="middle" paint-order="stroke" ${look}>${plain}</text>`
 }
 
-function draw(tile: VectorTile, drawn: Drawn, [x, y]: [number, number], side: number): void {
-  const each = (name: string, use: (kind: string, data: string) => void, closed: boolean) => {
+function* draw(
+  tile: VectorTile,
+  drawn: Drawn,
+  write: PathWriter,
+  [x, y]: [number, number],
+  side: number
+): Generator<void, void> {
+  function* each(name: string, use: (kind: string, data: string) => void, closed: boolean) {
     const layer = tile.layers[name]
     for (let index = 0; layer && index < layer.length; index++) {
+      yield
       const feature = layer.feature(index)
       // Type 2 is a line and type 3 an area. Features of another type in this layer are labels or outlines.
       if (feature.type !== (closed ? 3 : 2)) continue
-      const scale = side / feature.extent
-      const data = feature
-        .loadGeometry()
-        .map(ring =>
-          pathOf(
-            ring.map(point => [x + point.x * scale, y + point.y * scale] as const),
-            closed
-          )
-        )
-        .join('')
+      const data = write(feature.loadGeometry(), [x, y], side / feature.extent, closed)
       if (data) use(String(feature.properties['class'] ?? ''), data)
     }
   }
   const add = <Key>(paths: Map<Key, string>, key: Key, data: string) =>
     paths.set(key, (paths.get(key) ?? '') + data)
-  each(
+  yield* each(
     'landuse',
     (kind, data) => ground[kind] && add(base.has(kind) ? drawn.areas : drawn.special, ground[kind], data),
     true
   )
-  each('water', (_, data) => (drawn.water += data), true)
-  each('rail', (_, data) => (drawn.rail += data), false)
-  each(
+  yield* each('water', (_, data) => (drawn.water += data), true)
+  yield* each('rail', (_, data) => (drawn.rail += data), false)
+  yield* each(
     'road',
     (kind, data) => {
-      const rank = roadRanks.find(candidate => roadClasses[candidate].includes(kind))
+      const rank = rankOf.get(kind)
       if (rank) add(drawn.roads, rank, data)
     },
     false
   )
 }
 
-/** Returns path data ('M…L…'), or '' if the points are outside the image. */
-function pathOf(points: (readonly [number, number])[], closed: boolean): string {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  if (Math.max(...xs) < -beside || Math.min(...xs) > width + beside) return ''
-  if (Math.max(...ys) < -beside || Math.min(...ys) > height + beside) return ''
-  const simplified = points.filter((point, index) => {
-    const before = points[index - 1]
-    if (!before || index === points.length - 1) return true
-    return Math.hypot(point[0] - before[0], point[1] - before[1]) >= fine
-  })
-  const round = (value: number) => Math.round(value * 10) / 10
-  const data = simplified.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')
-  return `M${data}${closed ? 'Z' : ''}`
-}
+const rankOf = new Map(roadRanks.flatMap(rank => roadClasses[rank].map(kind => [kind, rank] as const)))
 
 /** Returns the line width at a zoom level, by linear interpolation in the table. */
 function widthOf(rank: Rank, zoom: number): number {

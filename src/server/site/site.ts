@@ -165,7 +165,7 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       return only(['GET', 'HEAD'], request, () => archive(request, pathname))
     }
     if (pathname.startsWith(endpointPrefixes.stillMaps)) {
-      return only(['GET', 'HEAD'], request, async () => stillMaps(request, pathname))
+      return only(['GET', 'HEAD'], request, () => stillMaps(request, pathname))
     }
     if (pathname.startsWith(endpointPrefixes.files)) {
       return only(['GET', 'HEAD'], request, () => fileEndpoint(context, productApi, request, pathname))

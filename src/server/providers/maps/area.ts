@@ -1,6 +1,7 @@
 import { type Config, ConfigurationError } from '../../config/config.ts'
 import type { Region } from '../../region/types.ts'
-import { isWithin, type ServedArea } from './maps.ts'
+import { isWithin } from '../../../lib/geo.ts'
+import type { ServedArea } from './maps.ts'
 
 const openStreetMap = '© OpenStreetMap contributors'
 

@@ -84,9 +84,3 @@ export class EngineFailure extends Error {
     this.isDown = isDown
   }
 }
-
-/** Returns whether a point is within [west, south, east, north], including the edges. */
-export function isWithin([west, south, east, north]: ServedArea['bounds'], point: Point): boolean {
-  const { longitude, latitude } = point
-  return longitude >= west && longitude <= east && latitude >= south && latitude <= north
-}

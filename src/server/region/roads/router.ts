@@ -1,4 +1,4 @@
-import { type Bounds, type Plane, type Point, planeAt } from '../../../lib/geo.ts'
+import { type Bounds, isWithin, type Plane, type Point, planeAt } from '../../../lib/geo.ts'
 import { RegionError } from '../types.ts'
 import type { Leg, MovedStop, Region, RegionMeta, RoadUse, Route, RouteRequest } from '../types.ts'
 import { hourFactors } from './hours.ts'
@@ -17,20 +17,18 @@ export function planeOf([west, south, east, north]: Bounds): Plane {
 
 /** Creates the road functions of a region, on the networks of cars and of bicycles. */
 export function createRouter(meta: RegionMeta, graphs: Record<RoadUse, RoutableGraph>): Router {
-  const [west, south, east, north] = meta.bounds
   const plane = planeOf(meta.bounds)
   const networks: Record<RoadUse, Network> = {
     car: createNetwork(graphs.car, plane),
     bicycle: createNetwork(graphs.bicycle, plane)
   }
+  const contains = (point: Point) => isWithin(meta.bounds, point)
   // A search needs memory for each road, and taking it makes the garbage collector run. So it's taken before requests come.
   // Only for cars, because a second set of searches makes both slower, and many regions have no bicycles.
   networks.car.prepare()
   const factorAt = hourFactors(meta.timeZone)
   // Traffic hardly delays bicycles.
   const factorFor = (use: RoadUse, departAt: Date | undefined) => (use === 'car' ? factorAt(departAt) : 1)
-  const contains = ({ longitude, latitude }: Point) =>
-    longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
   const route = async (request: RouteRequest): Promise<Route> => {
     const { stops, departAt, heading, optimize = 'time', roads = 'car' } = request

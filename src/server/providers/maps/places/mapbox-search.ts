@@ -1,9 +1,9 @@
 /** Mapbox Search Box, version 1: suggest, then retrieve. A session token makes Mapbox bill both as one search. */
-import { metersBetween } from '../../../../lib/geo.ts'
+import { isWithin, metersBetween } from '../../../../lib/geo.ts'
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { ask, type Engine } from '../ask.ts'
-import { EngineFailure, isWithin, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
+import { EngineFailure, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { featurePlace, featuresAnswer, suggestAnswer, suggestionOf } from './mapbox-place.ts'
 import { createRemembered } from './remembered.ts'
 import { createSearchSession } from './search-session.ts'

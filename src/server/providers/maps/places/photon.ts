@@ -1,8 +1,8 @@
 /** Photon (photon.komoot.io or self-hosted): place search over OpenStreetMap. */
-import { type Point, metersBetween } from '../../../../lib/geo.ts'
+import { isWithin, type Point, metersBetween } from '../../../../lib/geo.ts'
 import type { Place } from '../../../region/types.ts'
 import { ask, type Engine } from '../ask.ts'
-import { EngineFailure, isWithin, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
+import { EngineFailure, nearMeters, type PlaceSearch, type ServedArea } from '../maps.ts'
 import { spotOf } from './photon-id.ts'
 import { photonAnswer, placeOf } from './photon-place.ts'
 import { createRemembered } from './remembered.ts'
