@@ -9,7 +9,8 @@ import { expect, type Page, signIn, test } from './world.ts'
 // As on a first visit, with empty caches.
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
 
-const mapEngine = /maplibre|mapbox/
+/** With its markers, which a still map uses, too. */
+const mapEngine = /maplibre|mapbox|\/markers\./
 
 interface Loaded {
   path: string

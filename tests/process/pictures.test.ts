@@ -1,10 +1,13 @@
-/** Still maps for lists, over HTTP. */
+/** Still maps, over HTTP. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { frameOf, stillMapAddress, stillMapShapes, placeIn } from '../../src/lib/map/still-map.ts'
 import { palettes } from '../../src/lib/map/style/palette.ts'
+import { resultOf } from '../../src/server/region/slices.ts'
+import { drawStillMap } from '../../src/server/site/draw-still-map.ts'
 import { openRegion } from '../../src/server/region/open.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
@@ -75,4 +78,58 @@ test('draws ground and streets of the region in the colors of the mode, and answ
   ]) {
     expect((await fetch(dropway.address + path)).status, path).toBe(404)
   }
+})
+
+test('draws a phone’s map with names, small enough for a slow network, and in slices', async () => {
+  const region = await openRegion(inject('ground').regionFolder)
+  const [longitude, latitude] = region.meta.center
+  const ends: [number, number][] = [
+    [longitude - 0.01, latitude - 0.005],
+    [longitude + 0.01, latitude + 0.005]
+  ]
+  const frame = frameOf(ends, phone)
+  for (const [x, y] of ends.map(placeIn(frame, phone))) {
+    expect(Math.abs(x - phone.width / 2)).toBeLessThan(166)
+    expect(Math.abs(y - phone.height / 2 - phone.lower)).toBeLessThan(86)
+  }
+  const answer = await fetch(dropway.address + stillMapAddress(frame, 'dark', 'phone'))
+  expect(answer.status).toBe(200)
+  const svg = await answer.text()
+  expect(svg).toMatch(/<text transform="translate\(\d+ \d+\)[^>]*>[^<]+</)
+  expect(svg).toContain(`fill="${palettes.dark.textMajor}"`)
+  expect(gzipSync(svg).length).toBeLessThan(20_000)
+
+  let others = 0
+  const other = setInterval(() => (others += 1))
+  const drawn = await resultOf(drawStillMap(region, frame, phone, 'dark'))
+  clearInterval(other)
+  expect(drawn).toBe(svg)
+  expect(others).toBeGreaterThan(1)
+})
+
+test('refuses what it can’t draw soon, and answers everyone else meanwhile', async () => {
+  const { meta } = await openRegion(inject('ground').regionFolder)
+  const [longitude, latitude] = meta.center
+  const round = (degrees: number) => Number(degrees.toFixed(4))
+  const asked = Array.from({ length: 300 }, (_, index) =>
+    fetch(
+      dropway.address +
+        stillMapAddress(
+          {
+            zoom: 13.1,
+            longitude: round(longitude + Math.floor(index / 20) / 10_000),
+            latitude: round(latitude + (index % 20) / 10_000)
+          },
+          'light',
+          'phone'
+        )
+    ).then(async response => {
+      await response.arrayBuffer()
+      return response.status
+    })
+  )
+  expect((await fetch(`${dropway.address}/healthz`)).status).toBe(200)
+  const counts = Map.groupBy(await Promise.all(asked), status => status)
+  expect([...counts.keys()].toSorted()).toEqual([200, 429])
+  expect(counts.get(200)?.length).toBeGreaterThanOrEqual(200)
 })

@@ -1,10 +1,11 @@
 /** The points that maps frame. */
 import { expect, test } from 'vitest'
-import { pointsInViewport } from '../../src/islands/delivery/map-viewport.ts'
+import { pointsInStill, pointsInViewport } from '../../src/islands/delivery/map-viewport.ts'
 import { pointsOf } from '../../src/islands/map/stop-markers.ts'
 import type { Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 import type { Position } from '../../src/lib/contract/driver/positions.ts'
 import { type Coordinate, cornersOf, type Point } from '../../src/lib/geo.ts'
+import { frameOf, stillMapShapes } from '../../src/lib/map/still-map.ts'
 
 const at = (longitude: number, latitude: number): Point => ({ latitude, longitude })
 const stop = (id: string, kind: Stop['kind'], position: number, point: Point) =>
@@ -52,4 +53,19 @@ test('the live map frames the driver, the next stop and only the route ahead', (
   const points = pointsInViewport(delivery, position, driverRoute)
   expect(frames(points, geometry.slice(2))).toBe(true)
   expect(frames(points, geometry.slice(0, 2))).toBe(false)
+})
+
+test('the still map frames the whole route and the driver, and stays the same while the driver moves a little', () => {
+  const frameWith = (point: Point) => {
+    const points = pointsInStill(delivery, { ...point, recorded_at: '' } as Position)
+    const [west, east] = [Math.min, Math.max].map(most => most(...points.map(([longitude]) => longitude)))
+    expect(west).toBeLessThanOrEqual(point.longitude)
+    expect(east).toBeGreaterThanOrEqual(point.longitude)
+    return frameOf(points, stillMapShapes.phone)
+  }
+  const alone = frameOf(pointsInStill(delivery, null), stillMapShapes.phone)
+  expect(frameWith(at(8.015, 46.995))).toEqual(alone)
+  const away = frameWith(at(8.055, 47.002))
+  expect(away).not.toEqual(alone)
+  expect(frameWith(at(8.0579, 47.0031))).toEqual(away)
 })

@@ -6,15 +6,12 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { isDelivered, activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
-import type { StillMapFrame } from '../../lib/map/still-map.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { problemPath, searchingPathOf } from '../../lib/paths.ts'
-import { $transportSizes, $unitMeasurements } from '../../stores/core/app.ts'
 import { $connection, $delivery, followDelivery } from '../../stores/delivery/delivery.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { latePart, useLatePart } from '../hydration/load-on-use.ts'
-import { useList } from '../hydration/use-list.ts'
 import { LiveState } from '../ui/LiveState.tsx'
 import { MapScreen } from '../map/MapScreen.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -37,7 +34,9 @@ import type { LiveWords } from './words.ts'
 export interface LiveProps {
   initial: Delivery
   map: PublicConfiguration['map']
-  still: StillMapFrame | undefined
+  /** The page's still map, which a phone shows at first. */
+  still?: ReactNode
+  /** Those of the delivery's packages. */
   sizes: TransportSize[]
   units: UnitOfMeasurement[]
   /** Whether this installation sends text messages. */
@@ -50,9 +49,7 @@ export interface LiveProps {
 const correction = latePart(() => import('./CorrectionCard.tsx'))
 
 /** Shows an active delivery: the driver's position, the ETA and the details of the booking. */
-export function Live({ initial, map, still, texts, locale, words, ...page }: LiveProps): ReactNode {
-  const sizes = useList($transportSizes, page.sizes)
-  const units = useList($unitMeasurements, page.units)
+export function Live({ initial, map, still, sizes, units, texts, locale, words }: LiveProps): ReactNode {
   const followed = useStore($delivery, { ssr: 'initial' })
   const connection = useStore($connection, { ssr: 'initial' })
   const [snap, setSnap] = useState<SheetSnap>('half')

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { isDriving } from '../../lib/contract/delivery/deliveries.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
-import type { StillMapFrame } from '../../lib/map/still-map.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -16,7 +15,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
-import { StillPicture } from '../map/StillPicture.tsx'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import { planFrom } from '../map/remaining-route.ts'
@@ -31,8 +29,8 @@ const followEvery = 6000
 export interface LiveMapProps {
   delivery: Delivery
   map: PublicConfiguration['map']
-  /** The frame of the still map that a phone shows at first. */
-  still: StillMapFrame | undefined
+  /** The page's still map, which a phone shows at first. */
+  still: ReactNode
   /** The sheet's height, which determines how much of the map is visible. */
   snap: SheetSnap
   words: Pick<Words, 'live' | 'map' | 'vehicles'>
@@ -90,13 +88,7 @@ export function LiveMap({ delivery, map, still, snap, words }: LiveMapProps): Re
   }, [view, following, isShown, snap, mapSize, driving, stops, route, driverRoute?.stop_id])
 
   return (
-    <RegionMap
-      map={map}
-      words={words.map}
-      preloaded
-      still={still && <StillPicture frame={still} route={route.geometry} />}
-      onReady={setView}
-    >
+    <RegionMap map={map} words={words.map} preloaded still={still} onReady={setView}>
       <ShowOnMap view={view} words={words.map}>
         {following ? null : (
           <IconButton variant="raised" label={words.live.show} onClick={() => setFollowing(true)}>

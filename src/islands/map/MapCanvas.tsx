@@ -42,7 +42,7 @@ export interface MapCanvasProps {
    */
   onReady: (view: MapView) => (() => void) | void
   onError?: (error: MapError) => void
-  /** A `StillPicture` that stands for the map on a phone. */
+  /** A `StillMap` that stands for the map on a phone. */
   still?: ReactNode
   className?: string
   /** Content that floats over the map. */
@@ -94,6 +94,8 @@ export function MapCanvas({
         ref={engineRef}
         className="map-canvas-engine"
         {...(preloaded ? { [preloadAttribute]: '' } : {})}
+        // A still map takes the focus as an engine's canvas does. The engine's map then takes it over.
+        {...(view?.whenOutgrown ? { tabIndex: 0, role: 'region', 'aria-label': labels.map } : {})}
         suppressHydrationWarning
         dangerouslySetInnerHTML={unmanagedContent}
       />

@@ -2,7 +2,7 @@ import type { Point } from '../../lib/geo.ts'
 import { cameraFor } from '../../lib/map/camera.ts'
 import { createMap } from '../../lib/map/create-map.ts'
 import { paddingWithin } from '../../lib/map/padding.ts'
-import { stillMedia } from '../../lib/map/still-media.ts'
+import { engineMedia } from '../../lib/map/still-media.ts'
 import type { StillMapFrame } from '../../lib/map/still-map.ts'
 import type { MapOptions, MapView } from '../../lib/map/types.ts'
 import { mapPadding } from './map-padding.ts'
@@ -31,7 +31,7 @@ export function startMapPreload(): void {
   if (!json || !container || started.has(container)) return
   const { points, margin, maxZoom, still, ...known } = JSON.parse(json) as MapPreload
   const picture = container.parentElement?.querySelector<HTMLElement>('.map-still')
-  if (still && picture && matchMedia(stillMedia).matches) {
+  if (still && picture && !matchMedia(engineMedia).matches) {
     const taking = import('../../lib/map/still-view.ts').then(({ createStillView }) =>
       createStillView({ still: picture, engine: container }, still, known.meta)
     )

@@ -45,13 +45,21 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
   const known = driverRoute !== null && driverRoute.geometry.length > 1
 
   useEffect(() => {
+    if (!known) carRef.current = null
+  }, [known])
+
+  useEffect(() => {
     const { driverRoute: start, position: first } = newest.current
     if (!view || !known || !start) return undefined
-    const car = createLiveCar(start.geometry, limits)
-    if (first) car.receive(first, Date.now())
-    carRef.current = car
+    // A map that replaces another one, such as a still picture, goes on with the same car.
+    let car = carRef.current
+    if (!car) {
+      car = createLiveCar(start.geometry, limits)
+      if (first) car.receive(first, Date.now())
+      carRef.current = car
+      trail.current = { ...emptyTrail, route: start.geometry, stopId: start.stop_id }
+    }
     let trimmed = 0
-    trail.current = { ...emptyTrail, route: start.geometry, stopId: start.stop_id }
     const stop = animateCar({
       view,
       id: 'driver',
@@ -69,7 +77,6 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
     })
     return () => {
       stop()
-      carRef.current = null
       view.route('driver', null)
       view.route('driven', null)
     }

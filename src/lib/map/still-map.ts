@@ -13,12 +13,28 @@ export interface StillMapShape {
   lower: number
   /** The distance of the map data's attribution from the lower edge, in pixels. A sheet covers the edge. */
   creditAbove: number
+  /** Whether it has the names of districts and streets. */
+  isNamed: boolean
 }
 
 /** card: in a list. phone: the part of a phone's map that the half open sheet leaves free. */
 export const stillMapShapes = {
-  card: { width: 640, height: 128, within: { width: 280, height: 84 }, lower: 0, creditAbove: 5 },
-  phone: { width: 480, height: 400, within: { width: 330, height: 170 }, lower: 30, creditAbove: 48 }
+  card: {
+    width: 640,
+    height: 128,
+    within: { width: 280, height: 84 },
+    lower: 0,
+    creditAbove: 5,
+    isNamed: false
+  },
+  phone: {
+    width: 480,
+    height: 400,
+    within: { width: 330, height: 170 },
+    lower: 30,
+    creditAbove: 48,
+    isNamed: true
+  }
 } as const satisfies Record<string, StillMapShape>
 export type StillMapShapeName = keyof typeof stillMapShapes
 

@@ -1,2 +1,2 @@
-/** The screens that show a still map at first: a phone's, on which the sheet is over the map (sheet.css, map-still.css). */
-export const stillMedia = '(max-width: 30rem) and (min-height: 30.01rem)'
+/** The screens that load a map's engine at once. On the others, which are phones, a still map comes first (still-map.css). */
+export const engineMedia = '(min-width: 30.01rem)'

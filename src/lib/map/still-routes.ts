@@ -1,5 +1,4 @@
 import type { Coordinate } from '../geo.ts'
-import { stillMapShapes } from './still-map.ts'
 import type { RouteKind } from './types.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
@@ -7,47 +6,34 @@ const namespace = 'http://www.w3.org/2000/svg'
 export interface StillRoutes {
   /** Draws or redraws the route with this name. Null removes it. */
   set(id: string, coordinates: readonly Coordinate[] | null, kind?: RouteKind): void
-  clear(): void
 }
 
-/** Draws routes over a still map. The style sheet has their colors and their order. */
+/** Draws routes over a still map, in the drawing that the server has begun. The style sheet has their colors. */
 export function createStillRoutes(
-  layer: HTMLElement,
+  layer: ParentNode,
   place: (point: Coordinate) => [number, number]
 ): StillRoutes {
-  const { width, height } = stillMapShapes.phone
-  const drawing = document.createElementNS(namespace, 'svg')
-  drawing.setAttribute('viewBox', `0 0 ${width} ${height}`)
-  drawing.setAttribute('aria-hidden', 'true')
-  // Below the markers, which come later.
-  layer.append(drawing)
+  const drawing = layer.querySelector('svg')
   const shown = new Map<string, SVGElement[]>()
-  const remove = (id: string) => {
-    for (const line of shown.get(id) ?? []) line.remove()
-    shown.delete(id)
-  }
   return {
     set(id, coordinates, kind = 'main') {
-      remove(id)
+      for (const line of shown.get(id) ?? []) line.remove()
+      shown.delete(id)
       if (!coordinates || coordinates.length < 2) return
-      // The sketch of the server's HTML has been there until now.
-      layer.querySelector('.map-still-sketch')?.remove()
+      // The server's sketch has been there until now.
+      if (shown.size === 0) drawing?.replaceChildren()
       const points = coordinates.map(point => place(point).join(' ')).join(',')
-      // Casings are below all routes.
       const lineOf = (look: RouteKind | 'casing') => {
-        const element = document.createElementNS(namespace, 'polyline')
-        element.setAttribute('points', points)
-        element.dataset['kind'] = look
-        return element
+        const line = document.createElementNS(namespace, 'polyline')
+        line.setAttribute('points', points)
+        line.dataset['kind'] = look
+        return line
       }
       const [casing, line] = [lineOf('casing'), lineOf(kind)]
-      if (kind !== 'faint') drawing.prepend(casing)
-      drawing.append(line)
+      // Casings are below all routes.
+      if (kind !== 'faint') drawing?.prepend(casing)
+      drawing?.append(line)
       shown.set(id, [casing, line])
-    },
-    clear() {
-      shown.clear()
-      drawing.remove()
     }
   }
 }

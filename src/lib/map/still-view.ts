@@ -102,8 +102,7 @@ export function createStillView({ still, engine }: StillPlace, frame: StillMapFr
     destroy() {
       leaving.abort()
       markers.clear()
-      routes.clear()
-      still.hidden = true
+      still.remove()
     },
     setMode: nothing,
     camera,

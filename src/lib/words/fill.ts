@@ -13,19 +13,21 @@ export function fill(template: string, values: Record<string, string | number>):
  */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<'one' | 'other', string>>
 
-const formats = new Map<Locale, { rules: Intl.PluralRules; number: Intl.NumberFormat }>()
+const rules = new Map<Locale, Intl.PluralRules>()
 
-/** Creating these takes longer than using them. */
-function formatsOf(locale: Locale) {
-  const known = formats.get(locale)
-  if (known) return known
-  const made = { rules: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) }
-  formats.set(locale, made)
-  return made
+/** Creating rules takes longer than using them. */
+function rulesOf(locale: Locale): Intl.PluralRules {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, known)
+  return known
 }
+
+/** Most counts need no grouping of their digits. A page's first number format holds a phone's browser for a tenth of a second. */
+const written = (locale: Locale, count: number): string =>
+  Number.isInteger(count) && Math.abs(count) < 1000 ? String(count) : count.toLocaleString(locale)
 
 /** Picks and fills a form: plural('en', {one: '{count} package', other: '{count} packages'}, 2) gives '2 packages'. */
 export function plural(locale: Locale, forms: Plural, count: number): string {
-  const { rules, number } = formatsOf(locale)
-  return fill(forms[rules.select(count)] ?? forms.other, { count: number.format(count) })
+  const form = forms[rulesOf(locale).select(count)] ?? forms.other
+  return fill(form, { count: written(locale, count) })
 }

@@ -1,11 +1,12 @@
 /** Draws a static map from the tiles as an SVG: ground, water, rails and roads. */
 import { gunzipSync } from 'node:zlib'
-import { VectorTile } from '@mapbox/vector-tile'
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { mercator, type StillMapFrame, type StillMapShape } from '../../lib/map/still-map.ts'
 import { type MapMode, type Palette, palettes } from '../../lib/map/style/palette.ts'
 import { type Rank, roadClasses, roadMinZoom, roadRanks, roadWidths } from '../../lib/map/style/roads.ts'
 import type { Region } from '../region/types.ts'
+import { createStillMapNames, inXml, type StillMapNames } from './still-map-names.ts'
 import { createPathWriter, type PathWriter, unitsInPixel } from './still-map-paths.ts'
 
 const tilePixels = 512
@@ -30,6 +31,9 @@ const ground: Record<string, keyof Palette> = {
   railway: 'railyard',
   airport: 'airport'
 }
+/** The streets and places that have names on a still map. */
+const namedClasses = new Set(['motorway', 'trunk', 'primary', 'secondary', 'tertiary'])
+const districts = new Set(['district', 'locality', 'hamlet', 'village', 'town'])
 const base = new Set(['urban', 'residential', 'farmland', 'commercial', 'industrial'])
 
 interface Drawn {
@@ -55,6 +59,7 @@ export function* drawStillMap(
   const palette = palettes[mode]
   const drawn: Drawn = { areas: new Map(), special: new Map(), water: '', rail: '', roads: new Map() }
   const write = createPathWriter(shape)
+  const names = shape.isNamed ? createStillMapNames(shape) : undefined
   const [middleX, middleY] = mercator([frame.longitude, frame.latitude], frame.zoom)
   const [left, top] = [middleX - width / 2, middleY - height / 2]
   const closest = Math.min(tileZooms.most, Math.max(tileZooms.least, Math.floor(frame.zoom)))
@@ -67,7 +72,7 @@ export function* drawStillMap(
         if (!tile) continue
         found = true
         const data = new VectorTile(new PbfReader(gunzipSync(tile.gzip)))
-        yield* draw(data, drawn, write, [x * side - left, y * side - top], side)
+        yield* draw(data, drawn, { write, names }, [x * side - left, y * side - top], side)
       }
     }
   }
@@ -93,6 +98,7 @@ export function* drawStillMap(
     line(drawn.rail, palette.rail, 1.5),
     ...roads,
     '</g></g>',
+    names?.written(palette),
     creditOf(region.meta.attribution, palette, shape),
     '</svg>'
   ].join('')
@@ -107,10 +113,7 @@ function creditOf(
   palette: Palette,
   { width, height, creditAbove }: StillMapShape
 ): string {
-  const plain = attribution
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
+  const plain = inXml(attribution.replaceAll(/<[^>]*>/g, ''))
   if (!plain) return ''
   const look = `font-family="sans-serif" font-size="9" fill="${palette.text}" stroke="${palette.halo}" stroke-width="2"`
   return `<text x="${width / 2}" y="${height - creditAbove}" text-anchor="middle" paint-order="stroke" ${look}>${plain}</text>`
@@ -119,11 +122,15 @@ function creditOf(
 function* draw(
   tile: VectorTile,
   drawn: Drawn,
-  write: PathWriter,
+  { write, names }: { write: PathWriter; names: StillMapNames | undefined },
   [x, y]: [number, number],
   side: number
 ): Generator<void, void> {
-  function* each(name: string, use: (kind: string, data: string) => void, closed: boolean) {
+  function* each(
+    name: string,
+    use: (kind: string, data: string, feature: VectorTileFeature) => void,
+    closed: boolean
+  ) {
     const layer = tile.layers[name]
     for (let index = 0; layer && index < layer.length; index++) {
       yield
@@ -131,9 +138,13 @@ function* draw(
       // Type 2 is a line and type 3 an area. Features of another type in this layer are labels or outlines.
       if (feature.type !== (closed ? 3 : 2)) continue
       const data = write(feature.loadGeometry(), [x, y], side / feature.extent, closed)
-      if (data) use(String(feature.properties['class'] ?? ''), data)
+      if (data) use(String(feature.properties['class'] ?? ''), data, feature)
     }
   }
+  const at =
+    ({ extent }: VectorTileFeature) =>
+    (point: { x: number; y: number }) =>
+      [x + (point.x * side) / extent, y + (point.y * side) / extent] as const
   const add = <Key>(paths: Map<Key, string>, key: Key, data: string) =>
     paths.set(key, (paths.get(key) ?? '') + data)
   yield* each(
@@ -145,12 +156,23 @@ function* draw(
   yield* each('rail', (_, data) => (drawn.rail += data), false)
   yield* each(
     'road',
-    (kind, data) => {
+    (kind, data, feature) => {
       const rank = rankOf.get(kind)
       if (rank) add(drawn.roads, rank, data)
+      const { name } = feature.properties
+      if (!names || !name || !namedClasses.has(kind)) return
+      for (const line of feature.loadGeometry()) names.street(String(name), line.map(at(feature)))
     },
     false
   )
+  if (!names) return
+  const places = tile.layers['place']
+  for (let index = 0; places && index < places.length; index++) {
+    const feature = places.feature(index)
+    const [point] = feature.loadGeometry().flat()
+    const { class: kind, name } = feature.properties
+    if (point && name && districts.has(String(kind))) names.district(String(name), at(feature)(point))
+  }
 }
 
 const rankOf = new Map(roadRanks.flatMap(rank => roadClasses[rank].map(kind => [kind, rank] as const)))
