@@ -53,6 +53,25 @@ test('passes an event on once, and retries a failed fetch', async () => {
   ])
 })
 
+test('fetches again after a fetch without an answer', async () => {
+  const heard: (number | undefined)[] = []
+  let asked = 0
+  const made = createReader({
+    cursor: 0,
+    retryMilliseconds: 1,
+    timeoutMilliseconds: 20,
+    onEvent: each => heard.push(each.number),
+    missedAfter: async (after, signal) => {
+      if (++asked > 1) return between(after, 3)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }
+  })
+  made.take(event(2))
+  made.take(event(3))
+  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]))
+  expect(asked).toBe(2)
+})
+
 test('continues from a reset, even to a lower number', async () => {
   const { made, heard } = reader([{ cursor: 900, reset: true, events: [] }], 7)
   made.know(900)

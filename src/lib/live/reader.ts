@@ -18,6 +18,8 @@ export interface ReaderOptions {
   missedAfter(cursor: number, signal: AbortSignal): Promise<Missed>
   /** Milliseconds before a failed fetch is tried again, for tests. */
   retryMilliseconds?: number
+  /** Milliseconds after which a fetch without an answer has failed, for tests. */
+  timeoutMilliseconds?: number
 }
 
 export interface Reader {
@@ -31,6 +33,8 @@ export interface Reader {
 }
 
 const defaultRetryMilliseconds = 2_000
+/** A server waits 5 s for new events. Until the fetch has ended, the reader passes on no event. */
+const defaultTimeoutMilliseconds = 15_000
 
 export function createReader(options: ReaderOptions): Reader {
   const stopped = new AbortController()
@@ -60,7 +64,8 @@ export function createReader(options: ReaderOptions): Reader {
     while (cursor !== null && cursor < newest && !stopped.signal.aborted) {
       try {
         const before = cursor
-        const missed = await options.missedAfter(cursor, stopped.signal)
+        const late = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeoutMilliseconds)
+        const missed = await options.missedAfter(cursor, AbortSignal.any([stopped.signal, late]))
         // A reset arrived during the request, so this answer is out of date.
         if (cursor !== before) continue
         if (missed.reset) reset(missed.cursor)

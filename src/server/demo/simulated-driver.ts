@@ -3,7 +3,6 @@
  * driver's browser. It knows only what the public API returns. It doesn't know the
  * recipient's PIN, so it reports the name of the person who received the packages.
  */
-import type { Coordinate } from '../../lib/geo.ts'
 import { type Client, createClient } from '../../lib/client/client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { logIn } from '../../lib/contract/account/accounts.ts'
@@ -25,7 +24,8 @@ import {
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { findRoute } from '../../lib/contract/places/places.ts'
 import { openChannel } from '../../lib/live/channel.ts'
-import { bearingAt, type MeasuredRoute, measureRoute, spotAt, unflatten } from '../../lib/map/along-route.ts'
+import { bearingAt, spotAt, unflatten } from '../../lib/map/along-route.ts'
+import { anywhere, described, type Drive, driveOf, pause, stageAhead } from './simulated-steps.ts'
 
 export interface SimulatedDriverOptions {
   baseUrl: string
@@ -38,23 +38,47 @@ export interface SimulatedDriverOptions {
   random: () => number
   signal: AbortSignal
   onError(message: string): void
+  /** Replaces the network, for tests. */
+  fetch?: typeof globalThis.fetch
+  /** Shorter times for tests, in milliseconds. */
+  times?: Partial<typeof usualTimes>
 }
 
-interface Drive {
-  route: MeasuredRoute
-  /** Meters per second. */
-  pace: number
-  along: number
+const usualTimes = {
+  /** A request without an answer fails after this time. Otherwise, the driver would wait for it without end. */
+  request: 10_000,
+  /** Offers are read again this often, in case an event is lost. An offer stays open for 20 s. */
+  offers: 6_000,
+  /** After a failed sign-in, or at the end of the session, the driver signs in again after this time. */
+  restart: 5_000
 }
+/** What a driver's call is answered when somebody else was faster. */
+const expectedCodes = new Set<string>(['offer-taken', 'offer-closed', 'driver-busy', 'illegal-transition'])
 
 const tickMilliseconds = 1_000
 
+/** Drives until the signal aborts. A failure never ends it. */
 export async function runSimulatedDriver(options: SimulatedDriverOptions): Promise<void> {
+  const { email, signal, onError, times } = options
+  while (!signal.aborted) {
+    await driveForSession(options).catch((error: unknown) => {
+      if (!signal.aborted) onError(`${email}: ${described(error)}`)
+    })
+    await pause(times?.restart ?? usualTimes.restart, signal)
+  }
+}
+
+/** Signs in, and drives until the session ends. */
+async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
   const { random, signal, speed } = options
+  const times = { ...usualTimes, ...options.times }
+  const network = options.fetch ?? globalThis.fetch
   let token = ''
   const client: Client = createClient({
     baseUrl: options.baseUrl,
-    fetch: globalThis.fetch,
+    // The event stream and its polls have their own signals.
+    fetch: (input, init) =>
+      network(input, init?.signal ? init : { ...init, signal: AbortSignal.timeout(times.request) }),
     platform: 'fleet',
     type: 'driver',
     token: () => token
@@ -62,7 +86,7 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   const session = await client.call(logIn, { body: { email: options.email, password: options.password } })
   token = session.token
 
-  let here = anywhere(options)
+  let here = anywhere(options.bounds, random)
   let seq = Date.now()
   let drive: Drive | undefined
   let work: Delivery | undefined
@@ -70,18 +94,35 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   let busyUntil = 0
   /** The stage to report after the wait. */
   let next: { stage: Stage; stopId?: string } | undefined
+  /** Whether the server may know another state of this driver's work: at the start, and after a failed call. */
+  let isUnsure = true
+  let isAnswering = false
+  /** When to read the offers again (milliseconds). */
+  let looksAt = 0
 
   const soon = (least: number, most: number) =>
     Date.now() + ((least + random() * (most - least)) * 1000) / speed
 
-  async function begin(delivery: Delivery): Promise<void> {
-    work = isDriving(delivery.status) ? delivery : undefined
+  async function begin(delivery: Delivery | undefined): Promise<void> {
+    work = delivery && isDriving(delivery.status) ? delivery : undefined
     drive = undefined
     next = undefined
     if (!work) return
     const driverRoute = await client.call(getDriverRoute, { params: { id: work.pickanddropoff_id } })
-    drive = driveOf(driverRoute.geometry, driverRoute.seconds)
+    drive = driveOf(driverRoute, speed)
     next = stageAhead(work)
+  }
+
+  /** Continues the delivery that the server knows of. */
+  async function resume(): Promise<void> {
+    const before = work
+    const { items } = await client.call(listDeliveries, { query: { group: 'active', limit: 1 } })
+    const id = items[0]?.pickanddropoff_id
+    const delivery = id ? await client.call(getDelivery, { params: { id } }) : undefined
+    // An offer was accepted meanwhile.
+    if (work !== before) return
+    isUnsure = false
+    await begin(delivery)
   }
 
   async function report(): Promise<void> {
@@ -108,7 +149,22 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
     } else await begin(delivery)
   }
 
+  /** Answers all open offers. What fails is tried again at the next tick, as long as the offer is open. */
   async function answerOffers(): Promise<void> {
+    if (isAnswering) return
+    isAnswering = true
+    looksAt = Date.now() + times.offers
+    try {
+      await answerEach()
+    } catch (error) {
+      looksAt = 0
+      reportError(error)
+    } finally {
+      isAnswering = false
+    }
+  }
+
+  async function answerEach(): Promise<void> {
     const { offers } = await client.call(listOffers)
     for (const offer of offers) {
       await pause((1_200 + random() * 2_000) / Math.min(speed, 2), signal)
@@ -120,16 +176,10 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
   }
 
   async function wander(): Promise<void> {
-    const target = anywhere(options)
+    const target = anywhere(options.bounds, random)
     busyUntil = soon(20, 90)
     const route = await client.call(findRoute, { body: { stops: [here, target] } })
-    drive = driveOf(route.geometry, route.seconds)
-  }
-
-  function driveOf(geometry: Coordinate[], seconds: number): Drive | undefined {
-    if (geometry.length < 2) return undefined
-    const route = measureRoute(geometry)
-    return { route, pace: (route.length / Math.max(1, seconds)) * speed, along: 0 }
+    if (!work) drive = driveOf(route, speed)
   }
 
   async function tick(elapsedSeconds: number): Promise<void> {
@@ -158,27 +208,25 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
         ]
       }
     })
+    if (isUnsure) return isAnswering ? undefined : resume()
+    if (!work && Date.now() >= looksAt) void answerOffers()
     if (moving || Date.now() < busyUntil) return
     if (work && next) await report()
     else if (!work) await wander()
   }
 
   await client.call(setDriverStatus, { body: { online: true, position: here } })
-  const { items } = await client.call(listDeliveries, { query: { group: 'active', limit: 1 } })
-  const { offers, cursor } = await client.call(listOffers)
-  await tick(0)
-  if (items[0]) await begin(await client.call(getDelivery, { params: { id: items[0].pickanddropoff_id } }))
-
-  let answering = Promise.resolve()
-  const answer = () => {
-    answering = answering.then(answerOffers).catch(reportError)
-  }
+  const { cursor } = await client.call(listOffers)
   const channel = openChannel({
     client: async () => client,
     cursor,
     onConnection: () => {},
     onEvent: (event: LiveEvent) => {
-      if (event.type === 'offer.created' || event.type === 'reset') answer()
+      if (event.type === 'reset') isUnsure = true
+      if (event.type === 'offer.created' || event.type === 'reset') {
+        looksAt = 0
+        void answerOffers()
+      }
       if (event.type === 'delivery.updated' && event.data.pickanddropoff_id === work?.pickanddropoff_id) {
         // If the delivery is canceled, there is nothing left to drive to.
         if (event.data.status === 'cancelled') {
@@ -189,49 +237,27 @@ export async function runSimulatedDriver(options: SimulatedDriverOptions): Promi
       }
     }
   })
-  signal.addEventListener('abort', () => channel.stop())
-  if (offers.length > 0) answer()
+  signal.addEventListener('abort', channel.stop)
   busyUntil = Math.max(busyUntil, soon(2, 20))
 
   function reportError(error: unknown): void {
-    // API errors are expected, for example if another driver was faster. Report everything else.
-    if (!isApiError(error) && !signal.aborted) options.onError(`${options.email}: ${String(error)}`)
+    isUnsure = true
+    if (signal.aborted || (isApiError(error) && expectedCodes.has(error.code))) return
+    options.onError(`${options.email}: ${described(error)}`)
   }
   let last = Date.now()
-  while (!signal.aborted) {
-    const now = Date.now()
-    await tick((now - last) / 1000).catch(reportError)
-    last = now
-    await pause(Math.max(50, tickMilliseconds - (Date.now() - now)), signal)
-  }
-}
-
-/** Returns the stage that this driver reports next, and its stop. */
-function stageAhead(delivery: Delivery): { stage: Stage; stopId?: string } | undefined {
-  if (delivery.status === 'accepted') return { stage: 'picked_up' }
-  if (delivery.status === 'returning') return { stage: 'returned' }
-  const dropoffs = delivery.stops.filter(stop => stop.kind === 'dropoff')
-  const arrived = dropoffs.find(stop => stop.status === 'arrived')
-  if (arrived) return { stage: 'completed', stopId: arrived.id }
-  const waiting = dropoffs.find(stop => stop.status === 'waiting')
-  return waiting ? { stage: 'arrived', stopId: waiting.id } : undefined
-}
-
-/** Returns a random point well inside the bounds. */
-function anywhere({ bounds, random }: Pick<SimulatedDriverOptions, 'bounds' | 'random'>) {
-  const [west, south, east, north] = bounds
-  const share = () => 0.3 + random() * 0.4
-  return { latitude: south + (north - south) * share(), longitude: west + (east - west) * share() }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const finish = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
-      resolve()
+  try {
+    while (!signal.aborted) {
+      const now = Date.now()
+      await tick((now - last) / 1000).catch((error: unknown) => {
+        if (isApiError(error) && error.code === 'unauthenticated') throw error
+        reportError(error)
+      })
+      last = now
+      await pause(Math.max(50, tickMilliseconds - (Date.now() - now)), signal)
     }
-    const timer = setTimeout(finish, milliseconds)
-    signal.addEventListener('abort', finish)
-  })
+  } finally {
+    channel.stop()
+    signal.removeEventListener('abort', channel.stop)
+  }
 }

@@ -10,7 +10,6 @@ import {
   declineOffer,
   type DriverRouteAnswer,
   getDriverRoute,
-  listOffers,
   type Offer,
   setDriverStatus
 } from '../../lib/contract/driver/driver.ts'
@@ -19,6 +18,7 @@ import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
+import { dropOffer, followOffers, loadOffers, setOffers } from './offers.ts'
 import { $ownReports, reportsStored } from './outbox.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
@@ -42,6 +42,7 @@ import {
 
 export { $connection } from '../shell/event-stream.ts'
 export { $locationSource, $sharing } from './position-sharing.ts'
+export { $offers } from './offers.ts'
 export { $storageFull } from './outbox.ts'
 export {
   $activeDelivery,
@@ -53,7 +54,6 @@ export {
 } from './work.ts'
 
 export const $driverProfile = atom<DriverProfile | null>(null)
-export const $offers = atom<Offer[]>([])
 export const $nextRoute = atom<DriverRouteAnswer | null>(null)
 export const $screenAwake = atom(false)
 export const $driverError = atom<ApiError | null>(null)
@@ -111,11 +111,6 @@ async function loadRoute(): Promise<void> {
   driveAlong(found.value)
 }
 
-async function loadOffers(): Promise<void> {
-  const answer = await tried(async () => (await client()).call(listOffers))
-  if (answer) $offers.set(answer.offers)
-}
-
 /** Removes a delivery. The driver's others have a new plan. */
 function removeWork(id: string): void {
   dropServerWork(id)
@@ -137,7 +132,7 @@ function takeEvent(event: LiveEvent): void {
       void loadOffers()
       break
     case 'offer.withdrawn':
-      $offers.set($offers.get().filter(offer => offer.id !== event.data.offer_id))
+      dropOffer(event.data.offer_id)
       break
     case 'delivery.updated':
       void loadWork(event.data.pickanddropoff_id)
@@ -177,12 +172,13 @@ export interface DrivingStart {
 /** Starts the driver's screen from its snapshot. Returns a function that stops it. */
 export function startDriving(initial: DrivingStart): () => void {
   $driverProfile.set(initial.profile)
-  $offers.set(initial.offers)
+  setOffers(initial.offers)
   startServerWork([...(initial.work ? [initial.work] : []), ...(initial.others ?? [])])
   followWork()
   // Positions after an unsent step could show one customer where another one's stop is.
   holdPositionsWhile(() => $waitingReports.get() > 0 && isShared())
   const leave = listen(initial.cursor, takeEvent)
+  const stopOffers = followOffers(() => $driverProfile.get()?.online ?? false)
   // Also after a reload, when the waiting steps have been read.
   const unfollow = $ownReports.listen(followWork)
   const awake = keepAwake(on => $screenAwake.set(on))
@@ -197,6 +193,7 @@ export function startDriving(initial: DrivingStart): () => void {
   send()
   return () => {
     leave()
+    stopOffers()
     unfollow()
     awake.stop()
     stopSaving()
@@ -220,7 +217,7 @@ export async function goOffline(): Promise<void> {
   if (!(await setOnline(false))) return
   stopSharing()
   forgetPositions()
-  $offers.set([])
+  setOffers([])
 }
 
 /** Accepts an offer. Returns false if another driver was faster or the offer has expired. */
@@ -228,13 +225,15 @@ export async function accept(offerId: string): Promise<boolean> {
   const delivery = await tried(async () =>
     (await client()).call(acceptOffer, { params: { id: offerId }, idempotencyKey: crypto.randomUUID() })
   )
-  $offers.set($offers.get().filter(offer => offer.id !== offerId))
+  dropOffer(offerId)
   if (delivery) setWork(delivery)
+  // Without an answer, the offer may still be open.
+  else void loadOffers()
   return delivery !== undefined
 }
 
 export async function decline(offerId: string): Promise<void> {
-  $offers.set($offers.get().filter(offer => offer.id !== offerId))
+  dropOffer(offerId)
   await tried(async () => (await client()).call(declineOffer, { params: { id: offerId } }))
 }
 
