@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { seededRandom } from '../region/random.ts'
 import { runSimulatedDriver } from './simulated-driver.ts'
+import { pause } from './simulated-steps.ts'
 
 export interface FleetOrder {
   baseUrl: string
@@ -14,25 +15,26 @@ export interface FleetOrder {
 
 const order = workerData as FleetOrder
 const ending = new AbortController()
-parentPort?.on('message', message => {
-  if (message === 'stop') {
-    ending.abort()
-    parentPort?.close()
-  }
-})
 
 /** Each sign-in computes a password hash, so the drivers sign in a few per second. */
 const apartMilliseconds = 150
 
-for (const [index, email] of order.emails.entries()) {
-  setTimeout(() => {
-    if (ending.signal.aborted) return
-    runSimulatedDriver({
-      ...order,
-      email,
-      random: seededRandom(order.seed + index).next,
-      signal: ending.signal,
-      onError: message => parentPort?.postMessage(message)
-    }).catch((error: unknown) => parentPort?.postMessage(`${email}: ${String(error)}`))
-  }, index * apartMilliseconds)
-}
+const drives = order.emails.map(async (email, index) => {
+  await pause(index * apartMilliseconds, ending.signal)
+  if (ending.signal.aborted) return
+  await runSimulatedDriver({
+    ...order,
+    email,
+    random: seededRandom(order.seed + index).next,
+    signal: ending.signal,
+    onError: message => parentPort?.postMessage(message)
+  })
+})
+
+parentPort?.on('message', async message => {
+  if (message !== 'stop') return
+  ending.abort()
+  await Promise.allSettled(drives)
+  // Connections that are kept open for later requests would hold the thread for seconds.
+  process.exit()
+})
