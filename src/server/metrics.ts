@@ -41,8 +41,8 @@ export function createMetrics(): Metrics {
     buckets: requestBuckets,
     registers
   })
-  // Finding a series by its labels takes longer than counting, and there are few: routes, methods and statuses.
-  const series = new Map<string, ReturnType<typeof requests.labels>>()
+  // Finding a series by its labels takes longer than counting, and each route has few.
+  const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>()
   const queries = new Histogram({
     name: 'dropway_query_seconds',
     help: 'Duration of database queries.',
@@ -86,10 +86,14 @@ export function createMetrics(): Metrics {
   })
   return {
     request(route, method, status, seconds) {
-      const key = `${status} ${method} ${route}`
-      const known = series.get(key) ?? requests.labels({ route, method, status: String(status) })
-      series.set(key, known)
-      known.observe(seconds)
+      const known = series.get(route) ?? []
+      let own = known.find(each => each.status === status && each.method === method)
+      if (!own) {
+        const { observe } = requests.labels({ route, method, status: String(status) })
+        own = { method, status, observe }
+        series.set(route, [...known, own])
+      }
+      own.observe(seconds)
     },
     query: seconds => queries.observe(seconds),
     matchingRound(seconds, count) {

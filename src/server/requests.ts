@@ -19,26 +19,48 @@ export interface FinishedRequest {
   waits?: boolean
 }
 
-/** Everything that begins or ends a session, or changes how an account is protected: 'POST /v1/log-in'. */
-const accountRequests = new Set(
-  [logIn, logOut, register, deleteAccount, ...Object.values(security), ...Object.values(verification)]
-    .filter(each => typeof each === 'object' && 'method' in each)
-    .filter(({ method }) => method !== 'GET')
-    .map(({ method, path }) => `${method} ${apiPrefix}${path}`)
-)
+/** The methods of everything that begins or ends a session, or changes how an account is protected, by route. */
+const accountRequests = new Map<string, Set<string>>()
+for (const each of [
+  logIn,
+  logOut,
+  register,
+  deleteAccount,
+  ...Object.values({ ...security, ...verification })
+]) {
+  if (typeof each !== 'object' || !('method' in each) || each.method === 'GET') continue
+  const route = apiPrefix + each.path
+  accountRequests.set(route, (accountRequests.get(route) ?? new Set()).add(each.method))
+}
 
 /** Slower requests are logged as a warning. */
 const slowRequestSeconds = 1
 
+/** The level and the words of a request's line in the log. */
+const kinds = {
+  failed: ['error', 'request failed'],
+  slow: ['warn', 'slow request'],
+  refused: ['info', 'request refused'],
+  account: ['info', 'account request'],
+  done: ['debug', 'request']
+} as const
+
 export function observeRequest(
   { log, metrics }: Pick<Context, 'log' | 'metrics'>,
-  { seconds, waits, ...request }: FinishedRequest
+  finished: FinishedRequest
 ): void {
-  const line = { ...request, ms: Math.round(seconds * 1000) }
-  if (!waits) metrics.request(request.route, request.method, request.status, seconds)
-  if (request.status >= 500) log.error(line, 'request failed')
-  else if (seconds > slowRequestSeconds && !waits) log.warn(line, 'slow request')
-  else if (request.status >= 400) log.info(line, 'request refused')
-  else if (accountRequests.has(`${request.method} ${request.route}`)) log.info(line, 'account request')
-  else log.debug(line, 'request')
+  const { method, route, status, seconds, waits } = finished
+  if (!waits) metrics.request(route, method, status, seconds)
+  const [level, words] = kindOf(finished)
+  // Most lines are written only for debugging.
+  if (!log.isLevelEnabled(level)) return
+  const { request, code } = finished
+  log[level]({ request, method, route, status, code, ms: Math.round(seconds * 1000) }, words)
+}
+
+function kindOf({ method, route, status, seconds, waits }: FinishedRequest) {
+  if (status >= 500) return kinds.failed
+  if (seconds > slowRequestSeconds && !waits) return kinds.slow
+  if (status >= 400) return kinds.refused
+  return accountRequests.get(route)?.has(method) ? kinds.account : kinds.done
 }

@@ -15,7 +15,7 @@ import type { Mount } from './router.ts'
 
 export function mountAccounts(mount: Mount, context: Context): void {
   mount(register, async ({ body, origin, locale }) => ({
-    data: await accounts.register(context, body, origin, locale),
+    data: await accounts.register(context, body, origin, locale()),
     message: 'Your account has been created. We sent you a code to verify your email.'
   }))
   mount(logIn, async ({ body, origin }) => ({

@@ -7,14 +7,14 @@ import type { IncomingMessage } from 'node:http'
 import { type Endpoint, type Schema, takesIdempotencyKey } from '../../lib/contract/endpoint.ts'
 import { type ErrorCode, ProductError, statusOf } from '../../lib/contract/errors.ts'
 import { localeFrom } from '../../lib/words/locale.ts'
-import type { Context, Viewer } from '../context.ts'
+import type { Context } from '../context.ts'
 import { deviceHeader, openDevice } from '../device.ts'
 import { fingerprintOf, idempotently } from '../domain/core/idempotency.ts'
 import { observeRequest } from '../requests.ts'
-import { bearerOf } from './authenticate.ts'
+import { bearerOf, type ViewerOf } from './authenticate.ts'
 import { readBody, readBytes } from './body.ts'
 import { answerOf } from './errors.ts'
-import { type Call, requireAccess } from './handler.ts'
+import { type Call, type Reply, requireAccess } from './handler.ts'
 import type { Found } from './routes.ts'
 import { validated } from './validation.ts'
 
@@ -44,49 +44,42 @@ interface Outcome {
   status: number
   answer: { success: boolean; code?: string }
   /** The client may keep the answer and ask whether it's still the same. */
-  revalidated?: boolean
+  revalidated?: boolean | undefined
 }
 
 const defaultMaxBody = 65_536
 const longestUserAgent = 300
 const nothing = new Uint8Array()
 
-export function createExchange(
-  context: Context,
-  viewerOf: (bearer: string) => Promise<Viewer | undefined>
-): Exchange {
+export function createExchange(context: Context, viewerOf: ViewerOf): Exchange {
   async function outcomeOf(found: Found, request: ApiRequest): Promise<Outcome> {
-    const { endpoint, handler } = found
+    const { endpoint, handler, recognize } = found
     const bearer = bearerOf(request.header('authorization'))
     const viewer = await viewerOf(bearer)
     requireAccess(endpoint.access, viewer)
     const { raw, bytes } = await readInput(endpoint, request)
+    const device = request.header(deviceHeader)
     const call = {
       viewer,
       bearer,
       params: endpoint.params && validated(endpoint.params, found.params),
       query: endpoint.query && validated(endpoint.query, request.query()),
-      body: endpoint.body && validated(endpoint.body, raw.json),
+      body: recognize?.(raw.json) ?? (endpoint.body && validated(endpoint.body, raw.json)),
       bytes,
       origin: {
         address: request.address,
         userAgent: (request.header('user-agent') ?? '').slice(0, longestUserAgent),
-        device: await openDevice(request.header(deviceHeader) ?? '', context.secrets.cookie)
+        device: device ? await openDevice(device, context.secrets.cookie) : undefined
       },
-      locale: localeFrom(request.header('cookie') ?? null, request.header('accept-language') ?? null)
+      // A function, not a getter: V8 makes a hidden class for each object with a getter, and keeps what it refers to.
+      locale: () => localeFrom(request.header('cookie') ?? null, request.header('accept-language') ?? null)
     } as Call<unknown, unknown, unknown>
 
-    const work = async (): Promise<Outcome> => {
-      const { data: given, message, revalidated = false } = await handler(call)
-      const data = endpoint.nested ? { data: given } : given
-      const answer = { success: true, message: message ?? 'OK', data }
-      return { status: endpoint.status ?? 200, answer, revalidated }
-    }
     const key = request.header('idempotency-key')
-    if (!key || !viewer || !takesIdempotencyKey(endpoint)) return work()
+    if (!key || !viewer || !takesIdempotencyKey(endpoint)) return successOf(endpoint, await handler(call))
     const workOrRefusal = async () => {
       try {
-        const { status, answer } = await work()
+        const { status, answer } = successOf(endpoint, await handler(call))
         return { status, answer }
       } catch (error) {
         // A refusal is also stored as a response, so a repeated request gets the same one.
@@ -139,6 +132,11 @@ export function createExchange(
     const isKnown = (request.header('if-none-match') ?? '').includes(headers['etag'])
     return isKnown ? { status: 304, body: null, headers } : { status, body, headers }
   }
+}
+
+function successOf({ nested, status }: Endpoint, { data, message, revalidated }: Reply<unknown>): Outcome {
+  const answer = { success: true, message: message ?? 'OK', data: nested ? { data } : data }
+  return { status: status ?? 200, answer, revalidated }
 }
 
 async function readInput(endpoint: Endpoint, { body }: ApiRequest) {

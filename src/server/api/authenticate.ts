@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Context, Viewer } from '../context.ts'
 import { users } from '../db/identity.ts'
 import { topics } from '../live/bus.ts'
+import type { Session } from '../providers/identity/identity.ts'
 import { needsSecondFactor } from '../../lib/rules/permissions.ts'
 
-interface Known {
-  viewer: Omit<Viewer, 'sessionId' | 'signedInAt'>
-  until: number
-}
+type Account = Omit<Viewer, 'sessionId' | 'signedInAt'>
+
+/** Returns who sends a bearer, or undefined: at once if that's cached, because every request asks for it. */
+export type ViewerOf = (bearer: string) => Promise<Viewer | undefined> | Viewer | undefined
 
 const cacheMilliseconds = 30_000
 const cacheLimit = 20_000
@@ -15,8 +16,8 @@ const cacheLimit = 20_000
 /**
  * Turns the Authorization header into a viewer. The session is checked on each call. The account is cached for 30 s.
  */
-export function createAuthenticator(context: Context) {
-  const accounts = new Map<string, Known>()
+export function createAuthenticator(context: Context): ViewerOf {
+  const accounts = new Map<string, { account: Account; until: number }>()
   // This subscription ends when the bus closes.
   context.bus.subscribe(
     topics.accountChanged,
@@ -24,10 +25,7 @@ export function createAuthenticator(context: Context) {
     () => accounts.clear()
   )
 
-  async function accountOf(userId: string): Promise<Known['viewer'] | undefined> {
-    const at = context.now().getTime()
-    const cached = accounts.get(userId)
-    if (cached && cached.until > at && context.bus.isCurrent()) return cached.viewer
+  async function readAccount(userId: string, at: number): Promise<Account | undefined> {
     const [user] = await context.orm
       .select({
         type: users.type,
@@ -39,7 +37,7 @@ export function createAuthenticator(context: Context) {
       .where(eq(users.id, userId))
     if (!user) return undefined
     const { type, firstName, secondFactor, blockedAt } = user
-    const viewer = {
+    const account = {
       userId,
       type,
       firstName,
@@ -47,17 +45,28 @@ export function createAuthenticator(context: Context) {
       needsSecondFactor: needsSecondFactor(context.config.mode, type, secondFactor)
     }
     if (accounts.size >= cacheLimit) accounts.clear()
-    accounts.set(userId, { viewer, until: at + cacheMilliseconds })
-    return viewer
+    accounts.set(userId, { account, until: at + cacheMilliseconds })
+    return account
   }
 
-  return async function viewerOf(bearer: string): Promise<Viewer | undefined> {
-    if (!bearer) return undefined
-    const session = await context.identity.sessionOf(bearer)
-    if (!session) return undefined
-    const account = await accountOf(session.userId)
-    return account && { ...account, sessionId: session.sessionId, signedInAt: session.createdAt }
+  function viewerIn(session: Session): ReturnType<ViewerOf> {
+    const at = context.now().getTime()
+    const cached = accounts.get(session.userId)
+    if (cached && cached.until > at && context.bus.isCurrent()) return withSession(cached.account, session)
+    return readAccount(session.userId, at).then(account => account && withSession(account, session))
   }
+
+  return bearer => {
+    const session = bearer ? context.identity.sessionOf(bearer) : undefined
+    if (session instanceof Promise) return session.then(read => read && viewerIn(read))
+    return session && viewerIn(session)
+  }
+}
+
+/** Names each field, because a spread takes longer. */
+function withSession(account: Account, { sessionId, createdAt }: Session): Viewer {
+  const { userId, type, firstName, isBlocked, needsSecondFactor } = account
+  return { userId, type, firstName, isBlocked, needsSecondFactor, sessionId, signedInAt: createdAt }
 }
 
 /** Returns the token of an 'Authorization: Bearer' header, or '' if there is none. */

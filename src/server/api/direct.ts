@@ -10,6 +10,7 @@ import type { Overview } from '../../lib/overview.ts'
 import type { Context, Viewer } from '../context.ts'
 import { readOverview } from '../domain/delivery/overview.ts'
 import type { Origin } from '../providers/identity/identity.ts'
+import type { ViewerOf } from './authenticate.ts'
 import { answerOf } from './errors.ts'
 import { type Call, type Handlers, keyOf, requireAccess } from './handler.ts'
 import { validated } from './validation.ts'
@@ -32,7 +33,7 @@ const nothing = new Uint8Array()
 export function createPageApis(
   context: Context,
   handlers: Handlers,
-  viewerOf: (bearer: string) => Promise<Viewer | undefined>
+  viewerOf: ViewerOf
 ): (visitor: Visitor) => PageApi {
   async function call(visitor: Visitor, viewer: Viewer | undefined, named: Endpoint, given: Given) {
     const mounted = handlers.get(keyOf(named))
@@ -41,6 +42,7 @@ export function createPageApis(
     requireAccess(endpoint.access, viewer)
     const { data } = await handler({
       ...visitor,
+      locale: () => visitor.locale,
       viewer,
       params: endpoint.params && validated(endpoint.params, given.params),
       query: endpoint.query && validated(endpoint.query, asText(given.query)),
@@ -58,7 +60,7 @@ export function createPageApis(
     }
   }
   return visitor => {
-    let viewer: Promise<Viewer | undefined> | undefined
+    let viewer: ReturnType<ViewerOf>
     const known = () => (viewer ??= viewerOf(visitor.bearer))
     return {
       call: ((endpoint: Endpoint, given: Given = {}) =>

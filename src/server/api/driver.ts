@@ -12,15 +12,18 @@ import * as deliveries from '../domain/delivery/deliveries.ts'
 import * as drivers from '../domain/driver/drivers.ts'
 import * as earnings from '../domain/driver/earnings.ts'
 import * as offers from '../domain/matching/offers.ts'
+import { plainBatch } from './plain-batch.ts'
 import type { Mount } from './router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
   mount(setDriverStatus, async ({ viewer, body }) => ({
     data: await drivers.setStatus(context, viewer, body)
   }))
-  mount(postPositions, async ({ viewer, body }) => ({
-    data: await drivers.takePositions(context, viewer, body)
-  }))
+  mount(
+    postPositions,
+    async ({ viewer, body }) => ({ data: await drivers.takePositions(context, viewer, body) }),
+    plainBatch
+  )
   mount(listOffers, async ({ viewer }) => ({ data: await offers.listOffers(context, viewer) }))
   mount(acceptOffer, async ({ viewer, params }) => {
     const id = await offers.acceptOffer(context, viewer, params.id)

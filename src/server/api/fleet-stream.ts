@@ -18,7 +18,7 @@ import type { App } from './router.ts'
 const streamsPerOperator = 8
 /** A stream without news sends a sign of life after this many seconds, and checks the session. */
 const heartbeatSeconds = 15
-const heartbeat = new TextEncoder().encode(': still here\n\n')
+const heartbeat = ': still here\n\n'
 
 /** Mounts the stream of the console's live view. Returns a function that ends all streams. */
 export function mountFleetStream(app: App, context: Context, feed: FleetFeed): () => void {
@@ -96,7 +96,7 @@ function openFleetStream<Sent extends Channel>(
     channel.end()
   }
   async function check(): Promise<void> {
-    const session = await context.identity.sessionOf(bearer).catch(() => undefined)
+    const session = await Promise.resolve(context.identity.sessionOf(bearer)).catch(() => undefined)
     if (!session) end()
   }
   function tick(): void {
@@ -105,7 +105,7 @@ function openFleetStream<Sent extends Channel>(
     const update = view(context.now().getTime())
     if (update) {
       quiet = 0
-      return channel.send(encodeFrame({ type: fleetEvent, data: update }).bytes)
+      return channel.send(encodeFrame({ type: fleetEvent, data: update }).text)
     }
     if (++quiet % heartbeatSeconds !== 0) return
     channel.send(heartbeat)

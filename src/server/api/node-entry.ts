@@ -40,40 +40,58 @@ function endOfTurn(): Promise<void> {
 export function createNodeEntry(routes: Routes, exchange: Exchange): NodeEntry {
   return (incoming, outgoing, address, headers) => {
     const { url: target = '/', method = 'GET' } = incoming
-    const url = anyHost + target
-    const path = getPath({ url } as Request)
+    const path = pathOf(target)
     const found = routes.match(method, path)
     if (!found) return undefined
-    const search = target.indexOf('?')
-    const request: ApiRequest = {
-      path,
-      search: search === -1 ? '' : target.slice(search),
-      header: name => headerOf(incoming, name),
-      query: () => queryOf(url),
-      body: incoming,
-      address
-    }
-    return exchange(found, request).then(async ({ status, body, headers: own }) => {
-      const all: Record<string, string | number> = { ...headers, ...own }
-      const length = body === null ? 0 : Buffer.byteLength(body)
-      if (body === null) delete all['content-type']
-      else all['content-length'] = length
-      if (!incoming.complete) {
-        all['connection'] = 'close'
-        outgoing.once('finish', () => endUnread(incoming))
+    return exchange(found, new NodeRequest(incoming, target, path, address)).then(
+      async ({ status, body, headers: own }) => {
+        const all: Record<string, string | number> = { ...headers, ...own }
+        const length = body === null ? 0 : Buffer.byteLength(body)
+        if (body === null) delete all['content-type']
+        else all['content-length'] = length
+        if (!incoming.complete) {
+          all['connection'] = 'close'
+          outgoing.once('finish', () => endUnread(incoming))
+        }
+        await endOfTurn()
+        // Text with a byte for each character is ASCII, which has the same bytes in Latin-1. Node writes that faster.
+        outgoing.writeHead(status, all).end(body ?? undefined, body?.length === length ? 'latin1' : 'utf8')
       }
-      await endOfTurn()
-      // Text with a byte for each character is ASCII, which has the same bytes in Latin-1. Node writes that faster.
-      outgoing.writeHead(status, all).end(body ?? undefined, body?.length === length ? 'latin1' : 'utf8')
-    })
+    )
   }
 }
 
-function headerOf(incoming: IncomingMessage, name: string): string | undefined {
-  // Only the site passes a device on, and it calls in this process.
-  if (name === deviceHeader) return undefined
-  const value = incoming.headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
+/** Returns the decoded path of a target. Most need no decoding. */
+function pathOf(target: string): string {
+  return /[?#%]/.test(target) ? getPath({ url: anyHost + target } as Request) : target
+}
+
+/** A class, because every request makes one. */
+class NodeRequest implements ApiRequest {
+  readonly body: IncomingMessage
+  readonly target: string
+  readonly path: string
+  readonly address: string
+
+  constructor(incoming: IncomingMessage, target: string, path: string, address: string) {
+    this.body = incoming
+    this.target = target
+    this.path = path
+    this.address = address
+  }
+  get search(): string {
+    const at = this.target.indexOf('?')
+    return at === -1 ? '' : this.target.slice(at)
+  }
+  header(name: string): string | undefined {
+    // Only the site passes a device on, and it calls in this process.
+    if (name === deviceHeader) return undefined
+    const value = this.body.headers[name]
+    return Array.isArray(value) ? value.join(', ') : value
+  }
+  query(): Record<string, string> {
+    return queryOf(anyHost + this.target)
+  }
 }
 
 /** Parses the query of an address. Of values with the same name, the first counts. */

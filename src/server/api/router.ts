@@ -40,9 +40,10 @@ export function createRouter() {
     endpoint: Endpoint<Params, Query, Body, Answer>,
     handler: (
       call: Call<Output<Params>, Output<Query>, Output<Body>>
-    ) => Promise<Reply<Output<Answer>>> | Reply<Output<Answer>>
+    ) => Promise<Reply<Output<Answer>>> | Reply<Output<Answer>>,
+    recognize?: (body: unknown) => Output<Body> | undefined
   ): void {
-    const each = { endpoint: endpoint as Endpoint, handler: handler as unknown as Handler }
+    const each = { endpoint: endpoint as Endpoint, handler: handler as unknown as Handler, recognize }
     mounted.push(each.endpoint)
     handlers.set(keyOf(each.endpoint), each)
     routes.add(each)

@@ -24,10 +24,22 @@ export const patternOf = ({ path }: Pick<Endpoint, 'path'>): string => path.repl
 
 export function createRoutes(): Routes {
   const router = new SmartRouter<Mounted>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  /** Paths without parameters need no search. By path and method. */
+  const plain = new Map<string, Map<string, Found>>()
   return {
-    add: each => router.add(each.endpoint.method, apiPrefix + patternOf(each.endpoint), each),
-    match(method, path) {
-      const [matches, stash] = router.match(method === 'HEAD' ? 'GET' : method, path)
+    add(each) {
+      const { method, path } = each.endpoint
+      const route = apiPrefix + path
+      router.add(method, apiPrefix + patternOf(each.endpoint), each)
+      if (path.includes('{')) return
+      const methods = plain.get(route) ?? new Map<string, Found>()
+      plain.set(route, methods.set(method, { ...each, route, params: {} }))
+    },
+    match(given, path) {
+      const method = given === 'HEAD' ? 'GET' : given
+      const known = plain.get(path)?.get(method)
+      if (known) return known
+      const [matches, stash] = router.match(method, path)
       const first = matches[0]
       if (!first) return undefined
       const [each, named] = first

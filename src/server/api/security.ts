@@ -59,7 +59,7 @@ export function mountSecurity(mount: Mount, context: Context): void {
   })
 
   mount(firebaseSession, async ({ body, bearer, origin, locale }) => ({
-    data: await exchangeIdToken(context, body, bearer, origin, locale),
+    data: await exchangeIdToken(context, body, bearer, origin, locale()),
     message: "You're signed in."
   }))
   mount(listSessions, async ({ viewer }) => ({ data: await own.sessionsOf(context, viewer) }))

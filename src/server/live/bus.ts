@@ -50,7 +50,8 @@ export function createSubscriptions(): Subscriptions {
       }
     },
     deliver(topic, message) {
-      for (const listener of topics.get(topic)?.keys() ?? []) listener(message as never)
+      const listeners = topics.get(topic)
+      if (listeners) for (const listener of listeners.keys()) listener(message as never)
     },
     reportMissed(topic) {
       const reached = topic === undefined ? [...topics.values()] : [topics.get(topic) ?? new Map()]
@@ -80,7 +81,7 @@ export function createLocalBus(): Bus {
 export interface UserEvent {
   type: string
   /** Only durable events have a number. */
-  number?: number
+  number?: number | undefined
   data: unknown
   /** When it was published, in milliseconds. Readers don't get it. */
   sent?: number

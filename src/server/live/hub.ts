@@ -2,7 +2,7 @@
  * Distributes events to the streams of this process. Each user has one subscription. Each message is encoded
  * once for all of the user's streams.
  */
-import { type Bus, topics } from './bus.ts'
+import { type Bus, topics, type UserEvent } from './bus.ts'
 
 /** An event encoded for the stream. Only durable events have a `number`. */
 export interface Frame {
@@ -10,9 +10,11 @@ export interface Frame {
   type: string
   /** A newer frame with the same key replaces an older one. Only ephemeral frames have a key. */
   key: string | undefined
-  event: { type: string; number?: number; data: unknown }
-  bytes: Uint8Array
+  event: NumberedEvent
+  text: string
 }
+
+type NumberedEvent = Pick<UserEvent, 'type' | 'number' | 'data'>
 
 /** One reader of a user's events. */
 export interface Sink {
@@ -42,10 +44,8 @@ export interface HubOptions {
 const checkMilliseconds = 4_000
 const checkWithoutBusMilliseconds = 2_000
 
-const encoder = new TextEncoder()
-
 /** Encodes an event as one server-sent event: id (only if durable), event, data. */
-export function encodeFrame(event: { type: string; number?: number; data: unknown }): Frame {
+export function encodeFrame(event: NumberedEvent): Frame {
   const id = event.number === undefined ? '' : `id: ${event.number}\n`
   const data = event.data as { pickanddropoff_id?: string } | null
   return {
@@ -53,7 +53,7 @@ export function encodeFrame(event: { type: string; number?: number; data: unknow
     type: event.type,
     key: event.number === undefined ? `${event.type} ${data?.pickanddropoff_id ?? ''}` : undefined,
     event,
-    bytes: encoder.encode(`${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
+    text: `${id}event: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`
   }
 }
 
@@ -82,9 +82,9 @@ export function createHub(bus: Bus, { onArrival, readNewest }: HubOptions = {}):
         const sinks = new Set<Sink>()
         const leave = bus.subscribe(
           topics.user(userId),
-          ({ sent, ...event }) => {
+          ({ type, number, data, sent }) => {
             if (sent !== undefined) onArrival?.((Date.now() - sent) / 1000)
-            const frame = encodeFrame(event)
+            const frame = encodeFrame({ type, number, data })
             for (const each of sinks) each.take(frame)
           },
           () => checks?.add(userId)

@@ -31,7 +31,7 @@ export interface OpenStream<Sent extends Channel = Channel> {
 /** A reader that is this many bytes behind is dropped. It can reconnect and resume from its cursor. */
 const farthestBehind = 288 * 1024
 const slowRetryMilliseconds = 1_000
-const heartbeat = new TextEncoder().encode(': still here\n\n')
+const heartbeat = ': still here\n\n'
 
 export function openStream<Sent extends Channel>(
   options: StreamOptions,
@@ -48,7 +48,7 @@ export function openStream<Sent extends Channel>(
   const done = Promise.withResolvers<void>()
   const channel = open({
     room() {
-      for (const frame of newest.values()) send(frame.bytes)
+      for (const frame of newest.values()) send(frame.text)
       newest.clear()
     },
     gone: close
@@ -58,7 +58,7 @@ export function openStream<Sent extends Channel>(
       if (!live) early.push(frame)
       else if (frame.number !== undefined) durable(frame)
       else if (channel.isFull()) newest.set(frame.key ?? frame.type, frame)
-      else send(frame.bytes)
+      else send(frame.text)
     },
     newest(number) {
       if (live && number > last) readMissed()
@@ -70,9 +70,9 @@ export function openStream<Sent extends Channel>(
     options.heartbeatMilliseconds ?? 15_000
   )
 
-  function send(bytes: Uint8Array): void {
+  function send(text: string): void {
     if (over) return
-    channel.send(bytes)
+    channel.send(text)
     if (channel.unread() > farthestBehind) dropSlow()
   }
 
@@ -81,7 +81,7 @@ export function openStream<Sent extends Channel>(
    * free its memory.
    */
   function dropSlow(): void {
-    channel.send(encodeFrame({ type: 'hint', data: { retry: slowRetryMilliseconds } }).bytes)
+    channel.send(encodeFrame({ type: 'hint', data: { retry: slowRetryMilliseconds } }).text)
     close()
     setTimeout(() => channel.abort(), options.drainMilliseconds ?? 30_000).unref()
   }
@@ -99,7 +99,7 @@ export function openStream<Sent extends Channel>(
     if (frame.number === undefined || frame.number <= last) return
     if (frame.number === last + 1) {
       last = frame.number
-      send(frame.bytes)
+      send(frame.text)
       return
     }
     // A gap: two transactions were committed in one order and published in the other. Read the order from the table.
@@ -114,12 +114,12 @@ export function openStream<Sent extends Channel>(
     const missed = await options.replay(last)
     if (missed.reset) {
       last = missed.newest
-      send(encodeFrame({ type: 'reset', data: { cursor: last } }).bytes)
+      send(encodeFrame({ type: 'reset', data: { cursor: last } }).text)
     } else {
       for (const event of missed.events) {
         if (event.number <= last) continue
         last = event.number
-        send(encodeFrame(event).bytes)
+        send(encodeFrame(event).text)
       }
     }
   }
@@ -131,10 +131,10 @@ export function openStream<Sent extends Channel>(
   async function begin(): Promise<void> {
     try {
       await catchUp()
-      send(encodeFrame({ type: 'ready', data: { cursor: last } }).bytes)
+      send(encodeFrame({ type: 'ready', data: { cursor: last } }).text)
       live = true
       for (const frame of early.splice(0)) {
-        if (frame.number === undefined) send(frame.bytes)
+        if (frame.number === undefined) send(frame.text)
         else durable(frame)
       }
       if (lateNewest > last) readMissed()
@@ -147,7 +147,7 @@ export function openStream<Sent extends Channel>(
   return {
     channel,
     end(retry) {
-      send(encodeFrame({ type: 'hint', data: { retry } }).bytes)
+      send(encodeFrame({ type: 'hint', data: { retry } }).text)
       close()
     },
     check,

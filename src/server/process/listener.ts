@@ -98,9 +98,10 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     // A JSON endpoint gets the client's address directly, and reads none of these headers.
     if (!isCall) replaceInternalHeaders(request)
     const mayBeSentOn =
+      !isCall &&
       isPage(withoutQuery(path), signInPath, registerPath, driverRegisterPath) &&
       request.headers.cookie !== undefined
-    const ours = isEndpoint(path)
+    const ours = isCall || isEndpoint(path)
     const methods = methodsInstead(request.method, ours)
     // The API and the own endpoints observe their requests themselves, with their routes.
     if (!ours || methods) observe(request, response, ours ? refusedRoute : pageRoute)
@@ -179,8 +180,8 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
 
   return (request, response) => {
     // A broken connection isn't a fault of this process. Without a listener, its 'error' event would end the process.
-    request.on('error', () => {})
-    response.on('error', () => {})
+    request.on('error', ignore)
+    response.on('error', ignore)
     // A proxy must not send its next request over a connection that is about to be closed.
     if (!service.ready()) response.shouldKeepAlive = false
     route(request, response).catch((error: unknown) => {
@@ -193,6 +194,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
 }
 
 const policyHeader = 'content-security-policy'
+const ignore = () => {}
 
 /** Returns a page's policy with the configured hosts added to its script-src. */
 const withHosts = (policy: string, hosts: string): string =>

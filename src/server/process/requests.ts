@@ -47,12 +47,16 @@ function count(text: string, character: string): number {
   return found
 }
 
+/** A target that is a path already, and has nothing to decode. */
+const plainTarget = /^\/(?!\/)[\w./?&=-]*$/
+
 /**
  * Returns the request target as a path that can be decoded. An absolute target loses its host. A path with an
  * invalid escape ('/%E0%A4%A') is escaped again, so it matches no page. Invalid escapes in a query are kept as text.
  */
 export function pathTarget(target: string | undefined): string {
   const given = target || '/'
+  if (plainTarget.test(given)) return given
   const relative = given.startsWith('/') ? given : given.replace(/^https?:\/\/[^/?#]*/i, '')
   const rooted = relative.startsWith('/') ? relative : `/${relative}`
   const end = rooted.search(/[?#]/)

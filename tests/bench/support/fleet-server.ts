@@ -134,8 +134,8 @@ export async function startFleetServer({
     const send = () => {
       const update = view(Date.now())
       if (!update) return
-      const frame = encodeFrame({ type: fleetEvent, data: update }).bytes
-      bytes.push(frame.byteLength)
+      const frame = encodeFrame({ type: fleetEvent, data: update }).text
+      bytes.push(Buffer.byteLength(frame))
       response.write(frame)
     }
     send()

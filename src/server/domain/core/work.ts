@@ -76,7 +76,8 @@ async function runOnce<Result>(
 
 /** `sent` measures how long the event takes to the streams. Readers never see it. */
 export function publishEvent(context: Context, recipientId: string, event: UserEvent): void {
-  context.bus.publish(topics.user(recipientId), { ...event, sent: Date.now() })
+  const { type, number, data } = event
+  context.bus.publish(topics.user(recipientId), { type, number, data, sent: Date.now() })
 }
 
 /** Sends an event that isn't stored. Only current listeners get it. */

@@ -101,7 +101,7 @@ export async function takePositions(
   const next = run?.stops[0]
   const shownTo = run && next && isShownTo(run, next.deliveryId, newest) ? next.deliveryId : null
   context.positionHistory.add(viewer.userId, batch.installation_id, shownTo, fresh, now)
-  if (run && next) showPosition(context, run, next, newest, shownTo !== null)
+  if (run && next) showPosition(context, run, next, newest, shownTo !== null, now)
   return answer
 }
 
@@ -109,14 +109,21 @@ export async function takePositions(
  * Shows a position and the route to the participants of the next stop's delivery. The customers of the driver's other
  * deliveries get only an ETA, because the way there would show where others live.
  */
-function showPosition(context: Context, run: Run, next: RunStop, position: Position, isShown: boolean): void {
+function showPosition(
+  context: Context,
+  run: Run,
+  next: RunStop,
+  position: Position,
+  isShown: boolean,
+  now: Date
+): void {
   const { deliveryId, customerId } = next
   const id = { pickanddropoff_id: deliveryId }
   if (isShown) {
     emitTransient(context, customerId, 'driver.position', { ...id, position })
     context.realtimeDatabase?.show([customerId, run.driverId], deliveryId, { position })
   }
-  context.etaEngine.follow(run, position, context.now(), ({ driverRoute, etas, isHidden }) => {
+  context.etaEngine.follow(run, position, now, ({ driverRoute, etas, isHidden }) => {
     const eta = etas?.get(next.stopId)
     for (const userId of [customerId, run.driverId]) {
       const isForAll = !isHidden || userId === run.driverId

@@ -82,8 +82,11 @@ export interface Identity {
    * account that a hosted service has confirmed until `federatedUntil`.
    */
   begin(userId: string, origin: Origin, federatedUntil: Date | null, db?: Queryable): Promise<SignedIn>
-  /** Returns the session of a bearer, or undefined. Cached for 30 s, renewed by use. */
-  sessionOf(bearer: string): Promise<Session | undefined>
+  /**
+   * Returns the session of a bearer, or undefined. Cached for 30 s, renewed by use. A cached one is returned at once,
+   * because every request asks for it.
+   */
+  sessionOf(bearer: string): Promise<Session | undefined> | Session | undefined
   /** Calls `listener` when the session of a bearer is ended. Returns a function that stops watching. */
   watch(bearer: string, listener: () => void): () => void
   /** Extends the session to a hosted service's new confirmation time. */

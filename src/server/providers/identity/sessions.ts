@@ -103,31 +103,34 @@ export function createSessions(orm: Orm, bus: Bus, secret: string, now: () => Da
   const forget = (token: string) => bus.publish(topics.sessionChanged, token)
   const publishEnded = (token: string) => bus.publish(topics.sessionEnded, token)
 
+  async function read(token: string, at: number): Promise<Session | undefined> {
+    const [row] = await query.execute({ token })
+    if (!row || endOf(row).getTime() <= at) {
+      cache.delete(token)
+      return undefined
+    }
+    if (row.expiresAt.getTime() - at < (sessionSeconds - renewEverySeconds) * 1000) {
+      row.expiresAt = new Date(at + sessionSeconds * 1000)
+      await orm
+        .update(sessions)
+        .set({ expiresAt: row.expiresAt, updatedAt: new Date(at) })
+        .where(eq(sessions.id, row.sessionId))
+    }
+    const { sessionId, userId, createdAt } = row
+    const session = { sessionId, userId, createdAt, expiresAt: endOf(row) }
+    if (cache.size >= cacheLimit) cache.clear()
+    cache.set(token, { session, until: at + cacheMilliseconds })
+    return session
+  }
+
   return {
-    async sessionOf(bearer) {
+    sessionOf(bearer) {
       const token = tokenOf(bearer)
       if (!token) return undefined
       const at = now().getTime()
       const cached = cache.get(token)
-      if (cached && cached.until > at && bus.isCurrent())
-        return cached.session.expiresAt.getTime() > at ? cached.session : undefined
-      const [row] = await query.execute({ token })
-      if (!row || endOf(row).getTime() <= at) {
-        cache.delete(token)
-        return undefined
-      }
-      if (row.expiresAt.getTime() - at < (sessionSeconds - renewEverySeconds) * 1000) {
-        row.expiresAt = new Date(at + sessionSeconds * 1000)
-        await orm
-          .update(sessions)
-          .set({ expiresAt: row.expiresAt, updatedAt: new Date(at) })
-          .where(eq(sessions.id, row.sessionId))
-      }
-      const { sessionId, userId, createdAt } = row
-      const session = { sessionId, userId, createdAt, expiresAt: endOf(row) }
-      if (cache.size >= cacheLimit) cache.clear()
-      cache.set(token, { session, until: at + cacheMilliseconds })
-      return session
+      if (!cached || cached.until <= at || !bus.isCurrent()) return read(token, at)
+      return cached.session.expiresAt.getTime() > at ? cached.session : undefined
     },
 
     watch(bearer, listener) {
