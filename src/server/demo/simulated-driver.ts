@@ -21,6 +21,7 @@ import {
   postPositions,
   setDriverStatus
 } from '../../lib/contract/driver/driver.ts'
+import { positionLimits } from '../../lib/contract/driver/positions.ts'
 import type { LiveEvent } from '../../lib/contract/events.ts'
 import { findRoute } from '../../lib/contract/places/places.ts'
 import { openChannel } from '../../lib/live/channel.ts'
@@ -200,7 +201,8 @@ async function driveForSession(options: SimulatedDriverOptions): Promise<void> {
             latitude: here.latitude + noise(),
             longitude: here.longitude + noise(),
             heading: Math.min(359.9, heading),
-            speed: moving && drive ? drive.pace : 0,
+            // Time runs faster here, so the car can be faster than the API allows.
+            speed: moving && drive ? Math.min(drive.pace, positionLimits.speed) : 0,
             accuracy: 5,
             recorded_at: new Date().toISOString(),
             seq: ++seq
