@@ -5,9 +5,9 @@ import type { Palette } from '../../lib/map/style/palette.ts'
 /** Pixels. The width of a letter is an average. */
 const fontSize = 10.5
 const letter = 5.8
-/** Names keep this distance from each other and from the image's edges, which a page may cut off. */
+/** Names keep this distance from each other, and from the image's edges, which most phones cut off. */
 const apart = 15
-const edge = { x: 14, y: 30 }
+const edge = { x: 44, y: 30 }
 /** A part of a street is straight if the line between its ends is at least this share of its length. */
 const straight = 0.985
 const most = 16
