@@ -85,7 +85,7 @@ export function useMap(
       created => {
         if (isUnmounted) return created.destroy()
         show(created)
-        if (created.whenOutgrown) void outgrow(created, element)
+        if (created.whenOutgrown) outgrow(created, element).catch(() => setNote(newest.current.labels.failed))
       },
       (error: unknown) => {
         if (isUnmounted) return

@@ -4,9 +4,10 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { mercator, type StillMapFrame, type StillMapShape } from '../../lib/map/still-map.ts'
 import { type MapMode, type Palette, palettes } from '../../lib/map/style/palette.ts'
-import { type Rank, roadClasses, roadMinZoom, roadRanks, roadWidths } from '../../lib/map/style/roads.ts'
+import { type Rank, roadClasses, roadMinZoom, roadRanks } from '../../lib/map/style/roads.ts'
 import type { Region } from '../region/types.ts'
 import { createStillMapNames, inXml, type StillMapNames } from './still-map-names.ts'
+import { colorOf, edgeOf, widthOf } from './still-map-roads.ts'
 import { createPathWriter, type PathWriter, unitsInPixel } from './still-map-paths.ts'
 
 const tilePixels = 512
@@ -176,25 +177,3 @@ function* draw(
 }
 
 const rankOf = new Map(roadRanks.flatMap(rank => roadClasses[rank].map(kind => [kind, rank] as const)))
-
-/** Returns the line width at a zoom level, by linear interpolation in the table. */
-function widthOf(rank: Rank, zoom: number): number {
-  const table: readonly (readonly [number, number])[] = roadWidths[rank]
-  const next = table.findIndex(([at]) => at >= zoom)
-  const [above, below] = [table[next], table[next - 1]]
-  if (!above) return table.at(-1)?.[1] ?? 1
-  if (!below) return above[1]
-  return below[1] + ((above[1] - below[1]) * (zoom - below[0])) / (above[0] - below[0])
-}
-
-function colorOf(rank: Rank, palette: Palette): string {
-  if (rank === 'motorway') return palette.motorway
-  if (rank === 'primary') return palette.major
-  if (rank === 'secondary') return palette.secondary
-  return rank === 'service' ? palette.service : palette.road
-}
-
-function edgeOf(rank: Rank, palette: Palette): string {
-  if (rank === 'motorway') return palette.motorwayEdge
-  return rank === 'primary' ? palette.majorEdge : palette.roadEdge
-}
