@@ -29,24 +29,28 @@ export function startMapPreload(): void {
   const json = document.getElementById(preloadElement)?.textContent
   const container = document.querySelector<HTMLElement>(`[${preloadAttribute}]`)
   if (!json || !container || started.has(container)) return
-  const { points, margin, maxZoom, still, ...known } = JSON.parse(json) as MapPreload
+  const { still, ...known } = JSON.parse(json) as MapPreload
   const picture = container.parentElement?.querySelector<HTMLElement>('.map-still')
-  if (still && picture && !matchMedia(engineMedia).matches) {
-    const taking = import('../../lib/map/still-view.ts').then(({ createStillView }) =>
-      createStillView({ still: picture, engine: container }, still, known.meta)
-    )
-    taking.catch(() => {})
-    started.set(container, taking)
-    return
-  }
+  const starting =
+    still && picture && !matchMedia(engineMedia).matches
+      ? import('../../lib/map/still-view.ts').then(({ createStillView }) =>
+          createStillView({ still: picture, engine: container }, still, known.meta)
+        )
+      : startEngine(container, known)
+  // The island that takes over the map handles the error.
+  starting.catch(() => {})
+  started.set(container, starting)
+}
+
+function startEngine(
+  container: HTMLElement,
+  { points, margin, maxZoom, ...known }: Omit<MapPreload, 'still'>
+): Promise<MapView> {
   const { clientWidth: width, clientHeight: height } = container
   const padding = paddingWithin(mapPadding(margin), width, height)
   const camera = cameraFor(points, { width, height, padding, minZoom: known.meta.minZoom, maxZoom })
   const mode = document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light'
-  const starting = createMap(container, { ...known, mode, interactive: true, ...(camera ? { camera } : {}) })
-  // The island that takes over the map handles the error.
-  starting.catch(() => {})
-  started.set(container, starting)
+  return createMap(container, { ...known, mode, interactive: true, ...(camera ? { camera } : {}) })
 }
 
 /** Returns the map started in this container. A second call returns undefined. */
