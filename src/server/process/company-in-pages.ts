@@ -10,7 +10,8 @@ import { wordsFor, writtenName } from '../../lib/words/words.ts'
 import type { Context } from '../context.ts'
 import { logoOf } from '../domain/company/logo.ts'
 import { withTexts } from './company-texts-in-pages.ts'
-import { escaped, withVehicles } from './vehicles-in-pages.ts'
+import { escaped } from '../../lib/format/escaped.ts'
+import { withVehicles } from './vehicles-in-pages.ts'
 
 /** Returns the page for the newest version of the company's data. */
 export function fillInCompany(page: string, locale: Locale, context: Pick<Context, 'company'>): string {

@@ -6,7 +6,7 @@ import type { CompanySettings } from '../../lib/contract/company/company-data.ts
 import { defaultLocale, type Locale } from '../../lib/words/locale.ts'
 import { wordsFor } from '../../lib/words/words.ts'
 import type { Context } from '../context.ts'
-import { escaped } from './vehicles-in-pages.ts'
+import { escaped } from '../../lib/format/escaped.ts'
 
 const textPlace = /(<div[^>]* data-company-text="(\w+)"[^>]*>)([^]*?)(<\/div>)/g
 

@@ -2,6 +2,7 @@
  * Writes the vehicles that the company offers into prerendered pages: the list of the landing page, and the choice of a
  * driver's vehicle at registration. The first entry of a built list is the template of all.
  */
+import { escaped } from '../../lib/format/escaped.ts'
 import type { TransportType, VehiclePicture } from '../../lib/contract/company.ts'
 import { english } from '../../lib/words/en/english.ts'
 import { french } from '../../lib/words/fr/french.ts'
@@ -65,13 +66,4 @@ function asProperty(value: VehicleList): string {
       ? [0, Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, pair(inner)]))]
       : [0, each]
   return escaped(JSON.stringify(pair(value)))
-}
-
-/** For text and attributes. */
-export function escaped(text = ''): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

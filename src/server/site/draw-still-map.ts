@@ -6,7 +6,8 @@ import { mercator, type StillMapFrame, type StillMapShape } from '../../lib/map/
 import { type MapMode, type Palette, palettes } from '../../lib/map/style/palette.ts'
 import { type Rank, roadClasses, roadMinZoom, roadRanks } from '../../lib/map/style/roads.ts'
 import type { Region } from '../region/types.ts'
-import { createStillMapNames, inXml, type StillMapNames } from './still-map-names.ts'
+import { escaped } from '../../lib/format/escaped.ts'
+import { createStillMapNames, type StillMapNames } from './still-map-names.ts'
 import { colorOf, edgeOf, widthOf } from './still-map-roads.ts'
 import { createPathWriter, type PathWriter, unitsInPixel } from './still-map-paths.ts'
 
@@ -114,7 +115,7 @@ function creditOf(
   palette: Palette,
   { width, height, creditAbove }: StillMapShape
 ): string {
-  const plain = inXml(attribution.replaceAll(/<[^>]*>/g, ''))
+  const plain = escaped(attribution.replaceAll(/<[^>]*>/g, ''))
   if (!plain) return ''
   const look = `font-family="sans-serif" font-size="9" fill="${palette.text}" stroke="${palette.halo}" stroke-width="2"`
   return `<text x="${width / 2}" y="${height - creditAbove}" text-anchor="middle" paint-order="stroke" ${look}>${plain}</text>`

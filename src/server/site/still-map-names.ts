@@ -1,4 +1,5 @@
 /** Places the names of districts and streets on a still map, so that none covers another. */
+import { escaped } from '../../lib/format/escaped.ts'
 import type { StillMapShape } from '../../lib/map/still-map.ts'
 import type { Palette } from '../../lib/map/style/palette.ts'
 
@@ -80,12 +81,10 @@ export function createStillMapNames({ width, height }: StillMapShape): StillMapN
   }
 }
 
-export const inXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 function textOf(name: string, [x, y]: Pixel, degrees: number, more: string): string {
   const place = `translate(${Math.round(x)} ${Math.round(y)})`
   const turn = degrees === 0 ? '' : ` rotate(${Math.round(degrees)})`
-  return `<text transform="${place}${turn}" dy="3.6"${more}>${inXml(name)}</text>`
+  return `<text transform="${place}${turn}" dy="3.6"${more}>${escaped(name)}</text>`
 }
 
 /** Returns the straight parts of a line, each as long as possible. */
