@@ -2,7 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { type FleetDelivery, searchFleet } from '../../lib/contract/ops/fleet.ts'
-import { isWithin, type Point } from '../../lib/geo.ts'
+import type { Bounds } from '../../lib/geo.ts'
 import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filters.ts'
 import { type Attention, type AttentionKind, attentionOf, byUrgency } from '../../lib/rules/attention.ts'
 import { client } from '../core/client.ts'
@@ -75,7 +75,7 @@ export function listedDeliveries(
     if (filters.statuses.length > 0 && !filters.statuses.includes(delivery.status)) continue
     if (filters.vehicle && delivery.vehicle !== filters.vehicle) continue
     if (filters.zone && !delivery.zones.includes(filters.zone)) continue
-    if (filters.area && !isWithin(filters.area, pointOf(markedPlace(delivery).at))) continue
+    if (filters.area && !isIn(filters.area, markedPlace(delivery).at)) continue
     const attention = attentionOf(delivery, now)
     if (filters.attention && !attention) continue
     listed.push({ delivery, since: delivery.since, attention })
@@ -85,7 +85,8 @@ export function listedDeliveries(
     .map(({ delivery, attention }) => ({ delivery, attention: attention?.kind ?? null }))
 }
 
-const pointOf = ([longitude, latitude]: readonly [number, number]): Point => ({ longitude, latitude })
+const isIn = ([west, south, east, north]: Bounds, [longitude, latitude]: readonly [number, number]) =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north
 
 let newest: readonly ListedDelivery[] | null = null
 
