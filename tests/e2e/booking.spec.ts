@@ -170,24 +170,3 @@ test('continues as soon as a chosen place has arrived', async ({ page }) => {
     await page.unroute(address)
   }
 })
-
-test('searches for text that was typed before the page came alive, also with a draft', async ({ page }) => {
-  await signIn(page, 'customer@demo.test')
-  await page.goto('/dashboard/one')
-  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/_astro/Places*.js', async route => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto('/dashboard/one', { waitUntil: 'commit' })
-  const pickup = page.getByRole('combobox', { name: 'Pickup', exact: true })
-  await pickup.fill('Town Hall')
-  scripts.resolve()
-  await page
-    .getByRole('option', { name: /Town Hall/ })
-    .first()
-    .click()
-  await expect(pickup).toHaveValue(/Town Hall/)
-})

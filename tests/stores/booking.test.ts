@@ -136,6 +136,20 @@ test('discards the quote when the vehicle changes, and books at the new price', 
   expect($data.get()).toBeNull()
 })
 
+test('drops a price that arrives after the choices that it was for have changed', async () => {
+  chooseTrip()
+  const late = requestQuote()
+  setTransportType(3)
+  expect(await late).toBeNull()
+  expect($draft.get()).toMatchObject({ quote: null, booking_key: null, transport_type_id: 3 })
+  expect($bookingError.get()).toBeNull()
+  const car = await requestQuote()
+  // What doesn't change the price may be filled in meanwhile.
+  const same = requestQuote()
+  setPickupDetails({ instructions: 'Ring twice' })
+  expect((await same)?.price).toEqual(car?.price)
+})
+
 test('keeps the draft when the network fails during booking, and books once on retry', async () => {
   chooseTrip()
   await requestQuote()

@@ -67,7 +67,7 @@ export function setTransportType(id: number): void {
 
 /** Takes the smallest vehicle that can carry the packages. It changes with the packages until the customer chooses one. */
 export function followVehicle(id: number): void {
-  updateDraft({ transport_type_id: id })
+  if (!$draft.get().vehicle_chosen) updateDraft({ transport_type_id: id })
 }
 
 export function setDeclaredValue(amount: number | null): void {
@@ -136,10 +136,24 @@ export function repeatBooking(delivery: Delivery): void {
 
 let quoteRequest: AbortController | undefined
 
-/** Requests a quote. A newer request cancels an older one. Returns null on failure, with the error in $bookingError. */
+/** Returns what the price of a draft depends on. */
+const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
+  pickup: draft.pickup as Draft['pickup'],
+  dropoffs: draft.dropoffs as Draft['dropoffs'],
+  packages: draft.packages,
+  transport_type_id: draft.transport_type_id,
+  scheduled_at: draft.scheduled_at,
+  estimate_id: draft.estimate_id ?? undefined
+})
+
+/**
+ * Requests a quote. A newer request cancels an older one. Returns null on failure, with the error in $bookingError, and if
+ * the draft has changed meanwhile, also in another tab: the price of other choices would book those.
+ */
 export async function requestQuote(): Promise<Quote | null> {
   const draft = $draft.get()
   if (!hasPlaces(draft) || !hasPackages(draft)) return null
+  const body = pricedIn(draft)
   quoteRequest?.abort()
   const request = new AbortController()
   quoteRequest = request
@@ -149,16 +163,10 @@ export async function requestQuote(): Promise<Quote | null> {
     const quote = await (
       await client()
     ).call(createQuote, {
-      body: {
-        pickup: draft.pickup,
-        dropoffs: draft.dropoffs,
-        packages: draft.packages,
-        transport_type_id: draft.transport_type_id,
-        scheduled_at: draft.scheduled_at,
-        ...(draft.estimate_id ? { estimate_id: draft.estimate_id } : {})
-      },
+      body,
       signal: request.signal
     })
+    if (JSON.stringify(pricedIn($draft.get())) !== JSON.stringify(body)) return null
     updateDraft({ quote, booking_key: crypto.randomUUID() }, true)
     return quote
   } catch (error) {

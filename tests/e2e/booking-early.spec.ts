@@ -1,0 +1,70 @@
+/** Input of a booking that the page isn't ready for: it isn't alive yet, or still waits for a price. */
+import { holdScripts } from './hold-scripts.ts'
+import { choosePlace, expect, signIn, testsInOneWorld } from './world.ts'
+
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
+
+test('searches for text that was typed before the page came alive, also with a draft', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/one')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Market Square'))
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_astro/Places*.js', async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/one', { waitUntil: 'commit' })
+  const pickup = page.getByRole('combobox', { name: 'Pickup', exact: true })
+  await pickup.fill('Town Hall')
+  scripts.resolve()
+  await page
+    .getByRole('option', { name: /Town Hall/ })
+    .first()
+    .click()
+  await expect(pickup).toHaveValue(/Town Hall/)
+})
+
+test('keeps a vehicle that was chosen before the page came alive', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/one')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
+  const release = await holdScripts(page)
+  await page.goto('/dashboard/onePackage', { waitUntil: 'commit' })
+  const car = page.getByRole('radio', { name: /^Car/ })
+  await car.check()
+  await page.getByRole('radio', { name: /^Van/ }).check()
+  await car.check()
+  release()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  const stored = () => page.evaluate(() => localStorage.getItem('dropway:data'))
+  await expect.poll(stored).toContain('"transport_type_id":3')
+  await expect(car).toBeChecked()
+})
+
+test('asks for the price of a vehicle that is chosen while another price is on its way', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/one')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
+  await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
+  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Alder Central'))
+  const asked: number[] = []
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/v1/quotes', async route => {
+    const { transport_type_id: vehicle } = route.request().postDataJSON() as { transport_type_id: number }
+    asked.push(vehicle)
+    const answer = await route.fetch()
+    if (asked.length === 1) await arrival.promise
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/dashboard/onePackage')
+  await expect.poll(() => asked).toEqual([1])
+  await page.getByRole('radio', { name: /^Car/ }).check()
+  arrival.resolve()
+  await expect.poll(() => asked.at(-1)).toBe(3)
+  const price = page.getByRole('radio', { name: /^Car/ }).locator('xpath=..').locator('.radio-card-trail')
+  await expect(price).toHaveText(/^€/)
+  const shown = (await price.textContent()) ?? ''
+  await expect(page.getByRole('link', { name: `Continue · ${shown}` })).toBeVisible()
+})
