@@ -1,6 +1,6 @@
 import '../../styles/ops/company.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { CompanyData } from '../../lib/contract/company/company-data.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -31,7 +31,8 @@ export function Company({ locale, words }: CompanyProps): ReactNode {
   const [missing, setMissing] = useState(false)
   const [working, setWorking] = useState(false)
   useEffect(() => void loadCompany(), [])
-  useEffect(() => setDraft(newest?.data ?? null), [newest])
+  // With the new values, because a later effect could undo a change that is typed already.
+  useLayoutEffect(() => setDraft(newest?.data ?? null), [newest])
 
   async function save(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -31,7 +31,8 @@ export function ReasonDialog(props: ReasonDialogProps): ReactNode {
   const form = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  useEffect(() => {
+  // Before the dialog is shown, because a later effect could clear a reason that is typed already.
+  useLayoutEffect(() => {
     if (!open) return
     setReason('')
     setIsMissing(false)
