@@ -3,7 +3,7 @@
  * client_id identifies it.
  */
 import { atom } from 'nanostores'
-import { asApiError, isRetryable } from '../../lib/api-error.ts'
+import { ApiError, asApiError, isRetryable } from '../../lib/api-error.ts'
 import { type Message, sendMessage } from '../../lib/contract/messaging.ts'
 import { randomHex } from '../../lib/random-hex.ts'
 import { runAgain } from '../../lib/run-again.ts'
@@ -112,8 +112,10 @@ async function sendAll(): Promise<void> {
 async function sentPhoto(clientId: string): Promise<string | undefined> {
   const photo = await pendingPhoto(clientId)
   if (!photo) return undefined
-  // Every signed-in page has this outbox, and few pages send photos.
-  const { sendPhoto } = await import('../files/photos.ts')
+  // Every signed-in page has this outbox, and few pages send photos. Without a network, the code waits like the photo.
+  const { sendPhoto } = await import('../files/photos.ts').catch((error: unknown) => {
+    throw new ApiError(0, 'network', String(error))
+  })
   return (await sendPhoto('message', photo, `${clientId}-photo`, 1)).id
 }
 
