@@ -27,6 +27,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     trace: 'on-first-retry',
+    // A step that waits for longer is stuck. The test then ends, and says which step it was.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Without a graphics card, an animated map takes twice as long to draw as a still one. The test of the live map
     // allows motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -53,8 +53,8 @@ export async function confirmFar(driver: Page, gone: Locator): Promise<void> {
   const question = driver.getByRole('dialog', { name: /^You seem / })
   await expect(async () => {
     if (await question.isVisible())
-      await question.getByRole('button', { name: /^Mark as / }).click({ timeout: 1_000 })
-    await expect(gone).toHaveCount(0, { timeout: 500 })
+      await question.getByRole('button', { name: /^Mark as / }).click({ timeout: 5_000 })
+    await expect(gone).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
 }
 

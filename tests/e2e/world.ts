@@ -2,7 +2,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+import { explainFailure } from './after-failure.ts'
+import { recordComplaints } from './complaints.ts'
 import { startInstallation } from '../process/installation.ts'
 import { regionFolder, type RunningDropway, startDropway, templateVariable } from '../process/running.ts'
 
@@ -16,9 +18,12 @@ export interface WorldOptions {
 
 interface Fixtures {
   options: WorldOptions
+  world: World
   dropway: World['dropway']
   /** Errors from the browsers. Every test must end without any. */
   complaints: string[]
+  /** Prints what a failed test leaves behind. */
+  explained: void
 }
 
 /** The number of processes of each world. Several need a PostgreSQL server in TEST_DATABASE_URL. */
@@ -26,6 +31,8 @@ const processes = Number(process.env['E2E_PROCESSES'] ?? 1)
 
 export interface World {
   dropway: Pick<RunningDropway, 'address'>
+  /** Returns what the server has printed. */
+  output(): string
   close(): Promise<void>
 }
 
@@ -51,7 +58,7 @@ async function startMany(options: WorldOptions): Promise<World> {
     environment: settingsOf(options),
     first: { DEMO_FLEET: String(options.fleet) }
   })
-  return { dropway: installation, close: installation.close }
+  return { dropway: installation, output: () => '', close: installation.close }
 }
 
 async function startOne(options: WorldOptions): Promise<World> {
@@ -67,6 +74,7 @@ async function startOne(options: WorldOptions): Promise<World> {
   })
   return {
     dropway,
+    output: dropway.output,
     async close() {
       await dropway.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -76,63 +84,54 @@ async function startOne(options: WorldOptions): Promise<World> {
 
 export const test = base.extend<Fixtures>({
   options: [{ fleet: 8, speed: 15, environment: {} }, { option: true }],
-  dropway: async ({ options }, use) => {
+  world: async ({ options }, use) => {
     const world = await startWorld(options)
-    await use(world.dropway)
+    await use(world)
     await world.close()
+  },
+  dropway: async ({ world }, use) => {
+    await use(world.dropway)
   },
   baseURL: async ({ dropway }, use) => {
     await use(dropway.address)
   },
-  complaints: async ({ context }, use) => {
-    const complaints: string[] = []
-    watch(context, complaints)
-    await use(complaints)
-    expect(complaints).toEqual([])
-  }
+  complaints: ({ context }, use) => recordComplaints(context, use),
+  explained: [
+    ({ context, world }, use, info) => explainFailure(context, world.output, use, info),
+    { auto: true }
+  ]
 })
 
 /** Shares one Dropway among the tests of a file. Each test restores its changes or makes separate accounts. */
 export function testsInOneWorld(options: WorldOptions) {
-  return base.extend<{ complaints: string[] }, { dropway: World['dropway'] }>({
-    dropway: [
+  return base.extend<Pick<Fixtures, 'complaints' | 'explained'>, Pick<Fixtures, 'world' | 'dropway'>>({
+    world: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
       async ({}, use) => {
         const world = await startWorld(options)
-        await use(world.dropway)
+        await use(world)
         await world.close()
       },
       { scope: 'worker', timeout: 120_000 }
     ],
+    dropway: [
+      async ({ world }, use) => {
+        await use(world.dropway)
+      },
+      { scope: 'worker' }
+    ],
     baseURL: async ({ dropway }, use) => {
       await use(dropway.address)
     },
-    complaints: async ({ context }, use) => {
-      const complaints: string[] = []
-      watch(context, complaints)
-      await use(complaints)
-      expect(complaints).toEqual([])
-    }
+    complaints: ({ context }, use) => recordComplaints(context, use),
+    explained: [
+      ({ context, world }, use, info) => explainFailure(context, world.output, use, info),
+      { auto: true }
+    ]
   })
 }
 
-/** Records what the browser console would show: exceptions, blocked scripts and hydration mismatches. */
-export function watch(context: BrowserContext, complaints: string[]): void {
-  context.on('weberror', error => {
-    const text = String(error.error())
-    // A page transition that the test interrupts by navigating on.
-    if (/Transition was (aborted|skipped)/.test(text)) return
-    complaints.push(text)
-  })
-  context.on('console', message => {
-    if (message.type() !== 'error') return
-    const text = message.text()
-    // A network that the test switches off is not an error of the page.
-    if (/net::ERR_|Failed to load resource/.test(text)) return
-    complaints.push(text)
-  })
-}
-
+export { watch } from './complaints.ts'
 export {
   book,
   choosePlace,

@@ -1,0 +1,29 @@
+/** Errors of the browsers, which every test must end without. */
+import { type BrowserContext, expect } from '@playwright/test'
+
+export async function recordComplaints(
+  context: BrowserContext,
+  use: (complaints: string[]) => Promise<void>
+): Promise<void> {
+  const complaints: string[] = []
+  watch(context, complaints)
+  await use(complaints)
+  expect(complaints).toEqual([])
+}
+
+/** Records what the browser console would show: exceptions, blocked scripts and hydration mismatches. */
+export function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', error => {
+    const text = String(error.error())
+    // A page transition that the test interrupts by navigating on.
+    if (/Transition was (aborted|skipped)/.test(text)) return
+    complaints.push(text)
+  })
+  context.on('console', message => {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    // A network that the test switches off is not an error of the page.
+    if (/net::ERR_|Failed to load resource/.test(text)) return
+    complaints.push(text)
+  })
+}
