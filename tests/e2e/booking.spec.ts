@@ -3,6 +3,7 @@ import { storageKeys } from '../../src/stores/persisted.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { reasons } from '../../src/lib/words/en/company.ts'
 import { book, choosePlace, expect, password, signIn, test, reachLivePage } from './world.ts'
+import { openBooked } from './trips.ts'
 
 test.describe('with a delivery of some minutes', () => {
   // Slow enough that a busy machine still sees the car move before the pickup.
@@ -64,7 +65,7 @@ test('resumes after a reload, and keeps the draft across reload and sign-in', as
 
 test('shows that it is offline, and catches up afterwards', async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
-  await book(page)
+  await openBooked(page)
   await reachLivePage(page)
   await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()
   await context.setOffline(true)
@@ -80,7 +81,7 @@ test.describe('with a slower demo', () => {
     page
   }) => {
     await signIn(page, 'customer@demo.test')
-    await book(page)
+    await openBooked(page)
     await reachLivePage(page)
     await page.getByRole('button', { name: live.cancel }).click()
     const dialog = page.getByRole('dialog')
@@ -97,7 +98,7 @@ test.describe('with a slower demo', () => {
 
   test('hides a delivery on the map, also after a reload, and shows it again', async ({ page }) => {
     await signIn(page, 'customer@demo.test')
-    await book(page)
+    await openBooked(page)
     await reachLivePage(page)
     const markers = page.locator('.map-screen-map .marker')
     const atMarkers = (count: number) => expect(markers).toHaveCount(count)

@@ -1,5 +1,6 @@
 /** The printable receipt. It's always light, because it's made for paper. */
-import { book, expect, type Page, signIn, test } from './world.ts'
+import { expect, type Page, signIn, test } from './world.ts'
+import { openBooked } from './trips.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} }, colorScheme: 'dark' })
 
@@ -12,13 +13,7 @@ const modeOf = (page: Page) =>
 
 test('shows the receipt in light mode, whatever the reader has chosen', async ({ page, complaints }) => {
   await signIn(page, 'customer@demo.test')
-  await book(page)
-  await page.waitForURL('**/dashboard/searching*')
-  const id = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dropway:orderDetails') ?? '{}') as { pickanddropoff_id: string })
-        .pickanddropoff_id
-  )
+  const id = await openBooked(page)
   const light = { mode: 'light', scheme: 'light', background: 'rgb(255, 255, 255)' }
   await page.goto('/dashboard/package')
   expect(await modeOf(page)).toMatchObject({ mode: 'dark', scheme: 'light dark' })

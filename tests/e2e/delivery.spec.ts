@@ -2,7 +2,8 @@ import { account } from '../../src/lib/words/en/shell/shell.ts'
 import { live, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fill } from '../../src/lib/words/fill.ts'
-import { book, confirmFar, expect, holdStep, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
+import { confirmFar, expect, holdStep, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
+import { openBooked } from './trips.ts'
 
 const about = (state: 'accepted' | 'picked_up') => fill(live.about[state], { name: 'Daniel' })
 
@@ -29,7 +30,7 @@ test('takes a delivery from the customer’s booking to the driver’s handover 
   await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
 
   await signIn(page, 'customer@demo.test')
-  await book(page)
+  await openBooked(page)
   await expect(page.getByRole('heading', { name: searching.title })).toBeVisible()
   // Who was contacted is shown on request.
   await expect(page.getByText(searching.offer.open)).toBeHidden()
@@ -79,7 +80,7 @@ test('lets a driver finish a delivery offline, also after a reload, and updates 
   await expect(driver.getByRole('switch')).toBeChecked()
   await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
   await signIn(page, 'customer@demo.test')
-  await book(page)
+  await openBooked(page)
   await press(drive.accept)
   await reachLivePage(page)
   const pin = (await page.locator('.pin').first().getAttribute('aria-label'))?.replaceAll(/\D/g, '') ?? ''

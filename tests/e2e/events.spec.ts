@@ -2,7 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { book, choosePlace, expect, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
+import { choosePlace, expect, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
+import { openBooked } from './trips.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
@@ -35,7 +36,7 @@ test('shows a banner for an event, opens the delivery with View, and updates its
   const driver = await driverContext.newPage()
   await onlineDriver(driver)
   await signIn(page, 'customer@demo.test')
-  await book(page)
+  await openBooked(page)
   // The customer visits another page during the search.
   await page.goto('/account')
   await driver.getByRole('button', { name: drive.accept }).click()

@@ -9,7 +9,8 @@ import { namedFlavor } from '@protomaps/basemaps'
 import { openRegion } from '../../src/server/region/open.ts'
 import { makeArchive, serveArchive } from '../map-archive.ts'
 import { regionFolder } from '../process/running.ts'
-import { book, choosePlace, expect, reachLivePage, signIn, test } from './world.ts'
+import { choosePlace, expect, reachLivePage, signIn, test } from './world.ts'
+import { openBooked } from './trips.ts'
 
 const chunks = resolve(import.meta.dirname, '../../dist/client/_astro')
 
@@ -89,7 +90,7 @@ test.describe('with a token, and Mapbox unreachable', () => {
     expect(asked.hosts.some(url => url.includes(`access_token=${token}`))).toBe(true)
 
     await page.goto('/dashboard')
-    await book(page)
+    await openBooked(page)
     await reachLivePage(page)
     await expect(page.getByText(words.unreachable)).toBeVisible()
     await expect(page.locator('.marker[data-kind="driver"]')).toBeVisible()

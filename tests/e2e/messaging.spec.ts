@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { searchingPath } from '../../src/lib/paths.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { messages } from '../../src/lib/words/en/messaging.ts'
 import { share, tracking } from '../../src/lib/words/en/tracking.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { photo } from '../pictures.ts'
-import { makeTrips } from './trips.ts'
+import { openBooked } from './trips.ts'
 import { confirmFar, expect, holdStep, takeStep, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
@@ -21,7 +20,6 @@ test('lets customer and driver write to each other despite a lost network, and t
   context,
   browser,
   baseURL,
-  dropway,
   complaints
 }) => {
   const driverContext = await browser.newContext({
@@ -36,9 +34,7 @@ test('lets customer and driver write to each other despite a lost network, and t
   await driver.getByRole('switch').click()
   await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
   await signIn(page, 'customer@demo.test')
-  const trips = await makeTrips(dropway.address)
-  const id = await trips.book([{ name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }])
-  await page.goto(`${searchingPath}?id=${id}`)
+  await openBooked(page)
   await driver.getByRole('button', { name: drive.accept }).click()
   await reachLivePage(page)
   const route = page.url()

@@ -11,7 +11,8 @@ import {
   type Sent,
   shown
 } from './push-messages.ts'
-import { book, choosePlace, expect, reachLivePage, signIn, test, type Page } from './world.ts'
+import { choosePlace, expect, reachLivePage, signIn, test, type Page } from './world.ts'
+import { openBooked } from './trips.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
@@ -39,13 +40,7 @@ test('shows the words of a push message from another sender, and opens its deliv
   const origin = baseURL ?? ''
   await context.grantPermissions(['notifications'], { origin })
   await signIn(page, 'customer@demo.test')
-  await book(page)
-  await page.waitForURL('**/dashboard/searching*')
-  const id = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dropway:orderDetails') ?? '{}') as { pickanddropoff_id: string })
-        .pickanddropoff_id
-  )
+  const id = await openBooked(page)
   const route = `/dashboard/route/${id}`
   await registerPushWorker(page)
   const push = await pushesTo(context, await context.newPage(), origin)

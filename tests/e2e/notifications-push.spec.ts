@@ -10,8 +10,8 @@ import {
   registerPushWorker,
   shown
 } from './push-messages.ts'
-import { makeTrips } from './trips.ts'
-import { book, expect, takeStep, password, signIn, test, watch, reachLivePage } from './world.ts'
+import { makeTrips, openBooked } from './trips.ts'
+import { expect, takeStep, password, signIn, test, watch, reachLivePage } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 20, environment: {} } })
 
@@ -38,7 +38,7 @@ test('shows a push in a visible page, in the browser for a hidden page, and with
   await driver.getByRole('switch').click()
   await expect(driver.getByText(drive.sharing.on).first()).toBeVisible()
   await signIn(page, 'customer@demo.test')
-  await book(page)
+  await openBooked(page)
   await driver.getByRole('button', { name: drive.accept }).click()
   await reachLivePage(page)
   const route = new URL(page.url()).pathname

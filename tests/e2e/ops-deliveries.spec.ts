@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
-import { book, expect, signIn, test, watch } from './world.ts'
+import { expect, signIn, test, watch } from './world.ts'
+import { openBooked } from './trips.ts'
 
 test.use({ options: { fleet: 2, speed: 1, environment: {} } })
 
@@ -15,7 +16,7 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
   watch(customerContext, complaints)
   const customer = await customerContext.newPage()
   await signIn(customer, 'customer@demo.test')
-  await book(customer)
+  await openBooked(customer)
 
   await signIn(page, 'dispatcher@demo.test')
   await page.goto('/ops/deliveries?q=clara')

@@ -4,8 +4,8 @@ import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
 import { showMode } from './fit.ts'
 import { holdScripts } from './hold-scripts.ts'
-import { clientOf } from './trips.ts'
-import { book, expect, signIn, test, watch } from './world.ts'
+import { clientOf, openBooked } from './trips.ts'
+import { expect, signIn, test, watch } from './world.ts'
 
 /** Simulated drivers sometimes decline, so there are more than one delivery needs. */
 const drivers = 6
@@ -27,7 +27,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   watch(customerContext, complaints)
   const customer = await customerContext.newPage()
   await signIn(customer, 'customer@demo.test')
-  await book(customer)
+  await openBooked(customer)
   const row = page.locator('.fleet-row')
   await expect(row).toHaveCount(1)
   await expect(page.locator('.fleet-legend')).toContainText(`${now.states.busy} 1`)

@@ -1,9 +1,10 @@
 /** Addresses without a page, the waiting screen opened by hand, and the public pages of a signed-in visitor. */
 import { liveWaiting } from '../../src/lib/words/en/delivery/delivery.ts'
 import { shell } from '../../src/lib/words/en/shell/shell.ts'
-import { book, expect, signIn, test } from './world.ts'
+import { expect, signIn, testsInOneWorld } from './world.ts'
+import { openBooked } from './trips.ts'
 
-test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
 
 test('names the address for which there is no page', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
@@ -27,13 +28,7 @@ test('leads from the waiting screen to the newest delivery, or says that there i
   await expect(page.getByText(liveWaiting.waitingTitle)).toBeHidden()
   await page.getByRole('link', { name: liveWaiting.noneAction }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await book(page)
-  const id = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage['dropway:orderDetails'] as string) as Record<string, string>)[
-        'pickanddropoff_id'
-      ]
-  )
+  const id = await openBooked(page)
   await page.goto('/dashboard/route/1')
   await expect(page).toHaveURL(new RegExp(`/dashboard/route/${id}$`))
 })

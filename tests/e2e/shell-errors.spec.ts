@@ -1,8 +1,10 @@
 /** Missing and late scripts: a missing island reloads the page once and then shows an error in its place. */
 import { failures } from '../../src/lib/words/en/shell/site.ts'
-import { expect, type Page, signIn, test } from './world.ts'
+import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
 
-test.use({ options: { fleet: 0, speed: 1, environment: {} }, serviceWorkers: 'block' })
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
+
+test.use({ serviceWorkers: 'block' })
 
 test('reloads the page once for an island with a missing script, then shows an error in its place', async ({
   page

@@ -3,9 +3,10 @@ import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { offline } from '../../src/lib/words/en/shell/site.ts'
 import type { BuildAnswer } from '../../src/lib/build-check.ts'
 import { ownPagesCache } from '../../src/stores/persisted.ts'
-import { book, expect, type Page, signIn, test } from './world.ts'
+import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
+import { openBooked } from './trips.ts'
 
-test.use({ options: { fleet: 0, speed: 1, environment: {} } })
+const test = testsInOneWorld({ fleet: 0, speed: 1, environment: {} })
 
 for (const path of ['/', '/landing', '/fr', '/fr/landing', '/terms', '/privacy', '/help', '/fr/contact']) {
   test(`${path} has no script except the loader, and no layout shift`, async ({ page, complaints }) => {
@@ -35,13 +36,7 @@ for (const path of ['/', '/landing', '/fr', '/fr/landing', '/terms', '/privacy',
 
 test('shows a customer’s own deliveries offline, and none after sign-out', async ({ page, context }) => {
   await signIn(page, 'customer@demo.test')
-  await book(page)
-  await page.waitForURL('**/dashboard/searching*')
-  const id = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dropway:orderDetails') ?? '{}') as { pickanddropoff_id: string })
-        .pickanddropoff_id
-  )
+  const id = await openBooked(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const route = `/dashboard/route/${id}`
