@@ -68,3 +68,40 @@ test('asks for the price of a vehicle that is chosen while another price is on i
   const shown = (await price.textContent()) ?? ''
   await expect(page.getByRole('link', { name: `Continue · ${shown}` })).toBeVisible()
 })
+
+test('keeps the newer of two addresses, when the earlier one arrives later', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/one')
+  const arrival = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/v1/places/*', async route => {
+    if (asked++ > 0) return route.continue()
+    const answer = await route.fetch()
+    await arrival.promise
+    await route.fulfill({ response: answer })
+  })
+  const pickup = page.getByRole('combobox', { name: 'Pickup', exact: true })
+  const chooseFirst = async (text: string) => {
+    await pickup.fill(text)
+    await page
+      .getByRole('option', { name: new RegExp(text) })
+      .first()
+      .click()
+  }
+  const stored = () =>
+    page.evaluate(() => {
+      const draft = JSON.parse(localStorage.getItem('dropway:data') || '{}') as { pickup?: { name: string } }
+      return draft.pickup?.name
+    })
+  await chooseFirst('Market Square')
+  await expect.poll(() => asked).toBe(1)
+  await chooseFirst('Town Hall')
+  await expect.poll(stored).toContain('Town Hall')
+  const answered = page.waitForEvent('requestfinished', request => request.url().includes('/v1/places/'))
+  arrival.resolve()
+  await answered
+  // Another round trip, so that the page has handled the answer.
+  await page.evaluate(async () => void (await fetch('/build.json')))
+  expect(await stored()).toContain('Town Hall')
+  await expect(pickup).toHaveValue(/Town Hall/)
+})

@@ -11,6 +11,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $draft, keepTyped } from '../../stores/booking/booking.ts'
 import { retrieve, suggest } from '../../stores/places/places.ts'
+import { useNewest } from '../hydration/use-newest.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { KnownList, knownSections } from './KnownList.tsx'
 import { type PlaceItem, placeLook } from './place-look.tsx'
@@ -43,6 +44,7 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
   // A chosen street or district: which building is meant?
   const [around, setAround] = useState<Suggestion | null>(null)
   const typed = useRef<string | null>(null)
+  const begin = useNewest()
   const address = place ? formatAddress(place) : ''
 
   // The place can also change outside this field: by the map, the device's location or swapping. A draft can arrive
@@ -89,22 +91,25 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
       setText(`${item.suggestion.name} `)
       return
     }
+    const isNewest = begin()
     setAround(null)
     typed.current = null
     onSelect()
     try {
       const isKnown = item.from === 'saved' || item.from === 'recent'
       const chosen = isKnown ? ownPlace(item.place) : await retrieve(item.suggestion)
+      if (!isNewest()) return
       keepTyped(id, '')
       onChoose(chosen, isKnown ? item.place : undefined)
       // Choosing the same place again doesn't change `address`, so the effect doesn't run. Restore the whole text here.
       setText(formatAddress(chosen))
     } catch (failure) {
-      onFailure(failure)
+      if (isNewest()) onFailure(failure)
     }
   }
 
   function type(next: string) {
+    begin()
     typed.current = next
     setText(next)
     if (around && !next.startsWith(around.name)) setAround(null)

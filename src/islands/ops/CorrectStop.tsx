@@ -1,12 +1,14 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { attempt } from '../../lib/api-error.ts'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { retrieve, suggest } from '../../stores/places/places.ts'
+import { useNewest } from '../hydration/use-newest.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -31,25 +33,30 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
   const [phone, setPhone] = useState('')
   const [address, setAddress] = useState('')
   const [place, setPlace] = useState<ChosenPlace | null>(null)
+  const [lost, setLost] = useState(false)
+  const begin = useNewest()
   const near = stops.find(({ id }) => id === stopId)?.at
 
-  function report(next: { stopId?: string; name?: string; phone?: string; place?: ChosenPlace | null }) {
-    const all = { stopId, name, phone, place, ...next }
-    const contact =
-      all.name.trim() && all.phone.trim() ? { name: all.name.trim(), phone: all.phone.trim() } : undefined
-    const moved = all.place
-      ? {
-          latitude: all.place.latitude,
-          longitude: all.place.longitude,
-          name: all.place.name,
-          detail: all.place.detail
-        }
-      : undefined
+  // The newest values of all fields, because an address arrives later than what is typed beside it.
+  useEffect(() => {
+    const contact = name.trim() && phone.trim() ? { name: name.trim(), phone: phone.trim() } : undefined
+    const moved = place ? movedTo(place) : undefined
     onChange(
       contact || moved
-        ? { stop_id: all.stopId, ...(contact ? { contact } : {}), ...(moved ? { place: moved } : {}) }
+        ? { stop_id: stopId, ...(contact ? { contact } : {}), ...(moved ? { place: moved } : {}) }
         : null
     )
+    // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
+  }, [stopId, name, phone, place])
+
+  async function select(suggestion: Suggestion) {
+    const isNewest = begin()
+    setLost(false)
+    const found = await attempt(() => retrieve(suggestion))
+    if (!isNewest()) return
+    if (!found.ok) return setLost(true)
+    setPlace(found.value)
+    setAddress(found.value.name)
   }
 
   return (
@@ -57,10 +64,7 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
       <Select
         label={words.stop}
         value={stopId}
-        onChange={event => {
-          setStopId(event.currentTarget.value)
-          report({ stopId: event.currentTarget.value })
-        }}
+        onChange={event => setStopId(event.currentTarget.value)}
         options={stops.map(stop => ({
           value: stop.id,
           label: fill(words.stopOption, { kind: words[stop.kind], place: stop.name })
@@ -71,11 +75,9 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
         hint={words.keepAddress}
         text={address}
         onTextChange={text => {
+          begin()
           setAddress(text)
-          if (place && text !== place.name) {
-            setPlace(null)
-            report({ place: null })
-          }
+          if (place && text !== place.name) setPlace(null)
         }}
         load={async (text, signal) => [
           {
@@ -92,34 +94,31 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
           detail,
           icon: <MapPin aria-hidden="true" />
         })}
-        onSelect={async suggestion => {
-          const chosen = await retrieve(suggestion)
-          setPlace(chosen)
-          setAddress(chosen.name)
-          report({ place: chosen })
-        }}
+        onSelect={suggestion => void select(suggestion)}
         words={words.addressWords}
+        error={lost ? words.addressWords.failed : undefined}
       />
       <div className="ops-pair">
         <TextInput
           label={words.contactName}
           hint={words.keepContact}
           value={name}
-          onChange={event => {
-            setName(event.currentTarget.value)
-            report({ name: event.currentTarget.value })
-          }}
+          onChange={event => setName(event.currentTarget.value)}
         />
         <TextInput
           label={words.contactPhone}
           type="tel"
           value={phone}
-          onChange={event => {
-            setPhone(event.currentTarget.value)
-            report({ phone: event.currentTarget.value })
-          }}
+          onChange={event => setPhone(event.currentTarget.value)}
         />
       </div>
     </>
   )
 }
+
+const movedTo = ({ latitude, longitude, name, detail }: ChosenPlace) => ({
+  latitude,
+  longitude,
+  name,
+  detail
+})

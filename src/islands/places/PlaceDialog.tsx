@@ -8,6 +8,7 @@ import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { retrieve, suggest } from '../../stores/places/places.ts'
+import { useNewest } from '../hydration/use-newest.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -35,10 +36,13 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
   const [saving, setSaving] = useState(false)
   const target = place ?? chosen
   const formId = useId()
+  const begin = useNewest()
 
   async function select(suggestion: Suggestion) {
+    const isNewest = begin()
     setLost(false)
     const found = await attempt(() => retrieve(suggestion))
+    if (!isNewest()) return
     if (!found.ok) return setLost(true)
     setChosen(found.value)
     setText(formatAddress(found.value))
@@ -82,6 +86,7 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
             placeholder={words.addressPlaceholder}
             text={text}
             onTextChange={next => {
+              begin()
               setText(next)
               if (chosen && next !== formatAddress(chosen)) setChosen(null)
             }}

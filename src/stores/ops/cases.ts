@@ -30,6 +30,8 @@ export const $caseFailure = atom<ApiError | null>(null)
 const refreshMilliseconds = 15_000
 
 let newest = 0
+/** The case that the operator has chosen. The late answer of an earlier one must not replace it. */
+let chosenId = ''
 
 /** Loads the list for a query, or its next page. A newer query wins over the answer to an older one. */
 export async function loadCases(
@@ -68,7 +70,7 @@ export function followCaseList(query: () => CaseQuery): () => void {
 
 /** Puts a changed case into the list, where it stays until the list is loaded again. */
 function keep(changed: OpsCase): void {
-  $openCase.set(changed)
+  if (changed.id === chosenId) $openCase.set(changed)
   const list = $caseList.get()
   const preview = changed.entries.findLast(({ kind }) => kind === 'message')?.text ?? ''
   if (list)
@@ -79,18 +81,21 @@ function keep(changed: OpsCase): void {
 }
 
 async function tried(run: () => Promise<OpsCase>): Promise<boolean> {
+  const id = chosenId
   const done = await attempt(run)
-  $caseFailure.set(done.ok ? null : done.error)
+  if (id === chosenId) $caseFailure.set(done.ok ? null : done.error)
   if (done.ok) keep(done.value)
   return done.ok
 }
 
 export async function openOpsCase(id: string): Promise<void> {
+  chosenId = id
   if ($openCase.get()?.id !== id) $openCase.set(null)
   await tried(async () => (await client()).call(getOpsCase, { params: { id } }))
 }
 
 export function closeOpsCase(): void {
+  chosenId = ''
   $openCase.set(null)
   $caseFailure.set(null)
 }
@@ -111,7 +116,7 @@ export async function changeCase(
     (await client()).call(changeOpsCase, { params: { id }, body: { version, ...change } })
   )
   const failure = $caseFailure.get()
-  if (done || failure?.code !== 'version-outdated') return
+  if (done || id !== chosenId || failure?.code !== 'version-outdated') return
   await openOpsCase(id)
   $caseFailure.set(failure)
 }

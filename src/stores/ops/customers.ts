@@ -31,6 +31,8 @@ export const $openCustomer = atom<OpsCustomer | null>(null)
 export const $customerFailure = atom<ApiError | null>(null)
 
 let newest = 0
+/** The customer that the operator has chosen. The late answer of an earlier one must not replace it. */
+let chosenId = ''
 
 /** Finds customers, or loads the next page. A newer search wins over the answer to an older one. */
 export async function findCustomers(q: string, cursor: string | null = null): Promise<void> {
@@ -45,15 +47,16 @@ export async function findCustomers(q: string, cursor: string | null = null): Pr
 }
 
 async function tried<Value>(run: () => Promise<Value>): Promise<Value | null> {
+  const id = chosenId
   const done = await attempt(run)
-  $customerFailure.set(done.ok ? null : done.error)
+  if (id === chosenId) $customerFailure.set(done.ok ? null : done.error)
   return done.ok ? done.value : null
 }
 
 async function shown(run: () => Promise<OpsCustomer>): Promise<boolean> {
   const changed = await tried(run)
   if (!changed) return false
-  $openCustomer.set(changed)
+  if (changed.id === chosenId) $openCustomer.set(changed)
   const list = $customerList.get()
   if (list)
     $customerList.set({
@@ -64,11 +67,13 @@ async function shown(run: () => Promise<OpsCustomer>): Promise<boolean> {
 }
 
 export async function showCustomer(id: string): Promise<void> {
+  chosenId = id
   if ($openCustomer.get()?.id !== id) $openCustomer.set(null)
   await shown(async () => (await client()).call(getCustomer, { params: { id } }))
 }
 
 export function closeCustomer(): void {
+  chosenId = ''
   $openCustomer.set(null)
   $customerFailure.set(null)
 }

@@ -58,6 +58,8 @@ export async function openContacts(): Promise<ApiError | null> {
   const found = await attempt(async () =>
     (await client()).call(openDeliveryContacts, { params: { id }, body: {} })
   )
+  // The contacts of an earlier delivery would lead to the wrong people.
+  if (openId !== id) return null
   if (!found.ok) return found.error
   $contacts.set(found.value)
   return null
