@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { createCluster } from '../src/server/db/embedded/create.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createPool } from '../src/server/db/pool.ts'
 import { ensureRegion } from '../src/server/region/open.ts'
@@ -13,6 +14,8 @@ export interface TestGround {
   regionFolder: string
   /** Folder of a closed embedded database, or undefined when the tests run on PostgreSQL. */
   embeddedTemplate: string | undefined
+  /** Folder of an embedded cluster without a schema. Undefined as above. */
+  emptyCluster: string | undefined
   /** The PostgreSQL server and the name of a template database on it. */
   server: { url: string; template: string } | undefined
 }
@@ -35,10 +38,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const url = process.env['TEST_DATABASE_URL']
   if (!url) {
+    const emptyCluster = join(folder, 'empty')
+    await createCluster(emptyCluster, root)
     const embeddedTemplate = join(folder, 'template')
+    cpSync(emptyCluster, join(embeddedTemplate, 'cluster'), { recursive: true })
     const database = await openDatabase({ databaseUrl: undefined, folder: embeddedTemplate, root })
     await database.close()
-    project.provide('ground', { folder, regionFolder, embeddedTemplate, server: undefined })
+    project.provide('ground', { folder, regionFolder, embeddedTemplate, emptyCluster, server: undefined })
     return async () => removeTemporaryFolder()
   }
 
@@ -47,7 +53,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), folder, root })
   await database.close()
-  project.provide('ground', { folder, regionFolder, embeddedTemplate: undefined, server: { url, template } })
+  project.provide('ground', {
+    folder,
+    regionFolder,
+    embeddedTemplate: undefined,
+    emptyCluster: undefined,
+    server: { url, template }
+  })
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/server/db/open.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -22,6 +23,8 @@ export interface FormerDatabase {
 export async function makeFormer(last: number): Promise<FormerDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'dropway-upgrade-'))
   const at = { databaseUrl: undefined, folder: join(folder, 'database') }
+  const { emptyCluster } = inject('ground')
+  if (emptyCluster) cpSync(emptyCluster, join(at.folder, 'cluster'), { recursive: true })
   let database: Database = await openDatabase({ ...at, root: checkoutUpTo(folder, last) })
   const former: FormerDatabase = {
     async insert(table, row) {

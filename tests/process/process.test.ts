@@ -15,7 +15,10 @@ let count = 0
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dropway-process-'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await (await usual)?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 afterEach(async () => {
   for (const dropway of running.splice(0)) await dropway.stop()
 })
@@ -32,6 +35,15 @@ async function start(more: Record<string, string> = {}): Promise<RunningDropway>
   const dropway = await startDropway('server.mjs', environment)
   running.push(dropway)
   return dropway
+}
+
+let usual: Promise<RunningDropway> | undefined
+let usualEnvironment: Record<string, string>
+
+/** Returns the process that is shared by the tests that only send requests. */
+function shared(): Promise<RunningDropway> {
+  usualEnvironment ??= freshFolder()
+  return (usual ??= startDropway('server.mjs', usualEnvironment))
 }
 
 const account = {
@@ -54,7 +66,7 @@ async function registered(address: string): Promise<string> {
 }
 
 test('serves health, readiness and the public configuration', async () => {
-  const { address } = await start()
+  const { address } = await shared()
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ ok: true })
   expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
     ok: true,
@@ -72,20 +84,18 @@ test('serves health, readiness and the public configuration', async () => {
 })
 
 test('serves the name of the build, and when an open page looks again', async () => {
-  const usual = await start()
-  const answer = async (address: string) =>
-    (await (await fetch(`${address}/build.json`)).json()) as { id: string; check_minutes: number }
-  const { id, check_minutes } = await answer(usual.address)
+  const { address } = await shared()
+  const answer = async (of: string) =>
+    (await (await fetch(`${of}/build.json`)).json()) as { id: string; check_minutes: number }
+  const { id, check_minutes } = await answer(address)
   expect(check_minutes).toBe(15)
-  expect(await (await fetch(`${usual.address}/landing`)).text()).toContain(
-    `<meta name="build" content="${id}"`
-  )
+  expect(await (await fetch(`${address}/landing`)).text()).toContain(`<meta name="build" content="${id}"`)
   const other = await start({ BUILD_CHECK_MINUTES: '60' })
   expect((await answer(other.address)).check_minutes).toBe(60)
 })
 
 test('sends security headers with every response, and no unsafe-inline in a page’s policy', async () => {
-  const { address } = await start()
+  const { address } = await shared()
   for (const path of ['/', '/signin', '/v1/user-profiles', '/healthz', '/no-such-page']) {
     const { headers } = await fetch(`${address}${path}`, { redirect: 'manual' })
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -102,7 +112,7 @@ test('sends security headers with every response, and no unsafe-inline in a page
 })
 
 test('sends a signed-out visitor of a dashboard page to a plain sign-in form, and back afterwards', async () => {
-  const { address } = await start()
+  const { address } = await shared()
   await registered(address)
   const first = await fetch(`${address}/dashboard/one?from=here`, { redirect: 'manual' })
   expect(first.status).toBe(302)
@@ -142,7 +152,7 @@ test('sends a signed-out visitor of a dashboard page to a plain sign-in form, an
 })
 
 test('refuses a session and a sign-in to another site', async () => {
-  const { address } = await start()
+  const { address } = await shared()
   for (const [path, headers] of [
     [
       '/api/session',
@@ -165,7 +175,7 @@ test('refuses a session and a sign-in to another site', async () => {
 })
 
 test('redirects the plain email forms to their own page with the result, and nowhere else', async () => {
-  const { address } = await start()
+  const { address } = await shared()
   const post = async (path: string, fields: Record<string, string>, site = 'same-origin') => {
     const response = await fetch(`${address}${path}`, {
       method: 'POST',
@@ -223,8 +233,8 @@ test('sends a retry hint to its streams on SIGTERM, finishes, and exits with 0',
 })
 
 test('refuses a second process on the same data folder, and keeps the first running', async () => {
-  const { address } = await start()
-  const second = await runToEnd('server.mjs', environment)
+  const { address } = await shared()
+  const second = await runToEnd('server.mjs', usualEnvironment)
   expect(second.code).toBe(1)
   expect(second.output).toContain('Another Dropway process is using the data folder')
   expect((await fetch(`${address}/healthz`)).status).toBe(200)

@@ -37,7 +37,7 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
   const begin = useNewest()
   const near = stops.find(({ id }) => id === stopId)?.at
 
-  // The newest values of all fields, because an address arrives later than what is typed beside it.
+  // The newest values of all fields, because an address arrives later than the text beside it.
   useEffect(() => {
     const contact = name.trim() && phone.trim() ? { name: name.trim(), phone: phone.trim() } : undefined
     const moved = place ? movedTo(place) : undefined
