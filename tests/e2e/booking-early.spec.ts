@@ -27,9 +27,6 @@ test('searches for text that was typed before the page came alive, also with a d
 
 test('keeps a vehicle that was chosen before the page came alive', async ({ page }) => {
   await signIn(page, 'customer@demo.test')
-  await page.goto('/dashboard/one')
-  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
-  await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
   const release = await holdScripts(page)
   await page.goto('/dashboard/onePackage', { waitUntil: 'commit' })
   const car = page.getByRole('radio', { name: /^Car/ })
@@ -48,7 +45,6 @@ test('asks for the price of a vehicle that is chosen while another price is on i
   await page.goto('/dashboard/one')
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await choosePlace(page, 'Dropoff', 'Alder Central', 'Alder Central')
-  await page.waitForFunction(() => localStorage.getItem('dropway:data')?.includes('Alder Central'))
   const asked: number[] = []
   const arrival = Promise.withResolvers<void>()
   await page.route('**/v1/quotes', async route => {
@@ -58,7 +54,9 @@ test('asks for the price of a vehicle that is chosen while another price is on i
     if (asked.length === 1) await arrival.promise
     await route.fulfill({ response: answer })
   })
-  await page.goto('/dashboard/onePackage')
+  // This waits for both places.
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard/onePackage')
   await expect.poll(() => asked).toEqual([1])
   await page.getByRole('radio', { name: /^Car/ }).check()
   arrival.resolve()
@@ -81,21 +79,14 @@ test('keeps the newer of two addresses, when the earlier one arrives later', asy
     await route.fulfill({ response: answer })
   })
   const pickup = page.getByRole('combobox', { name: 'Pickup', exact: true })
-  const chooseFirst = async (text: string) => {
-    await pickup.fill(text)
-    await page
-      .getByRole('option', { name: new RegExp(text) })
-      .first()
-      .click()
-  }
   const stored = () =>
     page.evaluate(() => {
       const draft = JSON.parse(localStorage.getItem('dropway:data') || '{}') as { pickup?: { name: string } }
       return draft.pickup?.name
     })
-  await chooseFirst('Market Square')
+  await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await expect.poll(() => asked).toBe(1)
-  await chooseFirst('Town Hall')
+  await choosePlace(page, 'Pickup', 'Town Hall', 'Town Hall')
   await expect.poll(stored).toContain('Town Hall')
   const answered = page.waitForEvent('requestfinished', request => request.url().includes('/v1/places/'))
   arrival.resolve()

@@ -18,7 +18,6 @@ export interface WorldOptions {
 
 interface Fixtures {
   options: WorldOptions
-  world: World
   dropway: World['dropway']
   /** Errors from the browsers. Every test must end without any. */
   complaints: string[]
@@ -30,9 +29,7 @@ interface Fixtures {
 const processes = Number(process.env['E2E_PROCESSES'] ?? 1)
 
 export interface World {
-  dropway: Pick<RunningDropway, 'address'>
-  /** Returns what the server has printed. */
-  output(): string
+  dropway: Pick<RunningDropway, 'address' | 'output'>
   close(): Promise<void>
 }
 
@@ -58,7 +55,7 @@ async function startMany(options: WorldOptions): Promise<World> {
     environment: settingsOf(options),
     first: { DEMO_FLEET: String(options.fleet) }
   })
-  return { dropway: installation, output: () => '', close: installation.close }
+  return { dropway: { address: installation.address, output: () => '' }, close: installation.close }
 }
 
 async function startOne(options: WorldOptions): Promise<World> {
@@ -74,7 +71,6 @@ async function startOne(options: WorldOptions): Promise<World> {
   })
   return {
     dropway,
-    output: dropway.output,
     async close() {
       await dropway.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -84,48 +80,39 @@ async function startOne(options: WorldOptions): Promise<World> {
 
 export const test = base.extend<Fixtures>({
   options: [{ fleet: 8, speed: 15, environment: {} }, { option: true }],
-  world: async ({ options }, use) => {
+  dropway: async ({ options }, use) => {
     const world = await startWorld(options)
-    await use(world)
-    await world.close()
-  },
-  dropway: async ({ world }, use) => {
     await use(world.dropway)
+    await world.close()
   },
   baseURL: async ({ dropway }, use) => {
     await use(dropway.address)
   },
   complaints: ({ context }, use) => recordComplaints(context, use),
   explained: [
-    ({ context, world }, use, info) => explainFailure(context, world.output, use, info),
+    ({ context, dropway }, use, info) => explainFailure(context, dropway.output, use, info),
     { auto: true }
   ]
 })
 
 /** Shares one Dropway among the tests of a file. Each test restores its changes or makes separate accounts. */
 export function testsInOneWorld(options: WorldOptions) {
-  return base.extend<Pick<Fixtures, 'complaints' | 'explained'>, Pick<Fixtures, 'world' | 'dropway'>>({
-    world: [
+  return base.extend<Pick<Fixtures, 'complaints' | 'explained'>, Pick<Fixtures, 'dropway'>>({
+    dropway: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the requested fixtures from this pattern.
       async ({}, use) => {
         const world = await startWorld(options)
-        await use(world)
+        await use(world.dropway)
         await world.close()
       },
       { scope: 'worker', timeout: 120_000 }
-    ],
-    dropway: [
-      async ({ world }, use) => {
-        await use(world.dropway)
-      },
-      { scope: 'worker' }
     ],
     baseURL: async ({ dropway }, use) => {
       await use(dropway.address)
     },
     complaints: ({ context }, use) => recordComplaints(context, use),
     explained: [
-      ({ context, world }, use, info) => explainFailure(context, world.output, use, info),
+      ({ context, dropway }, use, info) => explainFailure(context, dropway.output, use, info),
       { auto: true }
     ]
   })

@@ -1,14 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { attempt } from '../../lib/api-error.ts'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { retrieve, suggest } from '../../stores/places/places.ts'
-import { useNewest } from '../hydration/use-newest.ts'
+import { suggest } from '../../stores/places/places.ts'
+import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -31,10 +30,7 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
   const [stopId, setStopId] = useState(stops.at(-1)?.id ?? '')
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
-  const [address, setAddress] = useState('')
-  const [place, setPlace] = useState<ChosenPlace | null>(null)
-  const [lost, setLost] = useState(false)
-  const begin = useNewest()
+  const { text, place, lost, select, type } = useSearchedPlace(found => found.name)
   const near = stops.find(({ id }) => id === stopId)?.at
 
   // The newest values of all fields, because an address arrives later than the text beside it.
@@ -48,16 +44,6 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
     )
     // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
   }, [stopId, name, phone, place])
-
-  async function select(suggestion: Suggestion) {
-    const isNewest = begin()
-    setLost(false)
-    const found = await attempt(() => retrieve(suggestion))
-    if (!isNewest()) return
-    if (!found.ok) return setLost(true)
-    setPlace(found.value)
-    setAddress(found.value.name)
-  }
 
   return (
     <>
@@ -73,18 +59,14 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
       <Combobox<Suggestion>
         label={words.newAddress}
         hint={words.keepAddress}
-        text={address}
-        onTextChange={text => {
-          begin()
-          setAddress(text)
-          if (place && text !== place.name) setPlace(null)
-        }}
-        load={async (text, signal) => [
+        text={text}
+        onTextChange={type}
+        load={async (typed, signal) => [
           {
             key: 'places',
             heading: '',
-            items: text.trim()
-              ? await suggest(text, near ? { longitude: near[0], latitude: near[1] } : null, signal)
+            items: typed.trim()
+              ? await suggest(typed, near ? { longitude: near[0], latitude: near[1] } : null, signal)
               : []
           }
         ]}

@@ -1,19 +1,18 @@
 import { MapPin } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { attempt } from '../../lib/api-error.ts'
 import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { retrieve, suggest } from '../../stores/places/places.ts'
-import { useNewest } from '../hydration/use-newest.ts'
+import { suggest } from '../../stores/places/places.ts'
 import { Button } from '../ui/Button.tsx'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 
 export interface PlaceDialogProps {
   /** The place to rename; null for a new one. */
@@ -29,24 +28,11 @@ export interface PlaceDialogProps {
 /** Edits the name of a saved place, and chooses the place if it is new. */
 export function PlaceDialog({ place, onClose, onSave, words, search, failure }: PlaceDialogProps): ReactNode {
   const [label, setLabel] = useState(place?.label ?? '')
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<ChosenPlace | null>(null)
+  const { text, place: chosen, lost, select, type } = useSearchedPlace(formatAddress)
   const [tried, setTried] = useState(false)
-  const [lost, setLost] = useState(false)
   const [saving, setSaving] = useState(false)
   const target = place ?? chosen
   const formId = useId()
-  const begin = useNewest()
-
-  async function select(suggestion: Suggestion) {
-    const isNewest = begin()
-    setLost(false)
-    const found = await attempt(() => retrieve(suggestion))
-    if (!isNewest()) return
-    if (!found.ok) return setLost(true)
-    setChosen(found.value)
-    setText(formatAddress(found.value))
-  }
 
   async function save() {
     setTried(true)
@@ -85,11 +71,7 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
             label={words.address}
             placeholder={words.addressPlaceholder}
             text={text}
-            onTextChange={next => {
-              begin()
-              setText(next)
-              if (chosen && next !== formatAddress(chosen)) setChosen(null)
-            }}
+            onTextChange={type}
             onSelect={suggestion => void select(suggestion)}
             load={async (typed, signal) =>
               typed ? [{ key: 'results', heading: '', items: await suggest(typed, null, signal) }] : []
