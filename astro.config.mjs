@@ -1,3 +1,4 @@
+import { sharedChunks } from './scripts/shared-chunks.mjs'
 import node from '@astrojs/node'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -55,7 +56,7 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [tailwindcss(), browserSchemas(), iconSprite(), mapFiles(), renderMemory()],
+    plugins: [sharedChunks(), tailwindcss(), browserSchemas(), iconSprite(), mapFiles(), renderMemory()],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },

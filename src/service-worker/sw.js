@@ -71,11 +71,12 @@ self.addEventListener('fetch', event => {
   else if (request.mode === 'navigate') event.respondWith(page(event, url))
 })
 
-async function asset({ request }) {
+async function asset(event) {
+  const { request } = event
   const cached = await caches.match(request)
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok && answer.status === 200) void keep(assetCache, request, answer.clone())
+  if (answer.ok && answer.status === 200) event.waitUntil(keep(assetCache, request, answer.clone()))
   return answer
 }
 
@@ -104,43 +105,56 @@ async function page(event, url) {
 const late = () =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('late')), timeoutMilliseconds))
 
-/** Caches an answer with its size and time, then makes room. */
+/** Caches an answer with its size and time, and makes room if there is too much. */
 async function keep(name, request, answer) {
   try {
     const body = await answer.blob()
-    if (body.size > (await allowedBytes()) / 4) return
+    const bound = await allowedBytes()
+    if (body.size > bound / 4) return
     const headers = new Headers(answer.headers)
     headers.set('x-kept-at', String(Date.now()))
     headers.set('x-kept-bytes', String(body.size))
     const cache = await caches.open(name)
     await cache.put(request, new Response(body, { status: answer.status, headers }))
-    await trim()
+    keptBytes += body.size
+    if (keptBytes > bound) await trim()
   } catch {
     // A full disk or a private window. Everything works without the cache.
   }
 }
 
-let trimming = Promise.resolve()
-/** Deletes the oldest entries until the rest fits. */
-function trim() {
-  return (trimming = trimming
-    .then(async () => {
-      const bound = await allowedBytes()
-      const all = []
-      for (const name of [assetCache, ownCache]) {
-        const cache = await caches.open(name)
-        for (const request of await cache.keys()) {
-          const answer = await cache.match(request)
-          const of = header => Number(answer?.headers.get(header) ?? 0)
-          all.push({ cache, request, at: of('x-kept-at'), bytes: of('x-kept-bytes') })
-        }
-      }
-      let sum = all.reduce((total, { bytes }) => total + bytes, 0)
-      for (const { cache, request, bytes } of all.sort((one, other) => one.at - other.at)) {
-        if (sum <= bound) return
-        await cache.delete(request)
-        sum -= bytes
-      }
-    })
-    .catch(() => {}))
+/**
+ * The bytes of all cached entries, at most a little too many: an entry that replaces another counts twice until the next
+ * count. Infinite until this worker has counted, because a browser often ends it and starts it again.
+ */
+let keptBytes = Infinity
+let trimming
+/** Counts the cached bytes. If there are too many, deletes the oldest entries until an eighth of the room is free. */
+const trim = () =>
+  (trimming ??= countAndDelete()
+    .catch(() => (keptBytes = Infinity))
+    .finally(() => (trimming = undefined)))
+
+async function countAndDelete() {
+  const bound = await allowedBytes()
+  // From here on, keep() adds what arrives.
+  keptBytes = 0
+  const entries = []
+  for (const name of [assetCache, ownCache]) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request)
+      const of = header => Number(answer?.headers.get(header) ?? 0)
+      entries.push({ cache, request, at: of('x-kept-at'), bytes: of('x-kept-bytes') })
+    }
+  }
+  let sum = entries.reduce((total, { bytes }) => total + bytes, 0)
+  if (sum > bound) {
+    for (const { cache, request, bytes } of entries.sort((one, other) => one.at - other.at)) {
+      if (sum <= (bound * 7) / 8) break
+      await cache.delete(request)
+      sum -= bytes
+    }
+  }
+  keptBytes += sum
 }

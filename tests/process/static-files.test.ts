@@ -162,3 +162,13 @@ test('shows an error page to people, sends only the status to a crawler, and log
   expect(bot.body.byteLength).toBe(0)
   await expect.poll(() => dropway.output()).toContain('crawler got an error page')
 })
+
+test('compresses a page better after its first reader, under the same ETag', async () => {
+  const ask = () => get('/fr/contact', { 'accept-encoding': 'br', cookie: 'dropway_session=anything' })
+  const first = await ask()
+  await expect.poll(async () => (await ask()).body.byteLength).toBeLessThan(first.body.byteLength)
+  const later = await ask()
+  expect(later.headers['etag']).toBe(first.headers['etag'])
+  expect(later.headers['content-length']).toBe(String(later.body.byteLength))
+  expect(brotliDecompressSync(later.body).equals(brotliDecompressSync(first.body))).toBe(true)
+})

@@ -58,11 +58,21 @@ test.each([
 
 test('contacts that arrive after another delivery was opened are dropped', async () => {
   const stop = followDelivery('one', null)
-  const opening = openContacts()
+  const opening = openContacts('one')
   await vi.waitUntil(() => asked.length === 2)
   stop()
   followDelivery('two', null)()
   for (const each of asked.splice(0)) each.answer({ people: [] })
   expect(await opening).toBeNull()
   expect($contacts.get()).toBeNull()
+})
+
+test('contacts that are asked for before the delivery is followed are shown', async () => {
+  const opening = openContacts('one')
+  await callFor('one')
+  const stop = followDelivery('one', null)
+  for (const each of asked) each.answer({ customer: { name: 'Clara Weiss' }, stops: [] })
+  expect(await opening).toBeNull()
+  expect($contacts.get()).toMatchObject({ customer: { name: 'Clara Weiss' } })
+  stop()
 })

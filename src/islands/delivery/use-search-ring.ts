@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Point } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts'
 
 /** How long the ring takes to open, in milliseconds. */
 const openMilliseconds = 1_200
@@ -25,7 +26,7 @@ export function useSearchRing(view: MapView | null, center: Point | null, radius
     const at = { latitude, longitude }
     const from = shown.current
     const began = performance.now()
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isStill = prefersReducedMotion()
     let drawn = 0
     let frame = 0
     function draw(now: number): void {

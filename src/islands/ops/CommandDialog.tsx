@@ -59,7 +59,7 @@ export function CommandDialog({ command, delivery, onClose, locale, words }: Com
 
   async function run() {
     setWorking(true)
-    const error = await act(command, body)
+    const error = await act(delivery.id, command, body)
     setWorking(false)
     if (!error) return onClose()
     const newest = $opsDelivery.get() ?? delivery

@@ -1,7 +1,7 @@
 import '../../styles/ops/delivery.css'
 import { useStore } from '@nanostores/react'
 import { Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
@@ -10,6 +10,7 @@ import { opsDriverPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import {
   $contacts,
   $opsDelivery,
@@ -20,6 +21,7 @@ import {
   reloadDelivery
 } from '../../stores/ops/delivery.ts'
 import { Button } from '../ui/Button.tsx'
+import { FormFailure } from '../ui/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CommandDialog } from './CommandDialog.tsx'
@@ -58,7 +60,9 @@ export function DeliveryView({
   const contacts = useStore($contacts, { ssr: 'initial' })
   const [command, setCommand] = useState<Command | null>(null)
   const { opsDelivery } = words
-  useEffect(() => followDelivery(id, initial), [id, initial])
+  const [failure, setFailure] = useState('')
+  // Before anybody can press a button, because an answer counts only for the delivery that is followed.
+  useLayoutEffect(() => followDelivery(id, initial), [id, initial])
   const delivery = followed?.id === id ? followed : initial
 
   if (!delivery)
@@ -81,6 +85,11 @@ export function DeliveryView({
       </div>
     )
 
+  async function showContacts() {
+    setFailure('')
+    const failed = await openContacts(id)
+    if (failed) setFailure(sentenceFor(failed.code) || failed.message)
+  }
   const money = (amount: number, currency: string) => formatMoney(amount, currency, locale)
   const { correction, cancellation } = delivery
   const Heading = heading === 1 ? 'h1' : 'h2'
@@ -195,11 +204,12 @@ export function DeliveryView({
             {contacts ? (
               <span className="ops-muted">{opsDelivery.contactsOpened}</span>
             ) : (
-              <Button size="small" variant="quiet" onClick={() => void openContacts()}>
+              <Button size="small" variant="quiet" onClick={() => void showContacts()}>
                 {opsDelivery.openContacts}
               </Button>
             )}
           </p>
+          <FormFailure>{failure}</FormFailure>
           <section aria-label={opsDelivery.replay}>
             <Replay {...{ delivery, map, locale, words }} />
           </section>

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '../reduced-motion.ts'
 import type { CarState, LiveCar } from './live-car.ts'
 import type { MapView, Stop, Vehicle } from './types.ts'
 
@@ -28,7 +29,7 @@ const browserSurroundings: Surroundings = {
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   },
-  reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  reducedMotion: prefersReducedMotion
 }
 
 export interface AnimatedCar {

@@ -2,23 +2,20 @@
  * Serves the build's prerendered pages and assets from memory, compressed at build time, with an ETag. The
  * adapter would read each file from disk and send it uncompressed.
  */
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  type BrotliOptions,
-  brotliCompressSync,
-  constants,
-  gzip,
-  gzipSync,
-  type ZlibOptions
-} from 'node:zlib'
 import { hasSessionCookie } from '../site/cookie.ts'
 import { type Encoding, takes } from '../encodings.ts'
 import { defaultLocale, isLocale, type Locale, localeFrom } from '../../lib/words/locale.ts'
+import {
+  digest,
+  type MakeVariant,
+  packedAtStart,
+  packedLater,
+  type StaticFile,
+  type Variant
+} from './packed-files.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,20 +41,6 @@ const named = /^\/_astro\//
 const year = 'public, max-age=31536000, immutable'
 const ask = 'public, max-age=0, must-revalidate'
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
-
-interface Variant {
-  bytes: Buffer
-  etag: string
-  /** Alternating names and values, as writeHead accepts them. */
-  headers: string[]
-  unchanged: string[]
-}
-type MakeVariant = (bytes: Buffer, encoding?: Encoding) => Variant
-interface StaticFile {
-  plain: Variant
-  br?: Variant
-  gzip?: Variant
-}
 
 export interface StaticFiles {
   /** Answers a GET or HEAD request for a file of the build. Returns false if there is no such file. */
@@ -107,9 +90,7 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
       'vary',
       page === undefined ? 'accept-encoding' : 'accept-encoding, accept-language, cookie'
     ]
-    const variant: MakeVariant = (bytes, encoding) => {
-      const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-      const etag = `"${digest}"`
+    const variant: MakeVariant = (bytes, encoding, etag = `"${digest(bytes)}"`) => {
       const unchanged = [...common, 'etag', etag]
       const length = ['content-length', String(bytes.byteLength)]
       return {
@@ -122,25 +103,22 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
     const built = readFileSync(path)
     const text = page === undefined ? '' : built.toString('utf8')
     const filled = page === undefined ? '' : fillIn(text, localeOfPage(page))
-    const file: StaticFile = { plain: variant(filled === text ? built : Buffer.from(filled)) }
-    for (const encoding of ['br', 'gzip'] as const) {
-      const beside = path + endings[encoding]
-      if (!known.has(beside)) continue
-      file[encoding] = variant(
-        filled === text ? readFileSync(beside) : packedAtStart[encoding](filled),
-        encoding
-      )
-    }
+    const file = filled === text ? builtFile(variant, path, built) : packedAtStart(variant, filled)
     put(files, address, page, file)
     if (page === undefined) continue
     pages.push({ address, page, text, variant })
     if (!differs.test(filled)) continue
-    const ownText = asSignedIn(filled)
-    put(signedIn, address, page, {
-      plain: variant(Buffer.from(ownText)),
-      br: variant(packedAtStart.br(ownText), 'br'),
-      gzip: variant(packedAtStart.gzip(ownText), 'gzip')
-    })
+    put(signedIn, address, page, packedAtStart(variant, asSignedIn(filled)))
+  }
+
+  /** Returns a file with the versions that the build has compressed. */
+  function builtFile(variant: MakeVariant, path: string, bytes: Buffer): StaticFile {
+    const file: StaticFile = { plain: variant(bytes) }
+    for (const encoding of ['br', 'gzip'] as const) {
+      const beside = path + endings[encoding]
+      if (known.has(beside)) file[encoding] = variant(readFileSync(beside), encoding)
+    }
+    return file
   }
 
   function put(
@@ -161,10 +139,10 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
     const filled: (() => void)[] = []
     for (const { address, page, text, variant } of pages) {
       const now = fillIn(text, localeOfPage(page))
-      const file = await packedFile(variant, now)
+      const file = await packedLater(variant, now)
       filled.push(() => put(files, address, page, file))
       if (!differs.test(now)) continue
-      const own = await packedFile(variant, asSignedIn(now))
+      const own = await packedLater(variant, asSignedIn(now))
       filled.push(() => put(signedIn, address, page, own))
     }
     for (const each of filled) each()
@@ -195,6 +173,7 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
     const path = end === -1 ? url : url.slice(0, end)
     const file = inLanguage(path, request) ?? fileAt(path, request.headers.cookie)
     if (!file) return false
+    file.improve?.()
     const variant = chosen(file, request.headers['accept-encoding'])
     if (request.headers['if-none-match']?.includes(variant.etag)) {
       response.writeHead(304, variant.unchanged).end()
@@ -221,24 +200,7 @@ export function loadStaticFiles({ root, headers, policiesOf, fillIn }: StaticOpt
   }
 }
 
-async function packedFile(variant: MakeVariant, text: string): Promise<StaticFile> {
-  const plain = Buffer.from(text)
-  const [br, gzip] = await Promise.all([packed.br(plain), packed.gzip(plain)])
-  return { plain: variant(plain), br: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
-}
-
 const asSignedIn = (text: string): string => text.replace(visitor, visitor.replace('unknown', 'signed-in'))
-
-const packedAtStart = {
-  br: (text: string) => brotliCompressSync(text),
-  gzip: (text: string) => gzipSync(text, { level: 9 })
-} as const
-/** While requests are served, compression mustn't hold the event loop, or a core for seconds. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-const packed = {
-  br: (bytes: Buffer) => promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(bytes, quality),
-  gzip: (bytes: Buffer) => promisify<Buffer, ZlibOptions, Buffer>(gzip)(bytes, { level: 9 })
-} as const
 
 const localeOfPage = (page: string): Locale => {
   const first = page.split('/')[1]

@@ -52,9 +52,7 @@ export function followDelivery(id: string, initial: OpsDelivery | null): () => v
 }
 
 /** Opens the contacts. The server records who did. */
-export async function openContacts(): Promise<ApiError | null> {
-  const id = openId
-  if (!id) return null
+export async function openContacts(id: string): Promise<ApiError | null> {
   const found = await attempt(async () =>
     (await client()).call(openDeliveryContacts, { params: { id }, body: {} })
   )
@@ -90,17 +88,19 @@ export type Command = keyof typeof endpoints
  * Runs an action. The body of an action with a reason has the newest step that the operator has read, so that it fails
  * if somebody was first. Then the newest state is shown, and the error says it.
  */
-export async function act(command: Command, body: Record<string, unknown>): Promise<ApiError | null> {
-  const delivery = $opsDelivery.get()
-  if (!delivery) return null
+export async function act(
+  id: string,
+  command: Command,
+  body: Record<string, unknown>
+): Promise<ApiError | null> {
   try {
     const next = await (
       await client()
     ).call(endpoints[command] as typeof commands.undoStage, {
-      params: { id: delivery.id },
+      params: { id },
       body: body as z.input<NonNullable<typeof commands.undoStage.body>>
     })
-    if (openId === delivery.id) $opsDelivery.set(next)
+    if (openId === id) $opsDelivery.set(next)
     return null
   } catch (error) {
     const failure = asApiError(error)

@@ -1,4 +1,5 @@
 import { type Bounds, type Coordinate, viewBounds } from '../../geo.ts'
+import { prefersReducedMotion } from '../../reduced-motion.ts'
 import { MapError } from '../types.ts'
 import type { MapOptions } from '../types.ts'
 import type { EngineEvent, EngineMap } from './engine.ts'
@@ -23,7 +24,8 @@ export function startOptions({ camera, meta, labels, interactive }: MapOptions) 
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    fadeDuration: 150,
+    // Symbols and tiles appear at once where motion is unwanted. Each fade draws the map some ten times.
+    fadeDuration: prefersReducedMotion() ? 0 : 150,
     locale: {
       'Map.Title': labels.map,
       'NavigationControl.ZoomIn': labels.zoomIn,
