@@ -1,24 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { long } from './tests/e2e/long.ts'
 
-/** Tests that draw maps for most of their time. Without a graphics card, one of them keeps a core busy. */
-const drawsMaps = /\/(booking|delivery|events|keyboard|map|messaging|notifications|runs)[\w-]*\.spec\.ts$/
-
 export default defineConfig({
   testDir: 'tests/e2e',
   grepInvert: new RegExp(long),
   globalSetup: './tests/e2e/template.ts',
-  // For two cores: one test that draws maps beside one that doesn't. Two that draw would slow each other down too much.
-  workers: 2,
-  projects: [
-    { name: 'maps', testMatch: drawsMaps, workers: 1 },
-    { name: 'pages', testIgnore: drawsMaps, workers: 1 }
-  ],
+  // For two cores: a third test uses the time in which the others wait for drivers, mails or each other's pages.
+  workers: 3,
   // On a busy machine, about one in a hundred browser tests can fail. In CI, a failed test runs up to twice more, and
   // the summary names it as flaky.
   retries: process.env['CI'] ? 2 : 0,
   // Time only ends a test that is stuck. A machine that is busy with other work can be several times as slow.
-  timeout: 360_000,
+  timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: [['list'], ['./tests/reporters/playwright.ts']],
   outputDir: 'test-results',

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin that lists the built browser files of each map engine in map-files.json. A page can then
- * preload all of them in its head instead of discovering them one after another.
+ * A Vite plugin that lists built browser files in map-files.json: those of each map engine, and those that follow the
+ * event stream. A page can then preload all of them instead of discovering them one after another.
  */
 const engines = {
   maplibre: {
@@ -11,6 +11,9 @@ const engines = {
   mapbox: { entry: 'src/lib/map/engines/mapbox.ts', worker: undefined, sheet: /mapbox-gl\..*css$/ }
 }
 const begin = 'src/islands/map/map-preload.ts'
+const stream = 'src/stores/shell/event-stream.ts'
+/** The first script of each page imports these anyway. */
+const early = /\/(?:base|preload)\.[\w-]+\.js$/
 
 /** Returns a chunk and all chunks that it imports statically. */
 function withImports(bundle, fileName, found = new Set()) {
@@ -40,6 +43,11 @@ export function mapFiles() {
           sheet: other(sheet) ? `/${other(sheet)}` : null
         }
       }
+      const streams = chunkOf(stream)
+      if (!streams) return
+      named.events = [...withImports(bundle, streams.fileName)]
+        .filter(file => !early.test(file))
+        .map(file => `/${file}`)
       this.emitFile({ type: 'asset', fileName: 'map-files.json', source: JSON.stringify(named) })
     }
   }

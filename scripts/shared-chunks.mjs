@@ -39,8 +39,8 @@ const modules = {
     /\/src\/lib\/contract\/(?:delivery\/(?:door|deliveries)|files|pricing|notifications)\.ts$/,
     /\/src\/lib\/(?:auth-user|sign-in-outcomes|session-mark)\.ts$/,
     /\/src\/stores\/core\/(?:app|client|map)\.ts$/,
-    /\/src\/stores\/session\/(?:auth-user|compact-jwe|token-encryption|firebase-renewal|return-to|account-data|page-session|session-broadcast|session)\.ts$/,
-    /\/src\/stores\/(?:booking\/draft|files\/pending-photos|messaging\/pending-messages|notifications\/push-token)\.ts$/,
+    /\/src\/stores\/session\/(?:auth-user|compact-jwe|token-encryption|firebase-renewal|return-to|account-data|page-session|session-broadcast|session|stored-token)\.ts$/,
+    /\/src\/stores\/(?:booking\/draft|files\/pending-photos|messaging\/pending-messages|notifications\/push-token|driver\/sealed-unsent)\.ts$/,
     /\/src\/stores\/shell\/(?:page-cache|before-leaving)\.ts$/
   ],
   // Every page that follows the event stream.

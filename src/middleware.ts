@@ -53,6 +53,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   useCompanyTexts(site.companyTexts())
   locals.logo = site.logo()
   locals.mapFiles = site.mapFiles()
+  locals.eventFiles = site.eventFiles()
   locals.build = site.build()
   locals.estimate = typed => site.estimate(request, typed)
   locals.vehicles = site.vehicles()

@@ -16,6 +16,8 @@ test.describe('with a delivery of some minutes', () => {
     page,
     complaints
   }) => {
+    // It waits for a driver's whole way.
+    test.setTimeout(480_000)
     await signIn(page, 'customer@demo.test')
     await expect(page).toHaveURL(/\/dashboard$/)
     const { price } = await book(page)
@@ -34,6 +36,10 @@ test.describe('with a delivery of some minutes', () => {
     const before = await placed()
     await expect.poll(async () => Math.abs((await placed()) - before), { timeout: 30_000 }).toBeGreaterThan(2)
 
+    // A reload follows the same delivery. Its map draws the car once a second from here on.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.reload()
+    await expect(car).toBeVisible()
     await expect(page.getByText(live.about.picked_up.replace('{name} ', '')).first()).toBeVisible({
       timeout: 120_000
     })

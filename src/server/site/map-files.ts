@@ -7,7 +7,10 @@ export interface EngineFiles {
   worker: string | null
   sheet: string | null
 }
-export type MapFiles = Record<'maplibre' | 'mapbox', EngineFiles>
+export type MapFiles = Record<'maplibre' | 'mapbox', EngineFiles> & {
+  /** The scripts of a page that follows the event stream. */
+  events: string[]
+}
 
 /**
  * Reads the file names from the build (scripts/map-files.mjs). Returns null in development, where there is no build.

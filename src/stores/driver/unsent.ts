@@ -2,14 +2,11 @@
  * A driver's unsent data in local storage: encrypted, and bound to the account. It outlives the session, because
  * finished work must not be lost with it. Only the same account can decrypt it again.
  */
-import { persistentMap } from '@nanostores/persistent'
 import * as z from 'zod/mini'
 import { removePendingPhoto } from '../files/pending-photos.ts'
-import { type Parser, parseStored, storageKeys } from '../persisted.ts'
+import { type Parser, parseStored } from '../persisted.ts'
 import { openText, sealText } from '../session/token-encryption.ts'
-
-/** One key per value: two tabs never overwrite each other's. Persistent stores are synchronous and hold ciphertext. */
-const $sealed = persistentMap<Record<string, string | undefined>>(storageKeys.unsent, {})
+import { $sealed } from './sealed-unsent.ts'
 
 export type UnsentKind = 'report' | 'positions'
 const envelopeSchema = z.object({

@@ -12,6 +12,7 @@ import { clearPageCache } from '../shell/page-cache.ts'
 import { forgetUnsealedPhotos } from '../files/pending-photos.ts'
 import { resetMap } from '../core/map.ts'
 import { clearReturnTo } from './return-to.ts'
+import { hasUnsent } from '../driver/sealed-unsent.ts'
 import { tabStorage } from '../core/browser-storage.ts'
 import { sessionKeys } from '../persisted.ts'
 import { clearPendingMessages } from '../messaging/pending-messages.ts'
@@ -42,8 +43,9 @@ export async function clearOthersData(): Promise<void> {
 
 /** Deletes the unsent data that has waited too long for its account. */
 export async function dropOldUnsent(): Promise<void> {
+  // Almost every browser has none, and must not wait for the code.
+  if (!hasUnsent()) return
   try {
-    // Only a browser without a session needs it.
     await (await import('../driver/unsent.ts')).dropOldUnsent()
   } catch {
     // Without a network, the code may be missing. The next sign-in tries again.

@@ -15,7 +15,7 @@ import { saveBeforeLeaving } from '../shell/before-leaving.ts'
 import { storeReturnTo } from './return-to.ts'
 import { clearOthersData, clearOwnData, dropOldUnsent, forgetOthersPhotos } from './account-data.ts'
 import { forgetToken } from '../notifications/push-token.ts'
-import { openText, sealText } from './token-encryption.ts'
+import { forgetStoredToken, openStoredToken, storeToken, takeOver } from './stored-token.ts'
 import { currentPath, isSignedInPage, markEnded, page } from './page-session.ts'
 import { onSessionEnd, broadcastSessionEnd } from './session-broadcast.ts'
 import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts'
@@ -24,8 +24,6 @@ import { showToast, showToastOnNextPage, successTitle } from '../shell/toasts.ts
 export const $sessionKnown = atom(false)
 
 let opening: Promise<void> | undefined
-/** The ciphertext of $token. Any other ciphertext in storage is from another tab. */
-let ownSealedToken = ''
 
 /** Resolves once the token is decrypted, or known to be absent. Every API call waits for it. */
 export function sessionReady(): Promise<void> {
@@ -36,15 +34,11 @@ async function openSession(): Promise<void> {
   if ($token.get()) return
   // The page has just removed another account's data, but not its photos (src/layouts/account-data.js).
   if (page().cleared !== undefined) void forgetOthersPhotos()
-  const sealed = $sealedToken.get()
-  const opened = sealed ? await openText(sealed) : null
-  if (opened) {
-    ownSealedToken = sealed
-    $token.set(opened)
-    if (!isSignedInPage() || (await sessionMark(opened)) === page().session) return
-  }
+  const hasStored = $sealedToken.get() !== ''
+  const opened = await openStoredToken()
+  if (opened && (!isSignedInPage() || (await sessionMark(opened)) === page().session)) return
   // A plain form has begun another session, or storage was cleared: the cookie has the session of this page.
-  if (!sealed && !isSignedInPage()) return
+  if (!hasStored && !isSignedInPage()) return
   await fromCookie().catch((error: unknown) => {
     // No network: the page continues with the stored session, if there is one.
     if (opened) return
@@ -70,10 +64,13 @@ async function fromCookie(): Promise<void> {
   }
   const { data } = (await response.json()) as SessionAnswer
   if (data.next !== dashboardPath) storeReturnTo(data.next)
-  await storeSession(data.token, data.user)
+  await takeSession(data.token, data.user)
+  // The page's calls don't wait for it. A page without the stored token asks the cookie again.
+  void storeToken(data.token)
 }
 
-async function storeSession(token: string, user: Profile, authUser?: AuthUser | null): Promise<void> {
+/** Uses a session from here on. */
+async function takeSession(token: string, user: Profile, authUser?: AuthUser | null): Promise<void> {
   const before = $user.get()
   left = false
   // Data from before the first sign-in belongs to the account that signs in.
@@ -82,8 +79,11 @@ async function storeSession(token: string, user: Profile, authUser?: AuthUser | 
   $token.set(token)
   storeProfile(user, authUser)
   $isAuthenticated.set(true)
-  ownSealedToken = await sealText(token)
-  $sealedToken.set(ownSealedToken)
+}
+
+async function storeSession(token: string, user: Profile, authUser?: AuthUser | null): Promise<void> {
+  await takeSession(token, user, authUser)
+  await storeToken(token)
 }
 
 provideSession({
@@ -99,9 +99,8 @@ provideSession({
   },
   onUnauthenticated(refused) {
     if (refused !== $token.get()) return
-    const sealed = $sealedToken.get()
-    if (sealed && sealed !== ownSealedToken) void takeOver(sealed)
-    else if (isSignedInPage()) void recoverSession()
+    if (takeOver()) return
+    if (isSignedInPage()) void recoverSession()
     else expireSession()
   }
 })
@@ -131,15 +130,6 @@ async function recoverSession(): Promise<void> {
   } finally {
     recovering = false
   }
-}
-
-/** Uses the new token with which another tab continues the session. */
-async function takeOver(sealed: string): Promise<void> {
-  if (!sealed || sealed === ownSealedToken) return
-  const opened = await openText(sealed)
-  if (!opened) return
-  ownSealedToken = sealed
-  $token.set(opened)
 }
 
 /** Skips the stored session, because somebody is about to sign in. */
@@ -183,8 +173,7 @@ export async function fetchProfile(): Promise<Profile> {
 export function clearSession(): void {
   clearOwnData()
   $token.set(null)
-  ownSealedToken = ''
-  $sealedToken.set('')
+  forgetStoredToken()
   $user.set(null)
   $authUser.set(null)
   $authType.set(null)
