@@ -101,7 +101,8 @@ if (postgres) {
   const ofApi = patterns.map(pattern => (pattern.startsWith('tests/api') ? pattern : `tests/api/${pattern}`))
   // The second is a part of the names of tests that need a PostgreSQL server.
   const filters = patterns.length > 0 ? ofApi : ['tests/api/', '.postgres.test']
-  vitest('api on PostgreSQL', filters, { TEST_DATABASE_URL: postgres })
+  // Each file starts its own service on its own database, so the files of a worker can share the loaded code.
+  vitest('api on PostgreSQL', ['--no-isolate', ...filters], { TEST_DATABASE_URL: postgres })
 }
 if (!changed) playwright(browser)
 rmSync(reports, { recursive: true, force: true })

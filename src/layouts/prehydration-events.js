@@ -2,6 +2,9 @@
 // hydration. Of clicks and submissions, it replays only the last one, because a user who clicks three times wants the
 // action once. Of choices (in lists, of boxes and of files), it replays the last one of each field, in their order.
 {
+  // An island can fail before the script that shows its error has loaded.
+  addEventListener('astro:hydration-error', ({ target, detail }) => (target.failed = detail))
+
   const store = (event, key, replay) => {
     const island = event.target.closest('astro-island')
     if (!island?.hasAttribute('ssr')) return false

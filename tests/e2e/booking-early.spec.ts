@@ -101,3 +101,28 @@ test('keeps the newer of two addresses, when the earlier one arrives later', asy
   expect(await stored()).toContain('Town Hall')
   await expect(pickup).toHaveValue(/Town Hall/)
 })
+
+test('takes the first suggestion for the whole text, when Enter comes before it has arrived', async ({
+  page
+}) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/one')
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/v1\/places\?.*Central/, async route => {
+    await arrival.promise
+    await route.continue()
+  })
+  const pickup = page.getByRole('combobox', { name: 'Pickup', exact: true })
+  await pickup.focus()
+  await page.keyboard.type('Alder')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option').first()).not.toHaveAccessibleName(/^Alder Central/)
+  await page.keyboard.type(' Central')
+  await page.keyboard.press('Enter')
+  await expect(pickup).toHaveValue('Alder Central')
+  arrival.resolve()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('dropway:data') ?? ''))
+    .toContain('"name":"Alder Central')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})

@@ -51,6 +51,27 @@ test('logs and rethrows the error of an island that cannot be imported', async (
   expect(logged.filter(text => text.includes('Error hydrating'))).not.toEqual([])
 })
 
+test('shows the error of an island that fails before the script that shows errors has loaded', async ({
+  page
+}) => {
+  await signIn(page, 'customer@demo.test')
+  const { reached } = await collectErrors(page)
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/IslandErrors\.[^/]*\.js/, async route => {
+    await shown
+    await route.continue()
+  })
+  await page.route(/\/_astro\/Messages\.[^/]*\.js/, route =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken island')" })
+  )
+  await page.goto('/dashboard/message', { waitUntil: 'commit' })
+  const island = page.locator('astro-island[component-url*="/Messages."]')
+  await expect.poll(() => island.evaluate(element => 'failed' in element)).toBe(true)
+  show()
+  await expect(page.getByRole('alert').filter({ hasText: failures.island })).toBeVisible()
+  expect(await reached()).toEqual([expect.stringContaining('broken island')])
+})
+
 for (const [name, path] of [
   ['Messages', '/dashboard/message'],
   // Hydrates once it's visible.

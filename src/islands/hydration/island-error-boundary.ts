@@ -8,6 +8,12 @@ import { sessionKeys } from '../../stores/persisted.ts'
 const reloadGuard = 10_000
 const notLoaded = /dynamically imported module|module script failed|preload CSS/i
 
+interface Failure {
+  error: unknown
+}
+/** `failed` is set by layouts/prehydration-events.js, if the island fails before this script has loaded. */
+type Island = HTMLElement & { failed?: Failure }
+
 /** Reloads the page unless that was just tried. Returns whether it reloads. */
 function reloadOnce(): boolean {
   const before = Number(tabStorage.get(sessionKeys.reloaded) ?? 0)
@@ -41,11 +47,13 @@ function showError(island: Element, words: DOMStringMap): void {
  * these errors. This throws them again, so that they also reach the `error` event of the window.
  */
 export function watchIslandErrors(words: DOMStringMap): void {
-  document.addEventListener('astro:hydration-error', event => {
-    const { error } = (event as CustomEvent<{ error: unknown }>).detail
+  function handle({ error }: Failure, island: EventTarget | null): void {
     reportError(error)
     if (notLoaded.test(String(error)) && reloadOnce()) return
-    if (event.target instanceof Element) showError(event.target, words)
+    if (island instanceof Element) showError(island, words)
+  }
+  document.addEventListener('astro:hydration-error', event => {
+    handle((event as CustomEvent<Failure>).detail, event.target)
   })
   addEventListener('vite:preloadError', () => void reloadOnce())
   // React removes a tree when one of its components throws, and reports the error to this event.
@@ -54,7 +62,8 @@ export function watchIslandErrors(words: DOMStringMap): void {
       if (island.childElementCount === 0 && island.hasAttribute('data-filled')) showError(island, words)
     }
   })
-  for (const island of document.querySelectorAll('astro-island')) {
+  for (const island of document.querySelectorAll<Island>('astro-island')) {
     if (island.childElementCount > 0) island.setAttribute('data-filled', '')
+    if (island.failed) handle(island.failed, island)
   }
 }

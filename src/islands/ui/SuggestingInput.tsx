@@ -98,6 +98,15 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
   useEffect(() => {
     if (query !== undefined) askAgain()
   }, [query])
+  // Enter pressed while the list is still of an earlier text. Its first suggestion could be another address.
+  const entered = useRef(false)
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (state === 'loading' || !entered.current) return
+    entered.current = false
+    if (state === 'ready')
+      input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  }, [state, sections])
   // Run once, before the plain input disappears.
   useLayoutEffect(() => takeOver(), [])
 
@@ -119,6 +128,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
         } else if (details.reason !== 'input-change') ask('', 0)
       }}
       onValueChange={(value, details) => {
+        entered.current = hasMoved.current = false
         onTextChange(value)
         if (details.reason === 'item-press') stop()
         else if (!isInline && details.reason !== 'none') ask(value.trim(), value.trim() ? debounce : 0)
@@ -140,6 +150,15 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
           enterKeyHint="search"
           onFocus={event => {
             if (!isTakingOver.current) event.currentTarget.select()
+          }}
+          onBlur={() => (entered.current = false)}
+          onKeyDown={event => {
+            if (event.key.startsWith('Arrow')) hasMoved.current = true
+            // Somebody who has moved to a suggestion means that one.
+            if (event.key !== 'Enter' || state !== 'loading' || !text.trim() || hasMoved.current) return
+            event.preventDefault()
+            event.preventBaseUIHandler()
+            entered.current = true
           }}
         />
         <span className="frame-trail grid-flow-col">
