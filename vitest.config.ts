@@ -17,8 +17,8 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**', ...others],
     server: { deps: { inline: reactLibraries } },
     globalSetup: ['tests/global-setup.ts'],
-    // For two cores. More workers would only wait for each other.
-    maxWorkers: 2,
+    // For two cores. A third worker uses the time in which the others wait for a process or a timer.
+    maxWorkers: 3,
     // Time only ends a test that is stuck. A machine that is busy with other work can be several times as slow.
     testTimeout: 90_000,
     hookTimeout: 120_000,
