@@ -154,8 +154,10 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
           onBlur={() => (entered.current = false)}
           onKeyDown={event => {
             if (event.key.startsWith('Arrow')) hasMoved.current = true
+            // This Enter only ends the composition of an input method.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // Somebody who has moved to a suggestion means that one.
-            if (event.key !== 'Enter' || state !== 'loading' || !text.trim() || hasMoved.current) return
+            if (state !== 'loading' || !text.trim() || hasMoved.current) return
             event.preventDefault()
             event.preventBaseUIHandler()
             entered.current = true
