@@ -1,4 +1,3 @@
-import { sharedChunks } from './scripts/shared-chunks.mjs'
 import node from '@astrojs/node'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -9,7 +8,8 @@ import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
-import { mapFiles } from './scripts/map-files.mjs'
+import { preloadFiles } from './scripts/preload-files.mjs'
+import { sharedChunks } from './scripts/shared-chunks.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
 import { preact } from './scripts/preact.mjs'
 import { renderMemory } from './scripts/render-memory.mjs'
@@ -56,7 +56,7 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [sharedChunks(), tailwindcss(), browserSchemas(), iconSprite(), mapFiles(), renderMemory()],
+    plugins: [sharedChunks(), tailwindcss(), browserSchemas(), iconSprite(), preloadFiles(), renderMemory()],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },

@@ -12,7 +12,7 @@ import { offlinePath, workerPages } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
 const offline = `${offlinePath.slice(1)}/index.html`
-/** In dist, next to the served files. src/server/site/map-files.ts reads it. */
+/** In dist, next to the served files. src/server/site/preload-files.ts reads it. */
 const buildFile = 'build.json'
 /** Placeholder in the prerendered pages, replaced when the name is known. */
 export const buildPlaceholder = '__BUILD__'

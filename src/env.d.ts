@@ -20,7 +20,7 @@ declare namespace App {
     /** The name of the build. '' in development. */
     build: string
     /** The files of the map engine. Null in development. */
-    mapFiles: import('./server/site/map-files.ts').EngineFiles | null
+    mapFiles: import('./server/site/preload-files.ts').EngineFiles | null
     /** The scripts of a page that follows the event stream. */
     eventFiles: string[]
     /** Estimates a trip's price for any visitor. Returns null if the product API is separate. */

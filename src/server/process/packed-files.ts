@@ -1,5 +1,4 @@
 /** Files of the build as they are sent: plain, and compressed by the build or by this process. */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -42,10 +41,6 @@ const zipped: ZlibOptions = { level: 9 }
 const asBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
 const asGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
-/** Names bytes by their content. */
-export const digest = (bytes: Buffer): string =>
-  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
-
 /** Compresses a text before the process listens. */
 export function packedAtStart(variant: MakeVariant, text: string): StaticFile {
   const plain = Buffer.from(text)
@@ -61,10 +56,11 @@ export async function packedLater(variant: MakeVariant, text: string): Promise<S
 
 /** Returns a file. Its Brotli version gets smaller once somebody has asked for it. */
 function packed(variant: MakeVariant, plain: Buffer, br: Buffer, gzipped: Buffer): StaticFile {
+  const whole = variant(plain)
   // Weak, because it stays the same when the content is compressed better.
-  const etag = `W/"${digest(plain)}-br"`
+  const etag = `W/${whole.etag}`
   const file: StaticFile = {
-    plain: variant(plain),
+    plain: whole,
     br: variant(br, 'br', etag),
     gzip: variant(gzipped, 'gzip'),
     improve() {

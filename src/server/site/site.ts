@@ -32,7 +32,7 @@ import {
   ownPath,
   sessionSetCookie
 } from './cookie.ts'
-import { type EngineFiles, readBuildId, readMapFiles } from './map-files.ts'
+import { type EngineFiles, readBuildId, readPreloadFiles } from './preload-files.ts'
 import { logoOf } from '../domain/company/logo.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/notifications/mailbox.ts'
 import { delayedKinds } from '../domain/notifications/outbox.ts'
@@ -89,7 +89,7 @@ export interface Site {
 export function createSite(context: Context, api: Api, ready: () => boolean): Site {
   const productApi = createProductApi(context.config, api)
   const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
-  const mapFiles = context.config.mode === 'development' ? null : readMapFiles(context.config.root)
+  const preloaded = context.config.mode === 'development' ? null : readPreloadFiles(context.config.root)
   const stillMaps = createStillMaps(context.region)
   const archive = createArchive(context)
   async function visitor(request: Request) {
@@ -113,8 +113,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     vehicles: () =>
       context.config.apiBaseUrl === undefined ? context.company.reference().offered.transportTypes : [],
     build: () => build,
-    eventFiles: () => mapFiles?.events ?? [],
-    mapFiles: () => mapFiles?.[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
+    eventFiles: () => preloaded?.events ?? [],
+    mapFiles: () => preloaded?.engines[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
     async openApi() {
       if (context.config.apiBaseUrl !== undefined) return null
       const request = new Request(`http://dropway.internal${apiPrefix}/openapi.json`)

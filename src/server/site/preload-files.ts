@@ -7,17 +7,19 @@ export interface EngineFiles {
   worker: string | null
   sheet: string | null
 }
-export type MapFiles = Record<'maplibre' | 'mapbox', EngineFiles> & {
+/** The files that pages preload. */
+export interface PreloadFiles {
+  engines: Record<'maplibre' | 'mapbox', EngineFiles>
   /** The scripts of a page that follows the event stream. */
   events: string[]
 }
 
 /**
- * Reads the file names from the build (scripts/map-files.mjs). Returns null in development, where there is no build.
+ * Reads the file names from the build (scripts/preload-files.mjs). Returns null in development, where there is no build.
  */
-export function readMapFiles(root: string): MapFiles | null {
+export function readPreloadFiles(root: string): PreloadFiles | null {
   try {
-    return JSON.parse(readFileSync(join(root, 'dist/client/map-files.json'), 'utf8')) as MapFiles
+    return JSON.parse(readFileSync(join(root, 'dist/client/preload-files.json'), 'utf8')) as PreloadFiles
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 /**
- * A Vite plugin that lists built browser files in map-files.json: those of each map engine, and those that follow the
+ * A Vite plugin that lists built browser files in preload-files.json: those of each map engine, and those that follow the
  * event stream. A page can then preload all of them instead of discovering them one after another.
  */
 const engines = {
@@ -23,21 +23,21 @@ function withImports(bundle, fileName, found = new Set()) {
   return found
 }
 
-export function mapFiles() {
+export function preloadFiles() {
   return {
-    name: 'map-files',
+    name: 'preload-files',
     applyToEnvironment: environment => environment.name === 'client',
     generateBundle(_options, bundle) {
       const files = Object.values(bundle)
       const chunkOf = path =>
         files.find(file => file.type === 'chunk' && file.moduleIds.some(id => id.endsWith(path)))
-      const named = {}
+      const listed = {}
       for (const [name, { entry, worker, sheet }] of Object.entries(engines)) {
         const parts = [chunkOf(begin), chunkOf(entry)]
         if (parts.some(part => !part)) return
         const scripts = new Set(parts.flatMap(part => [...withImports(bundle, part.fileName)]))
         const other = pattern => pattern && files.find(file => pattern.test(file.fileName))?.fileName
-        named[name] = {
+        listed[name] = {
           scripts: [...scripts].map(file => `/${file}`),
           worker: other(worker) ? `/${other(worker)}` : null,
           sheet: other(sheet) ? `/${other(sheet)}` : null
@@ -45,10 +45,11 @@ export function mapFiles() {
       }
       const streams = chunkOf(stream)
       if (!streams) return
-      named.events = [...withImports(bundle, streams.fileName)]
+      const events = [...withImports(bundle, streams.fileName)]
         .filter(file => !early.test(file))
         .map(file => `/${file}`)
-      this.emitFile({ type: 'asset', fileName: 'map-files.json', source: JSON.stringify(named) })
+      const source = JSON.stringify({ engines: listed, events })
+      this.emitFile({ type: 'asset', fileName: 'preload-files.json', source })
     }
   }
 }
