@@ -51,10 +51,11 @@ const open: Visit[] = [
   { path: '/drive', to: '/signin' },
   { path: '/account', to: '/signin' }
 ]
+// In the order of two bookings: the server knows from the address alone how many dropoffs the draft has.
 const booking = at(
   '/dashboard/one',
-  '/dashboard/multiple',
   '/dashboard/onePackage',
+  '/dashboard/multiple',
   '/dashboard/onePackage?dropoffs=2',
   '/dashboard/delivery_details'
 )
