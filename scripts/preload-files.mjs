@@ -30,21 +30,23 @@ export function preloadFiles() {
     generateBundle(_options, bundle) {
       const files = Object.values(bundle)
       const chunkOf = path =>
-        files.find(file => file.type === 'chunk' && file.moduleIds.some(id => id.endsWith(path)))
+        files.find(file => file.type === 'chunk' && file.moduleIds.some(id => id.endsWith(path))) ??
+        this.error(`No built script contains ${path}, so pages couldn't preload it.`)
+      const fileOf = pattern => {
+        const file = files.find(({ fileName }) => pattern.test(fileName))
+        return file ? `/${file.fileName}` : this.error(`No built file matches ${pattern}.`)
+      }
       const listed = {}
       for (const [name, { entry, worker, sheet }] of Object.entries(engines)) {
         const parts = [chunkOf(begin), chunkOf(entry)]
-        if (parts.some(part => !part)) return
         const scripts = new Set(parts.flatMap(part => [...withImports(bundle, part.fileName)]))
-        const other = pattern => pattern && files.find(file => pattern.test(file.fileName))?.fileName
         listed[name] = {
           scripts: [...scripts].map(file => `/${file}`),
-          worker: other(worker) ? `/${other(worker)}` : null,
-          sheet: other(sheet) ? `/${other(sheet)}` : null
+          worker: worker ? fileOf(worker) : null,
+          sheet: fileOf(sheet)
         }
       }
       const streams = chunkOf(stream)
-      if (!streams) return
       const events = [...withImports(bundle, streams.fileName)]
         .filter(file => !early.test(file))
         .map(file => `/${file}`)
