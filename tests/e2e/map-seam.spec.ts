@@ -154,6 +154,11 @@ for (const [name, engine] of Object.entries(engines)) {
       expect(((first?.[1] ?? 0) + (last?.[1] ?? 0)) / 2).toBeCloseTo((60 + size.height - 200) / 2, 0)
       await expect.poll(() => shareDrawn(seam, route, routeColor('light'))).toBeGreaterThan(0.6)
 
+      const moves = () => seam.page.evaluate(() => window.seam.moves.length)
+      const before = await moves()
+      await fit(padding)
+      expect(await moves(), 'a map that already fits stays').toBe(before)
+
       await fit(none)
       expect((await seam.place(points[0] as Point))[0]).toBeCloseTo(0, 0)
       await fit(padding)

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/lib/geo.ts'
 import { expect, test } from 'vitest'
-import { cameraFor, projected } from '../../src/lib/map/camera.ts'
+import { cameraFor, pixelsMoved, projected } from '../../src/lib/map/camera.ts'
 
 const corners: Point[] = [
   { longitude: 8.5, latitude: 47.36 },
@@ -38,4 +38,14 @@ test('zooms out no farther than the map allows, and returns nothing without poin
   ]
   expect(cameraFor(world, frame)?.zoom).toBe(10)
   expect(cameraFor([], frame)).toBeUndefined()
+})
+
+test('says how far the content of the map moves between two cameras', () => {
+  const from = { center: { longitude: 8.5, latitude: 47.36 }, zoom: 14 }
+  expect(pixelsMoved(from, from, 800, 600)).toBe(0)
+  const center = { longitude: 8.501, latitude: 47.36 }
+  const [x] = projected(center, from, 800, 600)
+  expect(pixelsMoved(from, { ...from, center }, 800, 600)).toBeCloseTo(x - 400, 6)
+  // One level closer, the corners leave by half of the diagonal.
+  expect(pixelsMoved(from, { ...from, zoom: 15 }, 800, 600)).toBeCloseTo(500, 6)
 })

@@ -5,7 +5,7 @@ import { createLiveCar } from '../../src/lib/map/live-car.ts'
 import type { MarkerSpec } from '../../src/lib/map/types.ts'
 import { positionAt, straight } from './roads.ts'
 
-function stage({ reducedMotion = false } = {}) {
+function stage({ reducedMotion = false, speed = 12 } = {}) {
   let time = 1_000_000
   let hidden = false
   let frame: (() => void) | null = null
@@ -36,7 +36,7 @@ function stage({ reducedMotion = false } = {}) {
     reducedMotion: () => reducedMotion
   }
   const car = createLiveCar(straight)
-  car.receive(positionAt(straight, 100, 0, 12), time)
+  car.receive(positionAt(straight, 100, 0, speed), time)
   const view = { marker: (_: string, spec: MarkerSpec | null) => void drawn.push(spec) }
   const stop = animateCar({ view, id: 'driver', car, vehicle: 'van', label: 'Your driver' }, around)
   return {
@@ -65,6 +65,16 @@ test('draws the car farther along in each frame', () => {
   expect(drawn[0]).toMatchObject({ kind: 'driver', vehicle: 'van', label: 'Your driver', stale: false })
 })
 
+test('draws a car that waits only once, and again when it is stale', () => {
+  const { drawn, pass } = stage({ speed: 0 })
+  for (let frame = 0; frame < 100; frame++) pass(16)
+  expect(drawn).toHaveLength(1)
+  pass(4000)
+  pass(16)
+  expect(drawn).toHaveLength(2)
+  expect(drawn[1]).toMatchObject({ stale: true })
+})
+
 test('moves once a second with reduced motion', () => {
   const { drawn, pass, waiting } = stage({ reducedMotion: true })
   expect(waiting()).toMatchObject({ frame: false, tick: true })
@@ -73,10 +83,11 @@ test('moves once a second with reduced motion', () => {
 })
 
 test('pauses on a hidden page, and resumes on a visible one', () => {
-  const { drawn, hide, waiting } = stage()
+  const { drawn, hide, pass, waiting } = stage()
   hide(true)
   expect(waiting()).toMatchObject({ frame: false, tick: false })
   const before = drawn.length
+  pass(1000)
   hide(false)
   expect(waiting()).toMatchObject({ frame: true })
   expect(drawn.length).toBe(before + 1)

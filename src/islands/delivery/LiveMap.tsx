@@ -79,7 +79,8 @@ export function LiveMap({ delivery, map, still, snap, words }: LiveMapProps): Re
     if (!view || !following || !isShown) return undefined
     const fit = () => {
       const points = pointsInViewport({ stops, route }, driving ? $driver.get() : null, $driverRoute.get())
-      view.fit(points, { animate: true, padding: mapPadding(viewport.margin), maxZoom: viewport.maxZoom })
+      const { margin, least, maxZoom } = viewport
+      view.fit(points, { animate: true, padding: mapPadding(margin), maxZoom, least })
     }
     fit()
     if (!driving) return undefined

@@ -85,7 +85,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     const points: Point[] = offer
       ? [...offer.stops, ...(here ? [here] : [])]
       : [...(here ? [here] : []), ...(ahead ? [ahead] : [])]
-    view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15 })
+    view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15, least: 24 })
   })
   useEffect(() => {
     if (!view || !following || !isShown) return undefined

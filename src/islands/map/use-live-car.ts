@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Position, DriverRoute } from '../../lib/contract/driver/positions.ts'
+import { pixelsBetween } from '../../lib/map/camera.ts'
 import { animateCar } from '../../lib/map/car-animation.ts'
 import { createLiveCar } from '../../lib/map/live-car.ts'
 import type { LiveCar, SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView, Vehicle } from '../../lib/map/types.ts'
-import type { Coordinate } from '../../lib/geo.ts'
+import type { Coordinate, Point } from '../../lib/geo.ts'
 import { passedRoute, remainingRoute } from './remaining-route.ts'
 
-/** How often the route behind the car is removed, in milliseconds. Doing it on each frame would be wasteful. */
+/** How often to look whether the route behind the car must be drawn in gray, in milliseconds. */
 const trimEvery = 700
+/** The CSS pixels of the route that the car hides. Drawing it again within them would show nothing new. */
+const hidden = 8
 
 /** The route that the car is on, how far it is, and the parts of former routes that it drove to the same stop. */
 interface Trail {
@@ -59,7 +62,8 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
       carRef.current = car
       trail.current = { ...emptyTrail, route: start.geometry, stopId: start.stop_id }
     }
-    let trimmed = 0
+    let looked = 0
+    let trimmed: { geometry: readonly Coordinate[]; at: Point } | undefined
     const stop = animateCar({
       view,
       id: 'driver',
@@ -67,10 +71,13 @@ export function useLiveCar({ view, driverRoute, position, vehicle, label, limits
       vehicle,
       label,
       onState(state) {
-        if (Date.now() - trimmed < trimEvery) return
-        trimmed = Date.now()
+        if (Date.now() - looked < trimEvery) return
+        looked = Date.now()
         const geometry = newest.current.driverRoute?.geometry ?? []
         trail.current.along = state.along
+        const isSame = trimmed?.geometry === geometry
+        if (trimmed && isSame && pixelsBetween(trimmed.at, state, view.camera().zoom) < hidden) return
+        trimmed = { geometry, at: state }
         view.route('driver', remainingRoute(geometry, state.along), 'ahead')
         view.route('driven', [...trail.current.before, ...passedRoute(geometry, state.along)], 'done')
       }

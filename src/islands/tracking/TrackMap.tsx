@@ -64,7 +64,7 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
   useEffect(() => {
     if (!drawn || !position || moved) return
     const padding = { top: margin, right: margin, bottom: margin, left: margin }
-    drawn.fit([position, { latitude, longitude }], { animate: true, padding, maxZoom: 16.5 })
+    drawn.fit([position, { latitude, longitude }], { animate: true, padding, maxZoom: 16.5, least: 24 })
   }, [drawn, position, moved, latitude, longitude])
 
   return <RegionMap map={map} words={words.map} onReady={setDrawn} />

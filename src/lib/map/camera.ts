@@ -53,6 +53,12 @@ export function boundsOfView({ center, zoom }: Camera, width: number, height: nu
   return [upperLeft.longitude, lowerRight.latitude, lowerRight.longitude, upperLeft.latitude]
 }
 
+/** Returns how far the content of a map of this size moves from one camera to the other, at most, in CSS pixels. */
+export function pixelsMoved(from: Camera, to: Camera, width: number, height: number): number {
+  const closer = Math.abs(2 ** (to.zoom - from.zoom) - 1)
+  return pixelsBetween(from.center, to.center, to.zoom) + (closer * Math.hypot(width, height)) / 2
+}
+
 /** Returns the distance of two points on a map of this zoom in CSS pixels. */
 export function pixelsBetween(one: Point, other: Point, zoom: number): number {
   const [from, to] = [mercator(one), mercator(other)]

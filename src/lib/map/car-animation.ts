@@ -44,6 +44,12 @@ export interface AnimatedCar {
   onState?: (state: CarState) => void
 }
 
+const looksLike = (one: CarState, other: CarState): boolean =>
+  one.longitude === other.longitude &&
+  one.latitude === other.latitude &&
+  one.bearing === other.bearing &&
+  one.stale === other.stale
+
 /**
  * Animates the marker until stopped: every frame, or once a second if the reader prefers reduced motion, or not at all
  * in a hidden page. Stopping removes the marker.
@@ -51,12 +57,17 @@ export interface AnimatedCar {
 export function animateCar(animated: AnimatedCar, surroundings: Surroundings = browserSurroundings): Stop {
   const { view, id, car, vehicle, label, onState } = animated
   let cancel: Stop = () => {}
+  let last: CarState | undefined
 
   function draw() {
     const state = car.at(surroundings.now())
     if (!state) return
-    const { longitude, latitude, bearing, stale } = state
-    view.marker(id, { kind: 'driver', at: { longitude, latitude }, label, vehicle, bearing, stale })
+    // A car that waits costs nothing.
+    if (!last || !looksLike(last, state)) {
+      const { longitude, latitude, bearing, stale } = state
+      view.marker(id, { kind: 'driver', at: { longitude, latitude }, label, vehicle, bearing, stale })
+      last = state
+    }
     onState?.(state)
   }
 

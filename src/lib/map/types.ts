@@ -85,6 +85,8 @@ export interface FitMove extends CameraMove {
   padding: Padding
   /** The closest zoom allowed. 16 by default. */
   maxZoom?: number
+  /** The map stays if its content would move by fewer CSS pixels than this. 1 by default. */
+  least?: number
 }
 
 /**

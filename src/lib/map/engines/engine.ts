@@ -27,6 +27,7 @@ export interface EngineMap {
   getCenter(): { lng: number; lat: number }
   getZoom(): number
   getMinZoom(): number
+  isMoving(): boolean
   easeTo(target: CameraTarget & { duration: number }): unknown
   jumpTo(target: CameraTarget): unknown
   getSource(id: string): unknown

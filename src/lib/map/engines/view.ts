@@ -1,5 +1,5 @@
 import type { Coordinate, Point } from '../../geo.ts'
-import { cameraFor } from '../camera.ts'
+import { cameraFor, pixelsMoved } from '../camera.ts'
 import { paddingWithin } from '../padding.ts'
 import { overlayData } from '../overlay.ts'
 import type { Overlay, OverlaySource } from '../overlay.ts'
@@ -59,10 +59,19 @@ export function createView(
     for (const listener of errorListeners) listener(error)
   })
 
+  const changed = new Set<OverlaySource>()
+
+  /** Draws a source of the overlay again, once for all changes of the same moment. */
   function redraw(source: OverlaySource) {
-    const target = map.getSource(source)
-    // setData returns a promise in one of the engines. It doesn't need to be awaited.
-    if (holdsData(target)) void target.setData(overlayData(overlay, source))
+    if (changed.has(source)) return
+    changed.add(source)
+    queueMicrotask(() => {
+      changed.delete(source)
+      if (removed) return
+      const target = map.getSource(source)
+      // setData returns a promise in one of the engines. It doesn't need to be awaited.
+      if (holdsData(target)) void target.setData(overlayData(overlay, source))
+    })
   }
 
   function go({ center, zoom }: Partial<Camera>, duration: number) {
@@ -103,11 +112,14 @@ export function createView(
 
     moveTo: (camera, { animate = true } = {}) => go(camera, animate ? moveTime : 0),
 
-    fit(points, { padding, animate = true, maxZoom = 16 }) {
+    fit(points, { padding, animate = true, maxZoom = 16, least = 1 }) {
       const { clientWidth: width, clientHeight: height } = container
       const room = paddingWithin(padding, width, height)
       const camera = cameraFor(points, { width, height, padding: room, minZoom: map.getMinZoom(), maxZoom })
-      if (camera) go(camera, animate ? fitTime : 0)
+      if (!camera) return
+      // Each move draws the map many times, which a phone's battery pays for.
+      if (!map.isMoving() && pixelsMoved(view.camera(), camera, width, height) < least) return
+      go(camera, animate ? fitTime : 0)
     },
 
     onClick: listener => listen('click', event => event.lngLat && listener(pointOf(event.lngLat))),
