@@ -70,7 +70,9 @@ test('polls less often while requests fail, and recovers', async () => {
   answer = () => Response.json({ success: false, message: '', code: 'unavailable' }, { status: 400 })
   await vi.advanceTimersByTimeAsync(60_000)
   expect($recipientLink.get()).toBe('trying')
-  expect(asked.length).toBeLessThan(7)
+  // Four polls at most, depending on the random part of the pauses, and each sends its request twice. Without longer
+  // pauses, there would be twelve.
+  expect(asked.length).toBeLessThanOrEqual(8)
   answer = () => gives('arrived')
   await vi.advanceTimersByTimeAsync(60_000)
   expect($recipientLink.get()).toBe('following')
