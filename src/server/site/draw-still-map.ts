@@ -90,7 +90,9 @@ export function* drawStillMap(
   ]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${palette.land}"/>`,
+    // One shape without smooth edges keeps Chromium from multisampling all the paths, which takes four times as long
+    // where no graphics card draws.
+    `<rect width="${width}" height="${height}" fill="${palette.land}" shape-rendering="crispEdges"/>`,
     `<g transform="scale(${1 / unitsInPixel})">`,
     ...[...drawn.areas, ...drawn.special].map(([kind, data]) =>
       fill(data, String(palette[kind as keyof Palette]))
