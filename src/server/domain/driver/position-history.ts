@@ -30,8 +30,10 @@ export interface PositionHistory {
 
 /** Larger ones would hold the event loop while they're encoded. */
 const largestBatch = 250
-/** Above this many pending rows, the oldest are dropped. History is less important than current positions. */
-const largestBacklog = 50_000
+/** Above this many full batches, the oldest are dropped. History is less important than current positions. */
+const mostBatches = 200
+/** How often the log says that rows were dropped, in milliseconds. */
+const tellEvery = 60_000
 
 /**
  * One parameter for all rows, so that every batch is the same prepared statement. A device's clock may be ahead. Rows
@@ -57,15 +59,37 @@ export function createPositionHistory(
 ): PositionHistory {
   const installations = new Map<string, Promise<Installation>>()
   const outage = createOutageLog(log, 'position history')
-  let waiting: PositionRow[] = []
+  /** These wait for the database, the oldest first. */
+  const batches: PositionRow[][] = []
+  /** The batch that takes new rows. */
+  let open: PositionRow[] = []
   let newest = new Date(0)
   let writing = Promise.resolve()
+  let dropped = 0
+  let toldAt = 0
+
+  function close(): void {
+    batches.push(open)
+    open = []
+  }
+
+  function dropOldest(now: number): void {
+    dropped += batches.shift()?.length ?? 0
+    if (now - toldAt < tellEvery) return
+    log.warn({ dropped }, 'position history backlog is too long')
+    toldAt = now
+    dropped = 0
+  }
 
   async function write(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, largestBatch)
-      await insert(batch)
-      waiting = waiting.slice(batch.length)
+    for (;;) {
+      if (batches.length === 0 && open.length > 0) close()
+      const batch = batches.shift()
+      if (!batch) return
+      await insert(batch).catch((error: unknown) => {
+        batches.unshift(batch)
+        throw error
+      })
     }
   }
 
@@ -92,7 +116,7 @@ export function createPositionHistory(
     add(driverId, installationId, deliveryId, taken, now) {
       newest = now
       for (const position of taken) {
-        waiting.push({
+        open.push({
           driver_id: driverId,
           installation_id: installationId,
           seq: position.seq,
@@ -105,10 +129,9 @@ export function createPositionHistory(
           recorded_at: position.recorded_at
         })
       }
-      if (waiting.length > largestBacklog) {
-        log.warn({ dropped: waiting.length - largestBacklog }, 'position history backlog is too long')
-        waiting = waiting.slice(-largestBacklog)
-      }
+      if (open.length < largestBatch) return
+      close()
+      if (batches.length > mostBatches) dropOldest(now.getTime())
     },
     flush() {
       writing = writing
