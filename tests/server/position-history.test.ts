@@ -11,6 +11,7 @@ const most = 50_000
 
 function stage() {
   const written: number[] = []
+  const sizes: number[] = []
   const told: object[] = []
   let failure: Error | undefined
   let answer: Promise<void> | undefined
@@ -18,7 +19,9 @@ function stage() {
     async query(_: object, [rows]: [string]) {
       await answer
       if (failure) throw failure
-      written.push(...(JSON.parse(rows) as { seq: number }[]).map(({ seq }) => seq))
+      const batch = JSON.parse(rows) as { seq: number }[]
+      sizes.push(batch.length)
+      written.push(...batch.map(({ seq }) => seq))
       return { rows: [] }
     }
   } as unknown as pg.Pool
@@ -37,7 +40,11 @@ function stage() {
   return {
     history,
     written,
+    sizes,
     told,
+    addTogether(count: number) {
+      history.add('driver', 'phone', null, Array.from({ length: count }, position), new Date(0))
+    },
     add(count: number, at = 0) {
       for (let index = 0; index < count; index++)
         history.add('driver', 'phone', null, [position()], new Date(at))
@@ -64,6 +71,14 @@ test('writes every row once and in order, also those that arrive during a write'
   await writing
   await history.flush()
   expect(written).toEqual(upTo(0, 690))
+})
+
+test('divides the rows of a long request into batches that encode soon', async () => {
+  const { history, written, sizes, addTogether } = stage()
+  addTogether(600)
+  await history.flush()
+  expect(sizes).toEqual([250, 250, 100])
+  expect(written).toEqual(upTo(0, 600))
 })
 
 test('keeps the rows of a failed write for the next one', async () => {

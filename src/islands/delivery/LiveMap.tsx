@@ -12,7 +12,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { $driver } from '../../stores/core/map.ts'
 import { $driverRoute } from '../../stores/delivery/delivery.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { mapPadding } from '../map/map-padding.ts'
+import { followLeast, mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
@@ -79,8 +79,8 @@ export function LiveMap({ delivery, map, still, snap, words }: LiveMapProps): Re
     if (!view || !following || !isShown) return undefined
     const fit = () => {
       const points = pointsInViewport({ stops, route }, driving ? $driver.get() : null, $driverRoute.get())
-      const { margin, least, maxZoom } = viewport
-      view.fit(points, { animate: true, padding: mapPadding(margin), maxZoom, least })
+      const { margin, maxZoom } = viewport
+      view.fit(points, { animate: true, padding: mapPadding(margin), maxZoom, least: followLeast })
     }
     fit()
     if (!driving) return undefined

@@ -4,8 +4,8 @@ import type { Position, DriverRoute } from '../../lib/contract/driver/positions.
 import { pointsOf } from '../map/stop-markers.ts'
 import { stopsOf } from '../../lib/stops-of.ts'
 
-/** How the live map frames its content: the margin and the least move in CSS pixels, and the maximum zoom. */
-export const viewport = { margin: 48, least: 24, maxZoom: 16.5 } as const
+/** How the live map frames its content: the margin in CSS pixels and the maximum zoom. */
+export const viewport = { margin: 48, maxZoom: 16.5 } as const
 
 /**
  * Returns the points that the live map shows: the driver and the next stop, with the route between them, if both are

@@ -14,7 +14,7 @@ import { $driver, type MapStop, showStops } from '../../stores/core/map.ts'
 import { $nextRoute } from '../../stores/driver/driver.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { mapPadding } from '../map/map-padding.ts'
+import { followLeast, mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { ShowOnMap } from '../map/ShowOnMap.tsx'
@@ -85,7 +85,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     const points: Point[] = offer
       ? [...offer.stops, ...(here ? [here] : [])]
       : [...(here ? [here] : []), ...(ahead ? [ahead] : [])]
-    view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15, least: 24 })
+    view.fit(points, { animate: true, padding: mapPadding(48), maxZoom: work ? 17 : 15, least: followLeast })
   })
   useEffect(() => {
     if (!view || !following || !isShown) return undefined

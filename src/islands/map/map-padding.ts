@@ -2,6 +2,11 @@ import type { Padding } from '../../lib/map/types.ts'
 
 /** The height of a pin above the place it marks, in pixels. */
 const pinHeight = 40
+/**
+ * A map that follows a driver stays until its content would move by this many pixels. It's less than the margins, so the
+ * driver is always in view.
+ */
+export const followLeast = 24
 /** The room of the controls in the corners, in pixels. */
 const controls = 64
 

@@ -6,6 +6,7 @@ import type { SilenceLimits } from '../../lib/map/live-car.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { drawStops, isNear } from '../map/stop-markers.ts'
+import { followLeast } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 import { useLiveCar } from '../map/use-live-car.ts'
 import type { TrackWords } from './words.ts'
@@ -64,7 +65,12 @@ export function TrackMap({ view, map, words }: TrackMapProps): ReactNode {
   useEffect(() => {
     if (!drawn || !position || moved) return
     const padding = { top: margin, right: margin, bottom: margin, left: margin }
-    drawn.fit([position, { latitude, longitude }], { animate: true, padding, maxZoom: 16.5, least: 24 })
+    drawn.fit([position, { latitude, longitude }], {
+      animate: true,
+      padding,
+      maxZoom: 16.5,
+      least: followLeast
+    })
   }, [drawn, position, moved, latitude, longitude])
 
   return <RegionMap map={map} words={words.map} onReady={setDrawn} />

@@ -128,10 +128,9 @@ export function createPositionHistory(
           accuracy: position.accuracy,
           recorded_at: position.recorded_at
         })
+        if (open.length === largestBatch) close()
       }
-      if (open.length < largestBatch) return
-      close()
-      if (batches.length > mostBatches) dropOldest(now.getTime())
+      while (batches.length > mostBatches) dropOldest(now.getTime())
     },
     flush() {
       writing = writing
