@@ -64,7 +64,9 @@ export const sessionKeys = {
   /** A notification to show on the page that it opens. */
   arriving: `${prefix}arriving`,
   /** What the map of a booking showed on the page before, as a data URL. */
-  mapPicture: `${prefix}map-picture`
+  mapPicture: `${prefix}map-picture`,
+  /** The server's clock minus the device's, in milliseconds. */
+  clockOffset: `${prefix}clock-offset`
 } as const
 
 /** Settings of the device, for every account. Everything else goes with the account: src/layouts/account-data.js. */
@@ -80,7 +82,8 @@ export const deviceKeys: readonly string[] = [
   storageKeys.demoPlace,
   sessionKeys.toast,
   sessionKeys.awaySigningIn,
-  sessionKeys.reloaded
+  sessionKeys.reloaded,
+  sessionKeys.clockOffset
 ]
 
 /** The broadcast channel where tabs report that a session has ended. */

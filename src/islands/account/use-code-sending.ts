@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import { codeRules } from '../../lib/contract/account/verification.ts'
 import type { SentCode, VerificationChannel } from '../../lib/contract/account/verification.ts'
 import { requestCode } from '../../stores/account/verification.ts'
 import { useNow } from '../hydration/page-state.ts'
@@ -41,7 +40,6 @@ export function useCodeSending(channel: VerificationChannel, needed: boolean): C
     if (needed) void ask()
   }, [needed, ask])
 
-  // Limit the wait, because the device's clock may be wrong.
   const until = sent && now !== null ? Math.ceil((Date.parse(sent.resend_at) - now) / 1000) : 0
-  return { sent, sending, failure, left: Math.min(Math.max(until, 0), codeRules.resendSeconds), again: ask }
+  return { sent, sending, failure, left: Math.max(until, 0), again: ask }
 }

@@ -28,9 +28,9 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
   return (
     <>
       <p className="numbers min-h-5 text-sm text-ink-muted">
-        {asking || left <= 0
+        {asking
           ? words.asking
-          : now === null
+          : now === null || left <= 0
             ? null
             : fill(words.holds, { time: formatCountdown(left) })}
       </p>

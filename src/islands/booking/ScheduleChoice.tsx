@@ -6,6 +6,7 @@ import { furthestScheduleDays, instantOf, searchBeginsAt, wallTimeOf } from '../
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { setSchedule } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { useNow } from '../hydration/page-state.ts'
@@ -33,7 +34,7 @@ const day = 24 * hour
 export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   const { draft, region, timeZone, locale, words, onWrong } = props
   const { scheduled_at: scheduled } = draft
-  const now = useNow(30_000) ?? Date.now()
+  const now = useNow(30_000) ?? serverNow()
   const [text, setText] = useState(() => (scheduled ? wallTimeOf(new Date(scheduled), timeZone) : ''))
   const [later, setLater] = useState(scheduled !== null)
   const elsewhere = wallTimeOf(new Date(now), timeZone) !== wallTimeOf(new Date(now), ownZone())

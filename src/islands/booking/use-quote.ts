@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Quote } from '../../lib/contract/pricing.ts'
-import { $bookingError, $quoting, isQuoteValid, requestQuote } from '../../stores/booking/booking.ts'
+import { $bookingError, $quoting, requestQuote } from '../../stores/booking/booking.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { useDraft } from './use-draft.ts'
 import { hasPackages, hasPlaces } from '../../stores/booking/draft.ts'
 
@@ -13,9 +14,15 @@ export interface CurrentQuote {
   before: number | null
 }
 
+/** A renewal waits at least this long after the request before, doubling from the first to the longest. */
+const firstPause = 30_000
+const longestPause = 5 * 60_000
+
+const renewalPause = (count: number): number => Math.min(firstPause * 2 ** (count - 1), longestPause)
+
 /**
  * Keeps the draft priced. Requests a quote once the draft is complete and the user pauses typing, and again when the
- * quote expires.
+ * quote expires, however wrong the device's clock is: a server elsewhere may not say what time it is.
  * @param possible false if no chosen vehicle can carry the packages, because the server would refuse the quote
  * @param quietMilliseconds the pause in typing before the request
  */
@@ -26,6 +33,8 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   const [shown, setShown] = useState<Quote | null>(null)
   const [before, setBefore] = useState<number | null>(null)
   const ranOut = useRef<Quote | null>(null)
+  /** The requests for the same choices, and when the last one was sent, by the page's own clock. */
+  const asked = useRef({ count: 0, at: 0 })
   const complete = possible && hasPlaces(draft) && hasPackages(draft)
   const { quote } = draft
 
@@ -41,16 +50,18 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   const failed = error !== null && error.code !== 'quote-expired' && error.code !== 'quote-used'
   useEffect(() => {
     if (!complete) return undefined
-    if (quote && isQuoteValid(quote, Date.now())) {
-      const left = new Date(quote.expires_at).getTime() - Date.now()
-      const timer = setTimeout(() => {
+    if (!quote) asked.current = { count: 0, at: 0 }
+    const { count, at } = asked.current
+    const left = quote ? new Date(quote.expires_at).getTime() - serverNow() : quietMilliseconds
+    const pause = count === 0 ? 0 : at + renewalPause(count) - performance.now()
+    const timer = setTimeout(
+      () => {
         ranOut.current = quote
+        asked.current = { count: count + 1, at: performance.now() }
         void requestQuote()
-      }, left)
-      return () => clearTimeout(timer)
-    }
-    if (quote) ranOut.current = quote
-    const timer = setTimeout(() => void requestQuote(), quote ? 0 : quietMilliseconds)
+      },
+      Math.max(left, pause, 0)
+    )
     return () => clearTimeout(timer)
   }, [complete, draft, quote, quietMilliseconds])
 

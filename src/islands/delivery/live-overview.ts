@@ -10,6 +10,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import { showServedIcons } from '../../stores/company/served-icons.ts'
 import { $data } from '../../stores/core/app.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { $connection, listen } from '../../stores/shell/event-stream.ts'
 import { etaLeft } from '../format/eta.ts'
 import { showLocalTimes } from '../format/local-times.ts'
@@ -58,7 +59,7 @@ export function startOverview(): void {
   function showEtas(): void {
     for (const mark of overview?.querySelectorAll<HTMLElement>('[data-eta]') ?? []) {
       const eta = JSON.parse(mark.dataset['eta'] ?? '') as Eta
-      mark.textContent = fill(data.etaWords, { time: etaLeft(eta, Date.now(), data.locale) })
+      mark.textContent = fill(data.etaWords, { time: etaLeft(eta, serverNow(), data.locale) })
     }
   }
   /** Fills in what the server can't know: times in the reader's zone, and the time that has passed. */

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onServerTime, serverNow } from '../../stores/core/server-time.ts'
 
 const never = () => () => {}
 
@@ -12,16 +13,20 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Returns the current time in milliseconds, updated at the given interval. Null before hydration, because the server
- * can't render anything that depends on the reader's clock.
+ * Returns the server's time in milliseconds, updated at the given interval. Null before hydration, because the server
+ * can't render anything that changes with the time.
  */
 export function useNow(everyMilliseconds = 1000): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
-    const update = () => setNow(Date.now())
+    const update = () => setNow(serverNow())
     update()
     const timer = setInterval(update, everyMilliseconds)
-    return () => clearInterval(timer)
+    const stopListening = onServerTime(update)
+    return () => {
+      clearInterval(timer)
+      stopListening()
+    }
   }, [everyMilliseconds])
   return now
 }

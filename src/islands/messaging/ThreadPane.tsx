@@ -6,6 +6,7 @@ import { activeStatuses } from '../../lib/contract/delivery/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { drivePath, livePath, messagesPath } from '../../lib/paths.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { loadEarlier, type OpenThread } from '../../stores/messaging/messages.ts'
 import { $stalledMessages } from '../../stores/messaging/message-outbox.ts'
 import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
@@ -102,7 +103,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
           {byDay(items, hydrated).map(day => (
             <div key={day.key} className="conversation-day">
               <p className="conversation-day-name">
-                {hydrated ? dayName(new Date(day.at), new Date(), locale, messages) : '\u00a0'}
+                {hydrated ? dayName(new Date(day.at), new Date(serverNow()), locale, messages) : '\u00a0'}
               </p>
               {day.messages.map(message => (
                 <MessageLine

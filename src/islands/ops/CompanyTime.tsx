@@ -3,6 +3,7 @@ import { commonVariant, formatClock, formatDay } from '../../lib/format/time.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useHydrated } from '../hydration/page-state.ts'
 import { classNames } from '../ui/class-names.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { pageTimeZone } from './page-time-zone.ts'
 import { regional } from '../format/regional.ts'
 
@@ -20,7 +21,7 @@ export interface CompanyTimeProps {
 export function CompanyTime({ at, locale, day = false }: CompanyTimeProps): ReactNode {
   const hydrated = useHydrated()
   const date = new Date(at)
-  const now = new Date()
+  const now = new Date(serverNow())
   const zone = hydrated ? pageTimeZone() : undefined
   const written = hydrated ? regional(locale) : commonVariant(locale)
   const dayOf = (time: Date) => formatDay(time, now, written, zone)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { instantAt } from '../../lib/rules/days.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { $pricesBusy, $pricesFailure, publish } from '../../stores/ops/prices.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { PricesLook } from './prices-words.ts'
@@ -28,7 +29,7 @@ export function PublishDialog({ version, open, onOpenChange, look }: PublishDial
   async function confirm(reason: string) {
     const [day, clock] = time.split('T')
     const from = isLater && day && clock ? instantAt(day, clock, timeZone) : null
-    const wrong = isLater && (from === null || from.getTime() <= Date.now())
+    const wrong = isLater && (from === null || from.getTime() <= serverNow())
     setIsWrong(wrong)
     if (wrong) return
     if (await publish(reason, from?.toISOString() ?? null)) onOpenChange(false)

@@ -1,7 +1,8 @@
 /** What the parts of the live view read from the fleet. Each renders only when its own value changes. */
 import { useStore } from '@nanostores/react'
 import { useSyncExternalStore } from 'react'
-import { $fleet, $fleetSelection, fleetNow } from '../../stores/ops/fleet.ts'
+import { serverNow } from '../../stores/core/server-time.ts'
+import { $fleet, $fleetSelection } from '../../stores/ops/fleet.ts'
 import { $listCounts, $listed, countsOf, type ListedDelivery } from '../../stores/ops/fleet-list.ts'
 
 const listenToList = (changed: () => void) => $listed.listen(changed)
@@ -47,6 +48,6 @@ export function useEachSecond<Value extends string | number | boolean>(
   at: number | null,
   read: (now: number) => Value
 ): Value {
-  const readNow = () => read(at ?? fleetNow())
+  const readNow = () => read(at ?? serverNow())
   return useSyncExternalStore(listen, readNow, readNow)
 }

@@ -45,11 +45,15 @@ export const ephemeralEvents = {
   'matching.updated': z.object({ pickanddropoff_id: z.string() })
 } as const
 
-/** `reset`: the cursor is too old, so reload. `hint`: the server is stopping, so reconnect after `retry` ms. */
+/**
+ * `reset`: the cursor is too old, so reload. `hint`: the server is stopping, so reconnect after `retry` ms. `time`: the
+ * server's time in milliseconds, every 15 s, which also shows that the stream still works.
+ */
 export const controlEvents = {
   ready: z.object({ cursor: z.int() }),
   reset: z.object({ cursor: z.int() }),
-  hint: z.object({ retry: z.int() })
+  hint: z.object({ retry: z.int() }),
+  time: z.object({ now: z.int() })
 } as const
 
 export const liveEvents = { ...durableEvents, ...ephemeralEvents, ...controlEvents }

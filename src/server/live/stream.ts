@@ -31,7 +31,6 @@ export interface OpenStream<Sent extends Channel = Channel> {
 /** A reader that is this many bytes behind is dropped. It can reconnect and resume from its cursor. */
 const farthestBehind = 288 * 1024
 const slowRetryMilliseconds = 1_000
-const heartbeat = ': still here\n\n'
 
 export function openStream<Sent extends Channel>(
   options: StreamOptions,
@@ -66,7 +65,7 @@ export function openStream<Sent extends Channel>(
     }
   })
   const timer = setInterval(
-    () => void check().then(() => send(heartbeat)),
+    () => void check().then(() => send(encodeFrame({ type: 'time', data: { now: Date.now() } }).text)),
     options.heartbeatMilliseconds ?? 15_000
   )
 

@@ -178,11 +178,6 @@ export async function requestQuote(): Promise<Quote | null> {
   }
 }
 
-/** Checks whether the draft's quote is still valid at `now` (milliseconds). */
-export function isQuoteValid(quote: Quote | null, now: number): quote is Quote {
-  return quote !== null && new Date(quote.expires_at).getTime() > now
-}
-
 /**
  * Books the draft's quote, only once even if pressed repeatedly. Returns the path to go to, or null on failure.
  * The draft stays until the answer arrives, so a lost connection loses nothing.

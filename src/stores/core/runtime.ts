@@ -2,6 +2,7 @@
 import { type Client, createClient } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { loadSentenceFor } from './error-sentences.ts'
+import { timed } from './server-time.ts'
 import { readConfiguration } from '../../lib/read-configuration.ts'
 
 export interface Runtime {
@@ -62,7 +63,7 @@ export function client(): Promise<Client> {
       foreign: URL.canParse(api.base_url),
       platform: api.platform,
       type: api.type,
-      fetch: (...request) => runtime.fetch(...request),
+      fetch: (...request) => timed(runtime.fetch, ...request),
       token: () => session.token(),
       onTokenMissing: () => session.onTokenMissing(),
       onUnauthenticated: refused => session.onUnauthenticated(refused),

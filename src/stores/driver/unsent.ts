@@ -3,6 +3,7 @@
  * finished work must not be lost with it. Only the same account can decrypt it again.
  */
 import * as z from 'zod/mini'
+import { serverNow } from '../core/server-time.ts'
 import { removePendingPhoto } from '../files/pending-photos.ts'
 import { type Parser, parseStored } from '../persisted.ts'
 import { openText, sealText } from '../session/token-encryption.ts'
@@ -29,7 +30,7 @@ export async function storeUnsent(
   value: unknown
 ): Promise<boolean> {
   if (!account) return false
-  const sealed = await sealText(JSON.stringify({ account, value, at: Date.now() }))
+  const sealed = await sealText(JSON.stringify({ account, value, at: serverNow() }))
   if (!sealed) return false
   $sealed.setKey(idOf(kind, key), sealed)
   return true
@@ -65,7 +66,7 @@ export async function countUnsentReports(account: string): Promise<number> {
 }
 
 /** Deletes data that is too old, of any account. For a browser that had no session until now. */
-export async function dropOldUnsent(now = Date.now()): Promise<void> {
+export async function dropOldUnsent(now = serverNow()): Promise<void> {
   for (const [id, sealed] of Object.entries($sealed.get())) {
     const envelope = sealed ? parseStored(await openText(sealed), envelopeSchema) : null
     if (!envelope || now - (envelope.at ?? now) < keptMilliseconds) continue

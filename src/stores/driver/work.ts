@@ -6,6 +6,7 @@ import { atom, computed } from 'nanostores'
 import { type Delivery, isDriving } from '../../lib/contract/delivery/deliveries.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import type { Stage } from '../../lib/contract/delivery/stages.ts'
+import { serverNow } from '../core/server-time.ts'
 import { afterReports } from './after-reports.ts'
 import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
 import { currentPosition } from './position-sharing.ts'
@@ -91,7 +92,7 @@ export interface ReportDetails {
 
 /** Returns the report of a step that the driver takes now, at a place if the device knows it. */
 export async function bodyOf(stage: Stage, details: ReportDetails): Promise<WaitingReport['body']> {
-  const recordedAt = new Date(Date.now()).toISOString()
+  const recordedAt = new Date(serverNow()).toISOString()
   const position = await currentPosition()
   return {
     stage,

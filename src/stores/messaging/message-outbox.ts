@@ -7,6 +7,7 @@ import { ApiError, asApiError, isRetryable } from '../../lib/api-error.ts'
 import { type Message, sendMessage } from '../../lib/contract/messaging.ts'
 import { randomHex } from '../../lib/random-hex.ts'
 import { runAgain } from '../../lib/run-again.ts'
+import { serverNow } from '../core/server-time.ts'
 import { client } from '../core/client.ts'
 import { storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
 import { inOneTab } from '../shell/one-tab.ts'
@@ -41,7 +42,7 @@ export async function sendWithPhoto(deliveryId: string, text: string, photo: Blo
  */
 export function sendText(deliveryId: string, text: string, withPhoto?: string): void {
   const last = $pendingMessages.get().at(-1)?.writtenAt ?? 0
-  const writtenAt = Math.max(Date.now(), last + 1)
+  const writtenAt = Math.max(serverNow(), last + 1)
   const photo = withPhoto === undefined ? {} : { photo: true }
   storePendingMessage({ clientId: withPhoto ?? newClientId(), deliveryId, text, writtenAt, ...photo })
   void sendMessages()

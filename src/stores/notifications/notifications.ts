@@ -9,6 +9,7 @@ import {
   readAllNotifications,
   readDeliveryNotifications
 } from '../../lib/contract/notifications.ts'
+import { serverNow } from '../core/server-time.ts'
 import { client } from '../core/client.ts'
 import { listen } from '../shell/event-stream.ts'
 import { recountUnread } from '../shell/unread.ts'
@@ -72,7 +73,7 @@ export function readDelivery(delivery: string): Promise<void> {
     const unread = new Set(
       items.flatMap(each => (each.pickanddropoff_id === delivery && !each.read_at ? [each.id] : []))
     )
-    markRead(unread, new Date().toISOString())
+    markRead(unread, new Date(serverNow()).toISOString())
     try {
       await (await client()).call(readDeliveryNotifications, { params: { id: delivery }, keepalive: true })
     } catch (error) {
@@ -86,7 +87,7 @@ export function readDelivery(delivery: string): Promise<void> {
 export function readAll(): Promise<void> {
   return tried(async () => {
     const unread = new Set($notifications.get()?.items.flatMap(each => (each.read_at ? [] : [each.id])))
-    markRead('all', new Date().toISOString())
+    markRead('all', new Date(serverNow()).toISOString())
     try {
       await (await client()).call(readAllNotifications)
     } catch (error) {

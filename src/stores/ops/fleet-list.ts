@@ -7,7 +7,8 @@ import { fleetAddress, type FleetFilters, noFilters } from '../../lib/fleet-filt
 import { type Attention, type AttentionKind, attentionOf, byUrgency } from '../../lib/rules/attention.ts'
 import { client } from '../core/client.ts'
 import { keepEqual } from './fleet-state.ts'
-import { $fleet, $fleetSelection, fleetNow, markedPlace, showZone } from './fleet.ts'
+import { serverNow } from '../core/server-time.ts'
+import { $fleet, $fleetSelection, markedPlace, showZone } from './fleet.ts'
 
 export const $fleetFilters = atom<FleetFilters>(noFilters)
 
@@ -98,7 +99,7 @@ export const $listed = computed(
   [$fleet, $fleetFilters, $fleetFound],
   ({ deliveries, count }, filters, found): readonly ListedDelivery[] | null => {
     if (count === 0) return null
-    const next = listedDeliveries(deliveries, filters, found, fleetNow()).map((each, at) => {
+    const next = listedDeliveries(deliveries, filters, found, serverNow()).map((each, at) => {
       const before = newest?.[at]
       const isSame = before?.delivery === each.delivery && before.attention === each.attention
       return isSame ? before : each

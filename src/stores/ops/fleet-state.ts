@@ -24,8 +24,6 @@ export interface FleetState {
   numbered: FleetDriver[]
   hidden: number
   token: string
-  /** How far the server's clock is ahead of this one, in milliseconds. */
-  ahead: number
 }
 
 export const emptyFleet = (): FleetState => ({
@@ -33,16 +31,14 @@ export const emptyFleet = (): FleetState => ({
   drivers: new Map(),
   numbered: [],
   hidden: 0,
-  token: '',
-  ahead: 0
+  token: ''
 })
 
 const numbersPerDriver = 4
 
 /** Applies an update. Returns whether the deliveries changed, too. */
-export function applyFleetUpdate(state: FleetState, update: FleetUpdate, now: number): boolean {
+export function applyFleetUpdate(state: FleetState, update: FleetUpdate): boolean {
   state.token = update.token
-  state.ahead = update.at - now
   if (update.reset) state.deliveries.clear()
   for (const delivery of update.deliveries ?? []) state.deliveries.set(delivery.id, delivery)
   for (const id of update.gone ?? []) state.deliveries.delete(id)

@@ -12,6 +12,7 @@ import {
   forgetDrivers,
   keepEqual
 } from './fleet-state.ts'
+import { learnFromStream } from '../core/server-time.ts'
 import { type FleetStream, openFleetStream } from './fleet-stream.ts'
 
 export interface FleetSelection {
@@ -68,7 +69,8 @@ export function followFleet(initial: readonly FleetDelivery[]): () => void {
     zone: () => zone,
     onBegin: () => forgetDrivers(state),
     onUpdate(update) {
-      const isChanged = applyFleetUpdate(state, update, Date.now())
+      learnFromStream(update.at)
+      const isChanged = applyFleetUpdate(state, update)
       count(isChanged ? [...state.deliveries.values()] : undefined)
     },
     onConnection: isLive => $fleetLive.set(isLive)
@@ -81,9 +83,6 @@ export function followFleet(initial: readonly FleetDelivery[]): () => void {
     looking = {}
   }
 }
-
-/** The time of the server. */
-export const fleetNow = (): number => Date.now() + $fleet.get().state.ahead
 
 const settleMilliseconds = 350
 

@@ -1,4 +1,5 @@
 /** Renews a Firebase session before its hour ends. */
+import { serverNow } from '../core/server-time.ts'
 import { $sessionExpires } from './auth-user.ts'
 import type { FederatedAnswer } from './firebase-sign-in.ts'
 
@@ -26,7 +27,7 @@ export function startRenewal(keep: (answer: FederatedAnswer) => Promise<void>, e
   wait = firstWait
   const expires = Date.parse($sessionExpires.get())
   if (Number.isNaN(expires)) return
-  timer = setTimeout(() => void renew(keep, end), Math.max(0, expires - refreshAhead - Date.now()))
+  timer = setTimeout(() => void renew(keep, end), Math.max(0, expires - refreshAhead - serverNow()))
 }
 
 export function stopRenewal(): void {

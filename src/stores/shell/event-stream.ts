@@ -6,6 +6,7 @@ import { openShared } from '../../lib/live/shared.ts'
 import { type LiveEvent, pollEvents, pollTimeoutSeconds } from '../../lib/contract/events.ts'
 import { $user } from '../core/app.ts'
 import { client } from '../core/client.ts'
+import { learnFromStream } from '../core/server-time.ts'
 import { liveName } from '../persisted.ts'
 import { sessionReady } from '../session/session.ts'
 
@@ -79,6 +80,7 @@ function close(): void {
 }
 
 function take(event: LiveEvent): void {
+  if (event.type === 'time') return learnFromStream(event.data.now)
   if (event.type === 'reset') newest = event.data.cursor
   const number = event.type === 'ready' ? event.data.cursor : event.number
   if (number !== undefined) newest = Math.max(newest ?? 0, number)
