@@ -336,7 +336,18 @@ describe('each thing exists in one place', () => {
     ])
     const database = /\bindexedDB\.|['"]idb-keyval['"]/
     const databaseUsers = [...ownFiles].filter(file => database.test(withoutComments(textOf(file))))
-    expect(databaseUsers).toEqual(['stores/files/pending-photos.ts', 'stores/session/token-encryption.ts'])
+    expect(databaseUsers).toEqual(['stores/core/browser-database.ts'])
+  })
+
+  test('what a browser may lack or refuse is used in one module each, which has a fallback', () => {
+    const browser = [...ownFiles].filter(file => !inside(file, 'server', 'service-worker'))
+    const users = (feature: RegExp) => browser.filter(file => feature.test(withoutComments(textOf(file))))
+    expect(users(/\brandomUUID\b/)).toEqual([])
+    expect(users(/\bnew BroadcastChannel\b|navigator\??\.locks\b|\bLockManager }/)).toEqual([
+      'lib/one-tab.ts'
+    ])
+    expect(users(/\bnew Worker\(/)).toEqual(['lib/map/engines/points.ts'])
+    expect(users(/\bcaches\??\./)).toEqual(['layouts/account-data.js', 'stores/shell/page-cache.ts'])
   })
 
   test('page addresses are only in src/lib/paths.ts', () => {

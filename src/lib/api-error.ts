@@ -1,7 +1,8 @@
 /** Why a call of the API failed, for whoever makes one. */
 import type { ErrorCode, FieldError, StorageCode } from './contract/errors.ts'
 
-export type FailureCode = ErrorCode | StorageCode | 'network'
+/** `network`: no answer came. `unexpected`: something of this page or its browser failed. */
+export type FailureCode = ErrorCode | StorageCode | 'network' | 'unexpected'
 
 /** A failed call. `status` is from the API or a hosted storage, or 0 if no answer came. */
 export class ApiError extends Error {
@@ -33,18 +34,22 @@ export class ApiError extends Error {
 
 /** Checks whether an error is an error answer of the API, not of the network or a hosted storage. */
 export function isApiError(error: unknown): error is ApiError & { code: ErrorCode } {
-  return error instanceof ApiError && error.code !== 'network' && !error.code.includes('/')
+  return error instanceof ApiError && error.status > 0 && !error.code.includes('/')
 }
 
 export type Attempt<Value> = { ok: true; value: Value } | { ok: false; error: ApiError }
 
-/** Returns the error if it's an ApiError. Throws any other error, because that is a bug in our code. */
+/**
+ * Returns the error if it's an ApiError. Any other error is a bug of ours, or a browser that lacks or refuses something.
+ * It's logged and becomes `unexpected`, so that the screen has a sentence for it and doesn't wait for ever.
+ */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  throw error
+  console.error(error)
+  return new ApiError(0, 'unexpected', 'Something unexpected happened on this page. Try again.')
 }
 
-/** Runs API calls and returns their value, or the ApiError of the call that failed. Throws any other error. */
+/** Runs API calls and returns their value, or the failure. */
 export async function attempt<Value>(run: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { ok: true, value: await run() }
@@ -69,11 +74,15 @@ export async function ifMissing<Value, Other>(
 /** Checks whether the connection or the server failed, not the request. Then it's worth another try. */
 export function isRetryable(error: unknown): boolean {
   return (
-    error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
+    error instanceof ApiError &&
+    (error.code === 'network' ||
+      error.code === 'idempotency-in-flight' ||
+      error.status >= 500 ||
+      error.status === 429)
   )
 }
 
 /** Checks whether nothing is wrong with the request, and it waits for the network or for its account to sign in. */
 export function mustWait(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 401 || isRetryable(error)
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 401 || isRetryable(error)
 }

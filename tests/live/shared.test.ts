@@ -35,8 +35,9 @@ function browser() {
     tab({
       cursor = 0,
       visible = true,
-      account = name
-    }: { cursor?: number; visible?: boolean; account?: string } = {}) {
+      account = name,
+      locks
+    }: { cursor?: number; visible?: boolean; account?: string; locks?: Pick<LockManager, 'request'> } = {}) {
       const numbers: number[] = []
       const asked: (number | null)[] = []
       const tab = { numbers, asked, visible, frozen: false, connection: '', stop: () => {} }
@@ -52,6 +53,7 @@ function browser() {
       })
       const shared = openShared({
         name: account,
+        ...(locks ? { locks } : {}),
         client: () => new Promise(() => {}),
         cursor: reader.cursor,
         visible: () => tab.visible,
@@ -177,4 +179,21 @@ test('opens a stream per tab without locks', async () => {
   )
   expect(opened).toEqual([1, 2])
   for (const { stop } of stops) stop()
+})
+
+test.each([
+  ['refuse', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  [
+    'throw',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+  ],
+  ['never answer', () => new Promise(() => {})]
+])('a tab reads its own stream if locks %s', async (_, request) => {
+  const { tab, tell } = browser()
+  const alone = tab({ locks: { request } as Pick<LockManager, 'request'> })
+  await vi.waitFor(() => expect(alone.connection).toBe('live'))
+  tell()
+  await vi.waitFor(() => expect(alone.numbers).toEqual([1]))
 })

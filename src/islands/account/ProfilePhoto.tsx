@@ -1,3 +1,4 @@
+import { randomUuid } from '../../lib/random-id.ts'
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -46,7 +47,7 @@ export function ProfilePhoto({ user, role, vehicle, words }: ProfilePhotoProps):
     }
   }
   const choose = (file: File) =>
-    keep(async () => (await sendPhoto('profile', file, crypto.randomUUID())).url, words.saved)
+    keep(async () => (await sendPhoto('profile', file, randomUuid())).url, words.saved)
 
   return (
     <div className="account-who">

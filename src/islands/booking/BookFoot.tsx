@@ -8,7 +8,7 @@ import { vehicleName } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { $bookingError, $isBooking, book } from '../../stores/booking/booking.ts'
+import { $bookingError, $isBooking, book, requestQuote } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
@@ -41,8 +41,11 @@ export function BookFoot(props: BookFootProps): ReactNode {
   const booking = useStore($isBooking, { ssr: 'initial' })
   const [isLeaving, setIsLeaving] = useState(false)
   const { quote } = quoted
+  /** No price, and none is coming. */
+  const hasFailed = error !== null && !quote && !quoted.asking
 
   async function confirm() {
+    if (hasFailed) return void requestQuote()
     onTry()
     const wrong = contactsWrong(draft)
     if (wrong) {
@@ -91,7 +94,7 @@ export function BookFoot(props: BookFootProps): ReactNode {
         type="submit"
         size="large"
         wide
-        disabled={!quote}
+        disabled={!quote && !hasFailed}
         loading={booking || isLeaving || (quoted.asking && quote !== null)}
         loadingLabel={booking || isLeaving ? words.details.booking : words.details.asking}
       >
@@ -100,7 +103,9 @@ export function BookFoot(props: BookFootProps): ReactNode {
               vehicle: vehicleName(words.vehicles, type.code).toLocaleLowerCase(locale),
               price: formatMoney(quote.price.total, quote.price.currency, locale)
             })
-          : words.details.wait}
+          : hasFailed
+            ? words.details.retry
+            : words.details.wait}
       </Button>
     </form>
   )

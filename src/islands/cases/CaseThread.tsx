@@ -1,3 +1,4 @@
+import { randomUuid } from '../../lib/random-id.ts'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { type Case, caseRules } from '../../lib/contract/cases.ts'
@@ -24,7 +25,7 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
   const [missing, setMissing] = useState(false)
   const [working, setWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,7 +36,7 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
     setWorking(false)
     setFailure(failed && sentenceFor(failed.code))
     if (failed?.status === 0) return
-    key.current = crypto.randomUUID()
+    key.current = randomUuid()
     if (!failed) setText('')
   }
 

@@ -1,3 +1,4 @@
+import { randomUuid } from '../../lib/random-id.ts'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
@@ -33,7 +34,7 @@ export function ProblemForm({
   const [failure, setFailure] = useState<string | null>(null)
   const photos = usePhotos({ purpose: 'case', most: fileRules.perPackage })
   // A second attempt after a lost answer reports the same problem, not another one.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +47,7 @@ export function ProblemForm({
     setWorking(false)
     if (made instanceof ApiError) {
       // What the server has refused may be changed and sent again.
-      if (made.status >= 400) key.current = crypto.randomUUID()
+      if (made.status >= 400) key.current = randomUuid()
       return setFailure(sentenceFor(made.code))
     }
     onSent(made.number)

@@ -1,3 +1,4 @@
+import { randomUuid } from '../../lib/random-id.ts'
 import { useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { caseRules } from '../../lib/contract/cases.ts'
@@ -17,7 +18,7 @@ export function CaseAnswer({ id, words }: CaseAnswerProps): ReactNode {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
   const [working, setWorking] = useState(false)
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomUuid())
 
   async function send(status?: 'solved') {
     setMissing(text.trim() === '')
@@ -27,7 +28,7 @@ export function CaseAnswer({ id, words }: CaseAnswerProps): ReactNode {
     setWorking(false)
     // After a lost answer, the next attempt sends the same message again.
     if ($caseFailure.get()?.status === 0) return
-    key.current = crypto.randomUUID()
+    key.current = randomUuid()
     if (done) setText('')
   }
   const submit = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { randomUuid } from '../../lib/random-id.ts'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -66,7 +67,7 @@ function LogoPicture({ label, hint, mode, picture, onChange, words }: LogoPictur
     setBusy(true)
     setFailure(null)
     try {
-      const { id: file, width, height } = await sendPhoto('logo', chosen, crypto.randomUUID())
+      const { id: file, width, height } = await sendPhoto('logo', chosen, randomUuid())
       setUnsaved(known => [...known, file])
       onChange({ file, width, height })
     } catch (error) {

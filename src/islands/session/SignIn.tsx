@@ -72,8 +72,14 @@ export function SignIn({ words }: SignInProps): ReactNode {
     // Remove the error message that the address showed for the previous attempt.
     if (location.hash) location.hash = ''
     setBusy(true)
+    const loaded = await loadAttempt().catch(() => null)
+    if (!loaded) {
+      setBusy(false)
+      setSentence(sentenceFor('network'))
+      return
+    }
     try {
-      const { attemptSignIn } = await loadAttempt()
+      const { attemptSignIn } = loaded
       const given = { email: email.value.trim(), password: password.value, code: code?.value.trim() ?? '' }
       const attempt = await attemptSignIn(given)
       if (attempt.left) return
@@ -89,7 +95,7 @@ export function SignIn({ words }: SignInProps): ReactNode {
       else setSentence(attempt.sentence)
     } catch (error) {
       setBusy(false)
-      setSentence(sentenceFor('network'))
+      setSentence(sentenceFor('unexpected'))
       throw error
     }
   }

@@ -3,6 +3,8 @@
  * A visible tab takes the lead from a hidden one, or from a frozen one that doesn't answer. If the browser has no locks
  * (plain http), each tab has its own stream.
  */
+import { browserChannel, browserLocks } from '../one-tab.ts'
+import { randomUuid } from '../random-id.ts'
 import type { LiveEvent } from '../contract/events.ts'
 import { type Channel, type ChannelOptions, type Connection, openChannel } from './channel.ts'
 
@@ -32,15 +34,18 @@ const defaultAskEvery = 20_000
 
 export function openShared(options: SharedOptions): Channel {
   const { name, onEvent, onConnection } = options
-  const locks = options.locks ?? globalThis.navigator?.locks
+  const locks = options.locks ?? browserLocks()
   const open = options.open ?? openChannel
-  if (!name || !locks || typeof BroadcastChannel === 'undefined') {
+  const broadcast = name && locks ? browserChannel(name) : undefined
+  if (!name || !locks || !broadcast) {
     return open({ client: options.client, cursor: options.cursor(), onEvent, onConnection })
   }
   const visible = options.visible ?? (() => document.visibilityState === 'visible')
   const page = typeof document === 'undefined' ? undefined : document
-  const broadcast = new BroadcastChannel(name)
-  const self = crypto.randomUUID()
+  const held = {
+    request: async (how: LockOptions, run: () => Promise<void>) => locks.request(name, how, run)
+  }
+  const self = randomUuid()
   let leader = ''
   /** Undefined until the server or the leader reports it. */
   let newest: number | undefined
@@ -51,12 +56,15 @@ export function openShared(options: SharedOptions): Channel {
   let release = () => {}
   let waiting = new AbortController()
   let unanswered: ReturnType<typeof setTimeout> | undefined
+  let ungranted: ReturnType<typeof setTimeout> | undefined
 
   const post = (message: TabMessage) => broadcast.postMessage(message)
   const announce = () => post({ kind: 'leader', leader: self, visible: visible(), connection, newest })
 
   function lead(): Promise<void> {
     clearTimeout(unanswered)
+    clearTimeout(ungranted)
+    ungranted = undefined
     channel?.stop()
     leader = self
     channel = open({
@@ -91,13 +99,16 @@ export function openShared(options: SharedOptions): Channel {
     waiting = new AbortController()
     const { signal } = waiting
     const how = steal ? { steal } : { signal }
-    locks
-      .request(name!, how, async () => {
+    held
+      .request(how, async () => {
         if (!stopped) await lead()
       })
-      .catch(() => {
-        // Another tab took the lock. A request that was aborted for a newer request must not do anything here.
+      .catch((error: unknown) => {
+        // A request that was aborted for a newer request must not do anything here.
         if (stopped || signal.aborted) return
+        // The browser refuses locks, so it would refuse the next one, too.
+        if (!(error instanceof Error) || error.name !== 'AbortError') return leadAlone()
+        // Another tab took the lock.
         follow()
         request(false)
       })
@@ -111,7 +122,13 @@ export function openShared(options: SharedOptions): Channel {
     unanswered = setTimeout(takeOver, options.answerWithin ?? defaultAnswerWithin)
   }
   function takeOver(): void {
-    if (visible() && !channel && !stopped) request(true)
+    if (!visible() || channel || stopped) return
+    request(true)
+    ungranted ??= setTimeout(leadAlone, options.answerWithin ?? defaultAnswerWithin)
+  }
+  /** Without a lock, because the browser refuses it or doesn't answer: two tabs may then have a stream. */
+  function leadAlone(): void {
+    if (!channel && !stopped) void lead()
   }
 
   broadcast.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -145,6 +162,7 @@ export function openShared(options: SharedOptions): Channel {
     stop() {
       stopped = true
       clearInterval(asking)
+      clearTimeout(ungranted)
       clearTimeout(unanswered)
       page?.removeEventListener('visibilitychange', look)
       waiting.abort()

@@ -1,4 +1,5 @@
 /** Booking: changes to the draft, the quote, and the booking itself. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom, computed } from 'nanostores'
 import { bookDelivery, type Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { noDoor } from '../../lib/contract/delivery/door.ts'
@@ -167,7 +168,7 @@ export async function requestQuote(): Promise<Quote | null> {
       signal: request.signal
     })
     if (JSON.stringify(pricedIn($draft.get())) !== JSON.stringify(body)) return null
-    updateDraft({ quote, booking_key: crypto.randomUUID() }, true)
+    updateDraft({ quote, booking_key: randomUuid() }, true)
     return quote
   } catch (error) {
     if (request.signal.aborted) return null

@@ -1,4 +1,5 @@
 /** Follows the delivery on the live screen. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -117,7 +118,7 @@ export async function cancelDelivery(id: string, expectedFee: number): Promise<b
   return showChanged(async () =>
     (await client()).call(cancelEndpoint, {
       params: { id },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomUuid(),
       body: { note: '', expected_fee: expectedFee }
     })
   )

@@ -1,4 +1,5 @@
 /** Rating a delivery after it has ended. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -20,7 +21,7 @@ export async function rate(id: string, stars: number, comment: string): Promise<
       (await client()).call(rateDelivery, {
         params: { id },
         body: { stars, comment },
-        idempotencyKey: crypto.randomUUID()
+        idempotencyKey: randomUuid()
       })
     )
     if (rated.ok) {

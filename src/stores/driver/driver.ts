@@ -1,4 +1,5 @@
 /** The driver's screen: availability, offers, the current delivery and its route. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import { attempt } from '../../lib/api-error.ts'
@@ -223,7 +224,7 @@ export async function goOffline(): Promise<void> {
 /** Accepts an offer. Returns false if another driver was faster or the offer has expired. */
 export async function accept(offerId: string): Promise<boolean> {
   const delivery = await tried(async () =>
-    (await client()).call(acceptOffer, { params: { id: offerId }, idempotencyKey: crypto.randomUUID() })
+    (await client()).call(acceptOffer, { params: { id: offerId }, idempotencyKey: randomUuid() })
   )
   dropOffer(offerId)
   if (delivery) setWork(delivery)
@@ -277,7 +278,7 @@ export async function release(
       await client()
     ).call(releaseDelivery, {
       params: { id },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomUuid(),
       body: reasonId === null ? {} : { cancellation_reason_id: reasonId }
     })
     return true

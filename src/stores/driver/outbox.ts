@@ -11,7 +11,7 @@ import { reportStage, stageBody } from '../../lib/contract/delivery/stages.ts'
 import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { removePendingPhoto, storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
-import { inOneTab } from '../shell/one-tab.ts'
+import { inOneTab } from '../../lib/one-tab.ts'
 import { deviceStorage } from '../core/browser-storage.ts'
 import { firstKeys, parseStored, reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
@@ -69,7 +69,8 @@ export function enqueue(report: WaitingReport, photo?: Blob | null): Promise<voi
 async function store({ account, report }: Held): Promise<void> {
   if (!account || !canSeal()) return
   const photo = unstoredPhotos.get(report.key)
-  if (photo) await storePendingPhoto(report.key, photo, account)
+  if (photo && !(await storePendingPhoto(report.key, photo, account)))
+    throw new Error('The photo couldn’t be stored.')
   if (!(await storeUnsent('report', report.key, account, report))) return
   stored++
   unstored.delete(report.key)

@@ -1,4 +1,5 @@
 /** Sends the driver's positions from their source to the server in batches. Keeps those that can't be sent. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
@@ -119,7 +120,7 @@ async function send(): Promise<void> {
 /** Starts sharing. A simulated drive begins at its last place, or at the center of the map. */
 export async function startSharing(): Promise<void> {
   stopSharing()
-  if (!$installation.get()) $installation.set(crypto.randomUUID())
+  if (!$installation.get()) $installation.set(randomUuid())
   $sharing.set({ ...off, state: 'starting' })
   const turn = turns
   await sessionReady()

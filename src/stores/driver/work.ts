@@ -2,6 +2,7 @@
  * The driver's deliveries: the server's newest state, and on top of it the steps that wait to be sent. So the screen goes
  * on without a network.
  */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom, computed } from 'nanostores'
 import { type Delivery, isDriving } from '../../lib/contract/delivery/deliveries.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -127,7 +128,7 @@ export async function take(
   photo: Blob | null,
   deliver: () => Promise<void>
 ): Promise<void> {
-  const key = crypto.randomUUID()
+  const key = randomUuid()
   // With earlier steps waiting, there was no network a moment ago.
   if ($ownReports.get().length === 0 && navigator.onLine) $trying.set(key)
   await enqueue({ deliveryId: work.pickanddropoff_id, key, body }, photo)

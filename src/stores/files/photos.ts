@@ -1,4 +1,5 @@
 /** Photo uploads: the chosen photos, the progress of each, and what failed. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -103,7 +104,7 @@ export function createPhotos({ purpose, most, onSent, send }: PhotosOptions): Ph
     add(blobs) {
       for (const photo of blobs) {
         if ($photos.get().length >= most) return
-        const key = crypto.randomUUID()
+        const key = randomUuid()
         chosen.set(key, { photo, stop: new AbortController() })
         const shown = { key, preview: URL.createObjectURL(photo), progress: 0, file: null, failure: null }
         $photos.set([...$photos.get(), { ...shown, state: 'sending' }])

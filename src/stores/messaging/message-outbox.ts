@@ -5,12 +5,12 @@
 import { atom } from 'nanostores'
 import { ApiError, asApiError, isRetryable } from '../../lib/api-error.ts'
 import { type Message, sendMessage } from '../../lib/contract/messaging.ts'
-import { randomHex } from '../../lib/random-hex.ts'
+import { randomHex } from '../../lib/random-id.ts'
 import { runAgain } from '../../lib/run-again.ts'
 import { serverNow } from '../core/server-time.ts'
 import { client } from '../core/client.ts'
 import { storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
-import { inOneTab } from '../shell/one-tab.ts'
+import { inOneTab } from '../../lib/one-tab.ts'
 import { messageLock } from '../persisted.ts'
 import {
   $pendingMessages,

@@ -1,5 +1,6 @@
 /** A notification arrives by push, by the event stream and in every tab. This handles it only once. */
 import * as z from 'zod/mini'
+import { inOneTab } from '../../lib/one-tab.ts'
 import { deviceStorage } from '../core/browser-storage.ts'
 import { parseStored, storageKeys } from '../persisted.ts'
 
@@ -17,10 +18,8 @@ function take(id: string): boolean {
  * id reaches one page only, so it's always the first.
  */
 export async function claimNotification(id: string): Promise<boolean> {
-  if (!id) return true
-  const locks = globalThis.navigator?.locks
   // Two windows may call this at the same moment.
-  return locks ? locks.request(storageKeys.handledNotifications, () => take(id)) : take(id)
+  return !id || inOneTab(storageKeys.handledNotifications, () => take(id))
 }
 
 /** Returns true for the first caller that may open the delivery of a notification. */

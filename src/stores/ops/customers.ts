@@ -1,4 +1,5 @@
 /** Customers in the console: the search, the one that's open, and what's done about them. */
+import { randomUuid } from '../../lib/random-id.ts'
 import { atom } from 'nanostores'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import {
@@ -86,7 +87,7 @@ export const noteAbout = (id: string, text: string): Promise<boolean> =>
     (await client()).call(addCustomerNote, {
       params: { id },
       body: { text },
-      idempotencyKey: crypto.randomUUID()
+      idempotencyKey: randomUuid()
     })
   )
 

@@ -1,4 +1,5 @@
 /** Reports the end of a session between the tabs of a browser. */
+import { browserChannel } from '../../lib/one-tab.ts'
 import { sessionChannel } from '../persisted.ts'
 
 export interface SessionEnd {
@@ -8,16 +9,14 @@ export interface SessionEnd {
 }
 
 export function broadcastSessionEnd(end: SessionEnd): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel(sessionChannel)
-  channel.postMessage(end)
-  channel.close()
+  const channel = browserChannel(sessionChannel)
+  channel?.postMessage(end)
+  channel?.close()
 }
 
 /** Returns a function that stops listening. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(sessionChannel)
-  channel.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => listener(data))
-  return () => channel.close()
+  const channel = browserChannel(sessionChannel)
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionEnd>) => listener(data))
+  return () => channel?.close()
 }

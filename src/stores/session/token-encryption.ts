@@ -1,30 +1,39 @@
 /** Encrypts data in storage with a key that no script can export (A256GCM). */
-import { get, set } from 'idb-keyval'
+import { browserDatabase, hasDatabase } from '../core/browser-database.ts'
 import { sealingKey } from '../persisted.ts'
 import { decryptJwe, encryptJwe } from './compact-jwe.ts'
 
-/** Checks whether encryption is possible. Plain http other than localhost has no WebCrypto. Data stays in memory. */
+const database = browserDatabase()
+
+/**
+ * Checks whether encryption may be possible. Plain http other than localhost has no WebCrypto. A browser can also refuse
+ * to store the key. Data then stays in memory.
+ */
 export function canSeal(): boolean {
-  return typeof crypto !== 'undefined' && crypto.subtle !== undefined && typeof indexedDB !== 'undefined'
+  return typeof crypto !== 'undefined' && crypto.subtle !== undefined && hasDatabase()
 }
 
 async function key(make: boolean): Promise<CryptoKey | undefined> {
-  const stored = await get<CryptoKey>(sealingKey)
+  const stored = await database.get<CryptoKey>(sealingKey)
   if (stored || !make) return stored
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt'
   ])
-  await set(sealingKey, made)
+  if (!(await database.set(sealingKey, made))) return undefined
   // Another tab may have been faster. Use the key that is in the database now.
-  return get<CryptoKey>(sealingKey)
+  return database.get<CryptoKey>(sealingKey)
 }
 
 /** Encrypts a text as a JWE, for local storage. Returns '' if it can't be encrypted. */
 export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return ''
-  const sealing = await key(true)
-  return sealing ? encryptJwe(text, sealing) : ''
+  try {
+    const sealing = await key(true)
+    return sealing ? await encryptJwe(text, sealing) : ''
+  } catch {
+    return ''
+  }
 }
 
 /** Decrypts a text. Returns null if it can't: another browser's key, a cleared database, a damaged text. */

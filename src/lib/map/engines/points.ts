@@ -87,17 +87,51 @@ export function createPoints({ canvas: below, camera }: PointsTarget, startMode:
   }
 }
 
-/** Draws in a worker, so that thousands of points cost the page nothing. */
+/** A worker that doesn't run by then is blocked, in milliseconds. */
+const workerPatience = 5_000
+
+function startWorker(canvas: HTMLCanvasElement): Worker | null {
+  if (!('transferControlToOffscreen' in canvas)) return null
+  try {
+    return new Worker(new URL('./points-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
+}
+
+/** Draws in a worker, so that thousands of points cost the page nothing. Without one, the page draws them itself. */
 function startScene(canvas: HTMLCanvasElement): { change(change: PointsChange): void; end(): void } {
-  if (!('transferControlToOffscreen' in canvas)) return { ...createScene(canvas), end() {} }
-  const worker = new Worker(new URL('./points-worker.ts', import.meta.url), { type: 'module' })
-  const offscreen = canvas.transferControlToOffscreen()
-  worker.postMessage({ canvas: offscreen }, [offscreen])
-  return {
-    change(change) {
+  const worker = startWorker(canvas)
+  if (!worker) return { ...createScene(canvas), end() {} }
+  const early: PointsChange[] = []
+  let draw: ((change: PointsChange) => void) | undefined
+
+  function begin(next: (change: PointsChange) => void): void {
+    clearTimeout(timer)
+    draw = next
+    for (const change of early) draw(change)
+  }
+  function drawHere(): void {
+    if (draw) return
+    worker?.terminate()
+    begin(createScene(canvas).change)
+  }
+  const timer = setTimeout(drawHere, workerPatience)
+  worker.addEventListener('error', drawHere)
+  worker.addEventListener('message', () => {
+    if (draw) return
+    const offscreen = canvas.transferControlToOffscreen()
+    worker.postMessage({ canvas: offscreen }, [offscreen])
+    begin(change => {
       const buffers = 'points' in change ? [change.points.places.buffer, change.points.kinds.buffer] : []
       worker.postMessage(change, buffers)
-    },
-    end: () => worker.terminate()
+    })
+  })
+  return {
+    change: next => (draw ? draw(next) : void early.push(next)),
+    end() {
+      clearTimeout(timer)
+      worker.terminate()
+    }
   }
 }

@@ -227,6 +227,7 @@ export const details = {
   book: 'Book {vehicle} · {price}',
   booking: 'Booking',
   wait: 'One moment',
+  retry: 'Try again',
   nothing: 'Nothing to book yet',
   nothingDetail: 'Add a pickup, a dropoff and what you’re sending first.',
   start: 'Start a booking',

@@ -98,5 +98,6 @@ export const errors = {
   'app-check/throttled': 'This browser has been checked too often. Wait a few minutes and try again.',
   'database-unavailable': 'We can’t reach our database right now. Try again in a few seconds.',
   unavailable: 'The service is restarting. Try again in a moment.',
-  network: 'We can’t reach the server. Check your connection and try again.'
+  network: 'We can’t reach the server. Check your connection and try again.',
+  unexpected: 'Something unexpected happened on this page. Try again, or reload the page.'
 } satisfies Record<FailureCode, string>

@@ -222,6 +222,7 @@ export const details: typeof english.details = {
   book: 'Réserver {vehicle} · {price}',
   booking: 'Réservation en cours',
   wait: 'Un instant',
+  retry: 'Réessayer',
   nothing: 'Rien à réserver pour l’instant',
   nothingDetail: 'Ajoutez d’abord un retrait, une destination et ce que vous envoyez.',
   start: 'Commencer une réservation',

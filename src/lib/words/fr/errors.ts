@@ -109,5 +109,6 @@ export const errors: typeof english = {
   'database-unavailable':
     'Notre base de données est momentanément indisponible. Réessayez dans quelques secondes.',
   unavailable: 'Le service redémarre. Réessayez dans un instant.',
-  network: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.'
+  network: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',
+  unexpected: 'Un problème inattendu est survenu sur cette page. Réessayez ou rechargez la page.'
 }
