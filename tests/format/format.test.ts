@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addressLines, formatAddress, initials } from '../../src/lib/format/address.ts'
 import { formatDistance } from '../../src/lib/format/distance.ts'
 import { formatCountdown, formatDuration, formatDurationRange } from '../../src/lib/format/duration.ts'
@@ -112,5 +112,28 @@ describe('addresses', () => {
 
   test('takes initials from the first and the last name', () => {
     expect(['Ana Lucia Moreno', 'Élise', ' ', 'émile zola'].map(initials)).toEqual(['AM', 'É', '', 'ÉZ'])
+  })
+})
+
+describe('digits of a currency', () => {
+  test.each([
+    ['EUR', 790, 'EUR', '€7.90'],
+    ['RSD', 790, 'RSD', 'RSD 7.90'],
+    ['IQD', 7_900, 'IQD', 'IQD 7.900'],
+    ['HUF', 79_000, 'HUF', 'HUF 790.00'],
+    ['JPY', 790, 'JPY', '¥790'],
+    ['KWD', 7_900, 'KWD', 'KWD 7.900'],
+    ['MGA', 790, 'MGA', 'MGA 7.90']
+  ])('of %s are its minor unit’s, whatever Intl writes by default', (_, minor, currency, written) => {
+    expect(formatMoney(minor, currency, 'en').replaceAll('\u00a0', ' ')).toBe(written)
+    for (const locale of ['en', 'fr', 'de-CH'])
+      expect(formatMoney(minor, currency, locale).replaceAll(/\D/g, '')).toBe(String(minor))
+  })
+
+  test('never come from Intl, which differs between browsers and Node', () => {
+    const asked = vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions')
+    expect([minorDigits('RSD'), minorDigits('JPY'), minorDigits('OMR')]).toEqual([2, 0, 3])
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
   })
 })

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import type { Earnings } from '../../lib/contract/driver/earnings.ts'
 import { formatCalendarDay } from '../../lib/format/days.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { numberFormat } from '../../lib/format/intl.ts'
-import { formatMoney, minorDigits } from '../../lib/format/money.ts'
+import { formatMoney, minorDigits, moneyFormat } from '../../lib/format/money.ts'
 import type { Period } from '../../lib/rules/days.ts'
 import { axisTop } from '../../lib/rules/scale.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -29,11 +28,10 @@ export function EarningsChart({ earnings, period, locale, words }: EarningsChart
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const unit = 10 ** minorDigits(currency)
   const top = axisTop(days.reduce((most, day) => Math.max(most, day.earning.amount), 0) / unit) * unit
-  const short = numberFormat(locale, {
-    style: 'currency',
-    currency,
+  const short = moneyFormat(currency, locale, {
     currencyDisplay: 'narrowSymbol',
     notation: 'compact',
+    minimumFractionDigits: 0,
     maximumFractionDigits: top / unit < 2 ? 1 : 0
   })
   const width = 100 / days.length

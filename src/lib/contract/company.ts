@@ -20,6 +20,8 @@ export const transportTypeSchema = z.object({
   max_size_rank: z.int(),
   speed_factor: z.number(),
   currency: z.string(),
+  /** The digits of the currency's minor unit (ISO 4217). */
+  currency_digits: z.optional(z.int()),
   base_price: z.int(),
   price_per_km: z.int(),
   price_per_minute: z.int(),

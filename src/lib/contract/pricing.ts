@@ -80,6 +80,8 @@ export const priceItemCodes = [
 /** Amounts are integer minor units of `currency`. The items add up exactly to the total. */
 export const priceSchema = z.object({
   currency: z.string(),
+  /** The digits of the currency's minor unit (ISO 4217), as they were when the price was made. */
+  currency_digits: z.optional(z.int()),
   total: z.int(),
   items: z.array(z.object({ code: z.enum(priceItemCodes), amount: z.int() })),
   /** The version of the tariff. Absent on prices from before there were versions. */

@@ -154,7 +154,9 @@ const explained = {
 }
 export const companyDataSchema = z.object({
   settings: companySettingsSchema,
-  vehicles: z.array(z.extend(z.omit(transportTypeSchema, { currency: true }), explained)),
+  vehicles: z.array(
+    z.extend(z.omit(transportTypeSchema, { currency: true, currency_digits: true }), explained)
+  ),
   sizes: z.array(z.extend(transportSizeSchema, explained)),
   units: z.array(z.extend(unitOfMeasurementSchema, named)),
   reasons: z.array(z.extend(z.omit(cancellationReasonSchema, { fee_percent: true }), named))

@@ -24,6 +24,8 @@ export const companySchema = z.object({
   vat: z.object({ percent: z.number(), number: z.string() }),
   /** ISO 4217. */
   currency: z.string(),
+  /** The digits of its minor unit: 2 for EUR, 0 for JPY, 3 for KWD. */
+  currency_digits: z.int(),
   /** What a customer pays for a cancellation once a driver is on the way, in percent of the price. */
   cancellation_fee_percent: z.int(),
   /** IANA name. */

@@ -25,6 +25,7 @@ import { mergedLists } from './lists.ts'
 import { logoOf, withLogo } from './logo.ts'
 import { writeLists } from './list-rows.ts'
 import { fullName } from '../../../lib/format/full-name.ts'
+import { minorDigits } from '../../../lib/format/money.ts'
 
 type Change = z.output<NonNullable<typeof changeEndpoint.body>>
 type Restore = z.output<NonNullable<typeof restoreEndpoint.body>>
@@ -44,7 +45,8 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
   const written = (Object.keys(texts) as CompanyText[]).filter(name =>
     Object.values(texts[name]).some(text => text !== '')
   )
-  return { version, ...settings, logo: logoOf(data.settings), texts: written }
+  const digits = minorDigits(settings.currency)
+  return { version, ...settings, currency_digits: digits, logo: logoOf(data.settings), texts: written }
 }
 
 /** Returns all data, to edit it. Read from the database: another process may just have changed it. */

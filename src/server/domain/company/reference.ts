@@ -6,6 +6,7 @@ import type {
   UnitOfMeasurement
 } from '../../../lib/contract/company.ts'
 import type { CompanyData } from '../../../lib/contract/company/company-data.ts'
+import { minorDigits } from '../../../lib/format/money.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
 
 export interface Lists {
@@ -41,11 +42,11 @@ export function referenceOf(data: CompanyData, tariff: TariffData): ReferenceDat
 
 /** Each price is in the company's currency. */
 function listsOf({ settings, vehicles, sizes, units, reasons }: CompanyData, tariff: TariffData): Lists {
-  const { currency } = settings
+  const money = { currency: settings.currency, currency_digits: minorDigits(settings.currency) }
   const prices = new Map(tariff.vehicles.map(each => [each.id, each]))
   const surcharges = new Map(tariff.sizes.map(each => [each.id, each]))
   return {
-    transportTypes: vehicles.map(each => ({ ...served(each), ...prices.get(each.id), currency })),
+    transportTypes: vehicles.map(each => ({ ...served(each), ...prices.get(each.id), ...money })),
     transportSizes: sizes.map(each => ({ ...served(each), ...surcharges.get(each.id) })),
     units: units.map(served),
     reasons: reasons.map(each => ({ ...served(each), fee_percent: feePercentOf(tariff, each) }))

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import type { TariffData } from '../../../lib/contract/ops/tariffs.ts'
+import { minorDigits } from '../../../lib/format/money.ts'
 import { demandFactor, type ItemizedPrice } from '../../../lib/rules/price.ts'
 import { priceByTariff, type PricedTrip } from '../../../lib/rules/tariff.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +15,7 @@ export function priceOfTrip(
   context: Context,
   trip: PricedFor,
   vehicle: Pick<TransportType, 'id' | 'speed_factor'>
-): ItemizedPrice & { tariff: number } {
+): ItemizedPrice & { currency_digits: number; tariff: number } {
   const { version, data } = context.company.tariff()
   return { ...priceWith(context, data, trip, vehicle), tariff: version }
 }
@@ -25,12 +26,12 @@ export function priceWith(
   tariff: TariffData,
   trip: PricedFor,
   vehicle: Pick<TransportType, 'id' | 'speed_factor'>
-): ItemizedPrice {
+): ItemizedPrice & { currency_digits: number } {
   const { currency, time_zone: timeZone } = company.newest().data.settings
   const settings = { currency, rounding: config.priceRounding, timeZone }
   const price = priceByTariff({ ...trip, vehicle }, tariff, settings)
   if (!price) throw new Error(`The tariff has no prices for vehicle ${vehicle.id}.`)
-  return price
+  return { ...price, currency_digits: minorDigits(currency) }
 }
 
 /** Returns the demand factor: current searches relative to available drivers, 1 if the tariff has no demand. */
