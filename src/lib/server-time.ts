@@ -3,7 +3,7 @@
  * compared with it: everything that counts down, expires or was "ago" uses `serverNow`.
  */
 
-/** The device's two clocks, in milliseconds. `elapsed` never jumps, but may stand still while the device sleeps. */
+/** The device's two clocks, in milliseconds. `elapsed` never jumps, but may stop while the device sleeps. */
 export interface DeviceClocks {
   wall(): number
   elapsed(): number

@@ -97,8 +97,20 @@ test('from notifications, counting each one once', async () => {
   await context.orm.update(users).set({ email }).where(eq(users.id, customer.userId))
   const { pickanddropoff_id: id } = await makeDelivery(world, customer)
   expect(notificationDefaults.completed_response.email).toBeDefined()
+  const [status, delivered, total, driver, pickup, place, minutes] = [
+    'completed',
+    '1',
+    '1',
+    'D',
+    'A',
+    'B',
+    '5'
+  ]
+  const values = { status, delivered, total, driver, pickup, place, minutes }
   for (let index = 0; index < rest + 5; index++) {
-    await inTransaction(context, work => notify(context, work, customer.userId, id, 'completed_response'))
+    await inTransaction(context, work =>
+      notify(context, work, customer.userId, id, 'completed_response', values)
+    )
   }
   await sendDue(world)
   expect(await mailTo(world, email)).toHaveLength(rest)

@@ -4,7 +4,7 @@ import { createServerTime } from '../../src/lib/server-time.ts'
 const noon = Date.parse('2026-11-26T12:00:00.000Z')
 const minute = 60_000
 
-/** A device whose clock is `wrong` milliseconds ahead of the server's, and the server's time. */
+/** A device with a clock that is `wrong` milliseconds ahead of the server's, and the server's time. */
 function world(wrong: number) {
   let passed = 0
   let set = 0

@@ -80,7 +80,10 @@ for (const [name, refuse] of [
     }
   ]
 ] as const) {
-  test(`somebody whose browser ${name} signs in, books, and signs out`, async ({ page, complaints }) => {
+  test(`somebody with a browser that ${name} signs in, books, and signs out`, async ({
+    page,
+    complaints
+  }) => {
     await page.addInitScript(refuse)
     await signIn(page, 'customer@demo.test')
     await expect(page).toHaveURL(/\/dashboard$/)

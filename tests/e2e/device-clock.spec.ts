@@ -22,7 +22,7 @@ for (const [minutes, name] of [
   [-45, '45 minutes behind'],
   [525_600, 'a year ahead']
 ] as const) {
-  test(`a customer whose clock is ${name} sees the price held for 15 minutes, and books`, async ({
+  test(`a customer with a clock ${name} sees the price held for 15 minutes, and books`, async ({
     page,
     complaints
   }) => {
@@ -47,7 +47,7 @@ for (const [minutes, name] of [
   })
 }
 
-test('a driver whose clock is a day behind or ahead sees the seconds that an offer is open', async ({
+test('a driver with a clock that is a day behind or ahead sees the seconds that an offer is open', async ({
   browser,
   baseURL,
   dropway,

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const refused = () => new DOMException('denied', 'SecurityError')
 
-/** An IndexedDB whose `open` does this. */
+/** An IndexedDB with this `open`. */
 function stubDatabase(open: () => unknown): void {
   vi.stubGlobal('indexedDB', { open })
 }

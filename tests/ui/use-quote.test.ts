@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The booking's price, at a server that doesn't say what time it is and whose clock differs from the device's. */
+/** The booking's price, at a server that doesn't say what time it is, with another clock than the device's. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -34,7 +34,7 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     )
     .limit(1)
   if (open) throw new ProductError('active-deliveries')
-  if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted')
+  if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted', {})
   await erase(transaction, userId, work.now)
   work.afterCommit(() => {
     context.bus.publish(topics.accountChanged, userId)

@@ -64,18 +64,18 @@ export async function writeEmailCode(
     .from(users)
     .where(eq(users.email, target))
   const addressee = { ...(owner ?? user), recipient: target }
-  await enqueueMail(
-    context,
-    work,
-    addressee,
-    owner ? 'taken' : 'verify',
-    async (): Promise<Record<string, string | number>> => {
-      const code = await makeCode(context, work, user.id, 'email', target)
-      if (owner) return { link: `${originOf(context)}${signInPath}` }
-      const token = await makeLink(context, work, { kind: 'verify', email: target, userId: user.id })
-      return { code, minutes: codeRules.minutes, link: `${originOf(context)}${verifyEmailPath(token)}` }
-    }
-  )
+  const makeOwnCode = () => makeCode(context, work, user.id, 'email', target)
+  if (owner) {
+    return enqueueMail(context, work, addressee, 'taken', async () => {
+      await makeOwnCode()
+      return { link: `${originOf(context)}${signInPath}` }
+    })
+  }
+  await enqueueMail(context, work, addressee, 'verify', async () => {
+    const code = await makeOwnCode()
+    const token = await makeLink(context, work, { kind: 'verify', email: target, userId: user.id })
+    return { code, minutes: codeRules.minutes, link: `${originOf(context)}${verifyEmailPath(token)}` }
+  })
 }
 
 async function writePhoneCode(context: Context, work: Work, user: User, target: string): Promise<void> {

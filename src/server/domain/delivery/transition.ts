@@ -113,9 +113,7 @@ async function notifyOfChange(
     total: String(total),
     ...(kind === 'failed_response' && reason ? { reason } : {}),
     ...(kind === 'arrived_response' && place?.kind === 'far' ? { far: String(place.meters) } : {}),
-    ...(kind === 'absent_response'
-      ? { minutes: String(Math.round(context.config.waitingSeconds / 60)) }
-      : {}),
+    minutes: String(Math.round(context.config.waitingSeconds / 60)),
     driver: driver?.firstName ?? '',
     pickup: stopRows.find(stop => stop.kind === 'pickup')?.name ?? '',
     place: (at ?? stopRows.find(stop => stop.kind === 'dropoff'))?.name ?? ''

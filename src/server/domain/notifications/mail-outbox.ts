@@ -1,7 +1,8 @@
 /** Writes emails and texts into the outbox, and sends them. */
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
-import { type Words, wordsFor } from '../../../lib/words/words.ts'
+import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'
+import { wordsFor } from '../../../lib/words/words.ts'
 import type { Context } from '../../context.ts'
 import type { MailChannel, MailText } from '../../providers/mail/mail.ts'
 import { TransportError } from '../../providers/transport-error.ts'
@@ -11,16 +12,12 @@ import type { Work } from '../core/work.ts'
 import { enqueue, type Kept, type OutboxRow } from './outbox.ts'
 import { safeName } from './safe-name.ts'
 
-export type MailKind = Exclude<keyof Words['mails'], 'greeting' | 'foot'>
-
 export interface Addressee {
   /** An email address or a phone number. */
   recipient: string
   firstName: string
   locale: string
 }
-
-type Values = Record<string, string | number>
 
 /** Returns the site's address, for links in mails. */
 export function originOf(context: Pick<Context, 'config'>): string {
@@ -47,12 +44,12 @@ const groups: Record<MailKind, MailGroup> = {
  * Writes a mail in the recipient's language. It's sent after the commit. If the recipient has had as many as allowed
  * (MAILS_AN_HOUR, MAILS_A_DAY), does nothing: then nobody can tell. `valuesOf` runs only for a mail that is written.
  */
-export async function enqueueMail(
+export async function enqueueMail<Kind extends MailKind>(
   context: Context,
   work: Work,
   addressee: Addressee,
-  kind: MailKind,
-  valuesOf: Values | (() => Promise<Values>) = {},
+  kind: Kind,
+  valuesOf: MailValues[Kind] | (() => Promise<MailValues[Kind]>),
   group: MailGroup = groups[kind]
 ): Promise<void> {
   if (!(await mayMail(context, addressee.recipient, group, work.transaction))) return
@@ -63,7 +60,13 @@ export async function enqueueMail(
 export type MailEntry = ReturnType<typeof mailEntry>
 
 /** Returns the entry of a mail for the outbox. The embedded mailbox has it as soon as it's committed. */
-export function mailEntry(context: Context, addressee: Addressee, kind: MailKind, values: Values, now: Date) {
+export function mailEntry<Kind extends MailKind>(
+  context: Context,
+  addressee: Addressee,
+  kind: Kind,
+  values: MailValues[Kind],
+  now: Date
+) {
   const channel = channelOf(kind)
   const kept = isKept(context, channel)
   return {
@@ -97,11 +100,11 @@ function channelOf(kind: MailKind): MailChannel {
 }
 
 /** Returns the subject and the text of a mail in the addressee's language. */
-export function mailText(
-  context: Context,
-  { firstName, locale }: Addressee,
-  kind: MailKind,
-  values: Values
+export function mailText<Kind extends MailKind>(
+  context: Pick<Context, 'config'>,
+  { firstName, locale }: Pick<Addressee, 'firstName' | 'locale'>,
+  kind: Kind,
+  values: MailValues[Kind]
 ): MailText {
   const { mails: words } = wordsFor(isLocale(locale) ? locale : 'en')
   const filled = (template: string) =>

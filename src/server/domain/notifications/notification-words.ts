@@ -5,6 +5,7 @@ import { formatMoney } from '../../../lib/format/money.ts'
 import { closesConversation } from '../../../lib/rules/notifications.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
+import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
 import { deliveryPath, notificationPath } from '../../../lib/paths.ts'
@@ -13,7 +14,7 @@ import type { users } from '../../db/identity.ts'
 import type { notifications } from '../../db/people-tables.ts'
 import { deliveries, stops } from '../../db/schema.ts'
 import type { PushData } from '../../providers/push/push.ts'
-import { type MailKind, originOf } from './mail-outbox.ts'
+import { originOf } from './mail-outbox.ts'
 import { safeName } from './safe-name.ts'
 
 type NotificationRow = typeof notifications.$inferSelect
@@ -45,13 +46,13 @@ export function pushFor(
   }
 }
 
-export interface Email {
-  kind: MailKind
-  values: Record<string, string>
-}
+export type Email = { [Kind in MailKind]: { kind: Kind; values: MailValues[Kind] } }[
+  | 'notification'
+  | 'receipt'
+  | 'returnReceipt']
 
 /** Returns the receipt to send for a notification. Returns null while the delivery has open steps. */
-function receiptOf({ type, data }: NotificationRow): MailKind | null {
+function receiptOf({ type, data }: NotificationRow): 'receipt' | 'returnReceipt' | null {
   if (type === 'returned_response') return 'returnReceipt'
   // Completing one of several dropoffs doesn't end the delivery. Older
   // notifications have no status, and all of them got a receipt.
@@ -103,7 +104,7 @@ export async function emailFor(
       ...sentence,
       number: delivery?.number ?? '',
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(notification.createdAt),
-      driverRoute: stopRows.map(stop => stop.name).join(' → '),
+      route: stopRows.map(stop => stop.name).join(' → '),
       stops: stopRows
         .flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : []))
         .join('\n'),

@@ -16,6 +16,7 @@ import {
   type OutwardChannel,
   outwardChannels
 } from '../../../lib/rules/notifications.ts'
+import type { NotificationValues } from '../../../lib/words/message-values.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isListed, notifications, notificationSettings, readRank } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
@@ -27,13 +28,13 @@ import { enqueue } from './outbox.ts'
  * Notifies an account. The row, its channels in the outbox and the event
  * are part of the caller's transaction. It's sent after the commit.
  */
-export async function notify(
+export async function notify<Kind extends NotificationKind>(
   context: Context,
   work: Work,
   userId: string,
   deliveryId: string,
-  kind: NotificationKind,
-  data: Record<string, string> = {}
+  kind: Kind,
+  data: NotificationValues[Kind]
 ): Promise<void> {
   const { transaction, now } = work
   const id = newId('ntf', now)

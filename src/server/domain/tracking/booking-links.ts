@@ -2,13 +2,7 @@
 import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { newId } from '../../ids.ts'
-import {
-  type Addressee,
-  mailEntry,
-  type MailEntry,
-  type MailKind,
-  mayMail
-} from '../notifications/mail-outbox.ts'
+import { type Addressee, mailEntry, type MailEntry, mayMail } from '../notifications/mail-outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import { linkRow, urlOf } from './tracking-links.ts'
 
@@ -49,7 +43,7 @@ export async function bookingLinks(
     })
     links.push(link)
     const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName) }
-    const write = async (recipient: string, kind: MailKind) => {
+    const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
       const addressee: Addressee = { recipient, firstName: stop.contactName, locale: sender.locale }
       if (await mayMail(context, recipient, 'tracking'))
         mails.push({

@@ -33,7 +33,7 @@ export const mails = {
   notification: { subject: '{title}', text: '{body}\n\n{link}' },
   receipt: {
     subject: 'Your receipt for {number}',
-    text: 'Thanks for sending with Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
+    text: 'Thanks for sending with Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal: {total}, paid in cash\nDelivery {number}\n\n{link}'
   },
   /** The receipt of a delivery with at least one dropoff that wasn't handed over. */
   returnReceipt: {

@@ -34,7 +34,7 @@ export const mails: typeof english = {
   notification: { subject: '{title}', text: '{body}\n\n{link}' },
   receipt: {
     subject: 'Votre reçu pour {number}',
-    text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{way}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {number}\n\n{link}'
+    text: 'Merci d’avoir choisi Dropway.\n\n{date}\n{route}\n\n{items}\n\nTotal\u00a0: {total}, payé en espèces\nLivraison {number}\n\n{link}'
   },
   returnReceipt: {
     subject: '{title}\u00a0: votre reçu pour {number}',

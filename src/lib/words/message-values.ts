@@ -1,0 +1,59 @@
+/** What fills the placeholders of mails, texts and notifications. A text may only use the names listed for its kind. */
+import type { NotificationType } from '../contract/delivery/deliveries.ts'
+
+type ReceiptValues = {
+  title: string
+  body: string
+  number: string
+  date: string
+  /** The names of the stops, in order. */
+  route: string
+  /** One line per dropoff, with what happened there. */
+  stops: string
+  items: string
+  total: string
+  link: string
+}
+type SharedLink = { link: string; sender: string }
+
+/** The values of each mail and text message, besides {name} and {origin}. */
+export type MailValues = {
+  verify: { code: string; minutes: number; link: string }
+  taken: { link: string }
+  phone: { code: string; minutes: number }
+  reset: { link: string }
+  passwordChanged: { link: string }
+  emailChanged: { email: string }
+  documentExpires: { document: string; day: string; link: string }
+  notification: { title: string; body: string; link: string }
+  receipt: ReceiptValues
+  returnReceipt: ReceiptValues
+  tracking: SharedLink
+  trackingText: SharedLink
+  deleted: Record<never, never>
+}
+export type MailKind = keyof MailValues
+
+/** The values of a change of a delivery. */
+export type DeliveryValues = {
+  status: string
+  delivered: string
+  total: string
+  driver: string
+  pickup: string
+  place: string
+  /** How long the driver waits for a recipient who isn't there. */
+  minutes: string
+  /** A code. The text has its words. */
+  reason?: string
+  /** How far the driver was from the stop, in meters. */
+  far?: string
+}
+
+/** The values of each notification. */
+export type NotificationValues = Record<NotificationType, DeliveryValues> & {
+  message: { name: string; text: string }
+  case_response: { number: string; text: string }
+  operator_message: { text: string }
+  correction: { place: string; total: string }
+}
