@@ -84,7 +84,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const found = state && (await kept?.find(key, state, request.headers.get('accept-encoding')))
   if (found) return found
 
-  const response = await next()
+  const response = await whole(next()).catch((error: unknown) => {
+    // The session has ended since the visitor was looked up: a product API elsewhere is asked only now and then.
+    if (locals.user && isUnauthenticated(error)) return site.toSignIn(request)
+    throw error
+  })
   if (response.status >= 400 && isCrawler(request)) {
     // An error page is for people. Log the link that the crawler followed, and keep the page out of its index.
     log.info({ path: url.pathname, status: response.status }, 'crawler got an error page')
@@ -94,6 +98,19 @@ export const onRequest = defineMiddleware(async (context, next) => {
   response.headers.set('cache-control', 'no-store')
   return kept && state && locals.mayBeKept ? kept.keep(key, state, response) : response
 })
+
+/**
+ * Waits for the whole page: an error in a part of it then ends in the error page, and not in a connection that breaks
+ * off.
+ */
+async function whole(page: Promise<Response>): Promise<Response> {
+  const response = await page
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) return response
+  return new Response(await response.text(), response)
+}
+
+const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'unauthenticated'
 
 /** Without a query, these pages change only with an event. */
 const keptPaths: readonly string[] = [dashboardPath, historyPath]

@@ -66,7 +66,9 @@ export const sessionKeys = {
   /** What the map of a booking showed on the page before, as a data URL. */
   mapPicture: `${prefix}map-picture`,
   /** The server's clock minus the device's, in milliseconds. */
-  clockOffset: `${prefix}clock-offset`
+  clockOffset: `${prefix}clock-offset`,
+  /** The calls that a product API elsewhere doesn't have. */
+  missingCalls: `${prefix}missing-calls`
 } as const
 
 /** Settings of the device, for every account. Everything else goes with the account: src/layouts/account-data.js. */

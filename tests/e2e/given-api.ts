@@ -1,4 +1,4 @@
-/** A product API elsewhere that has only the given calls and fields, and a sign-in. */
+/** A product API elsewhere that has only the given calls and fields, and a sign-in. Its errors have no codes. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -6,6 +6,10 @@ export interface GivenApi {
   address: string
   /** The calls that arrived, as 'GET /user-profiles', in order. */
   calls: string[]
+  /** From now on, every token has expired. */
+  expire(): void
+  /** From now on, the vehicles have a currency that can't be written. */
+  breakCurrency(): void
   close(): Promise<void>
 }
 
@@ -15,18 +19,33 @@ export const givenPerson = {
   email: 'rosa@example.test',
   phone_number: '+41 79 123 45 67'
 }
-const token = 'a-token-of-the-product-api'
+export const givenPassword = 'any password'
 const picture = '/pictures/rosa.svg'
 
 const named = (...names: string[]) => names.map((name, index) => ({ id: index + 1, name }))
 
+const given = [
+  'POST /log-in',
+  'POST /log-out',
+  'GET /user-profiles',
+  'GET /transport-types',
+  'GET /transport-sizes',
+  'GET /unit-of-measurements',
+  'GET /cancellation-reasons',
+  'POST /fcms'
+]
+export const isGiven = (call: string): boolean => given.includes(call)
+
 export async function startGivenApi(): Promise<GivenApi> {
   const calls: string[] = []
-  const server = createServer((request, response) => {
+  let issued = 0
+  let valid = ''
+  let currency: { currency?: string } = {}
+  const server = createServer(async (request, response) => {
     const address = `http://${request.headers.host}`
     const call = `${request.method} ${new URL(request.url ?? '/', address).pathname}`
     response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', '*, authorization')
+    response.setHeader('access-control-allow-headers', 'accept, authorization, content-type, platform, type')
     response.setHeader('access-control-allow-methods', '*')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     if (call === `GET ${picture}`) {
@@ -34,27 +53,35 @@ export async function startGivenApi(): Promise<GivenApi> {
       return response.end('<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"></svg>')
     }
     calls.push(call)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const isSignIn = call === 'POST /log-in'
+    const body = isSignIn ? (JSON.parse(Buffer.concat(chunks).toString()) as { password?: string }) : {}
+    const isAllowed = isSignIn
+      ? body.password === givenPassword
+      : valid !== '' && request.headers.authorization === `Bearer ${valid}`
+    if (isSignIn && isAllowed) valid = `a-token-of-the-product-api-${++issued}`
     const profile = { ...givenPerson, profile_pix: address + picture }
     const answers: Record<string, unknown> = {
-      'POST /log-in': { token, user: profile },
-      'POST /log-out': null,
+      'POST /log-in': { token: valid, user: profile },
       'GET /user-profiles': profile,
-      'GET /transport-types': { data: named('Bicycle', 'Van') },
+      'GET /transport-types': { data: named('Bicycle', 'Van').map(each => ({ ...each, ...currency })) },
       'GET /transport-sizes': named('Small', 'Large'),
       'GET /unit-of-measurements': named('kg'),
       'GET /cancellation-reasons': named('Changed my mind')
     }
-    const isKnown = call in answers
-    const isAllowed = call === 'POST /log-in' || request.headers.authorization === `Bearer ${token}`
     response.setHeader('content-type', 'application/json')
-    response.statusCode = !isAllowed ? 401 : isKnown ? 200 : 404
-    const success = response.statusCode === 200
-    return response.end(JSON.stringify({ success, message: 'An answer', data: answers[call] ?? null }))
+    response.statusCode = !isAllowed ? 401 : isGiven(call) ? 200 : 404
+    if (response.statusCode === 401) return response.end('{"message":"Unauthenticated."}')
+    if (response.statusCode === 404) return response.end('{"message":"Not Found"}')
+    return response.end(JSON.stringify({ success: true, message: 'An answer', data: answers[call] ?? null }))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    expire: () => (valid = ''),
+    breakCurrency: () => (currency = { currency: 'nonsense' }),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -40,8 +40,8 @@ function open(
 ): World {
   const world: World = { events: [], connections: [], opened: [], polled: [], pauses: [] }
   const client = {
-    open: async (_path: string, init: { headers?: Record<string, string>; signal: AbortSignal }) => {
-      world.opened.push(init.headers?.['last-event-id'] ?? '')
+    open: async (path: string, init: { signal: AbortSignal }) => {
+      world.opened.push(new URL(path, 'http://localhost').searchParams.get('cursor') ?? '')
       const script = scripts.shift()
       if (script instanceof Error) throw script
       const body = new ReadableStream<Uint8Array>({

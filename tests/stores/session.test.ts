@@ -343,7 +343,6 @@ test('logs each failed load with the specified message', async () => {
   const logged = error.mock.calls.map(([text]) => String(text).replace(/: .*/, ': {message}'))
   expect(logged.toSorted()).toEqual([
     'Failed to fetch cancellation reasons: {message}',
-    'Failed to fetch company: {message}',
     'Failed to fetch transport sizes: {message}',
     'Failed to fetch transport types: {message}',
     'Failed to fetch unit measurements: {message}',

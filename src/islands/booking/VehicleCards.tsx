@@ -55,7 +55,9 @@ export function VehicleCards(props: VehicleCardsProps): ReactNode {
     const priced = quoted?.quote?.alternatives.find(alternative => alternative.transport_type_id === type.id)
     const price = priced
       ? formatMoney(priced.total, priced.currency, locale)
-      : fill(words.packages.from, { price: formatMoney(type.minimum_price, type.currency, locale) })
+      : type.currency
+        ? fill(words.packages.from, { price: formatMoney(type.minimum_price, type.currency, locale) })
+        : null
     return {
       value: String(type.id),
       title: (

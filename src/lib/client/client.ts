@@ -1,6 +1,6 @@
 /** Typed calls of the API. `fetch` is passed in, so the browser, server-rendered pages and tests share this client. */
 import type { Access, Endpoint, Input, Output, Schema } from '../contract/endpoint.ts'
-import type { ErrorAnswer } from '../contract/errors.ts'
+import { codeOfAnswer, type ErrorAnswer } from '../contract/errors.ts'
 import { ApiError, type FailureCode } from '../api-error.ts'
 import { send, SendError } from './send.ts'
 
@@ -22,8 +22,15 @@ export interface ClientOptions {
   onTokenMissing?: () => void
   /** Called with the token when a call that carried it gets a 401. */
   onUnauthenticated?: (refused: string) => void
+  /** The calls that a product API elsewhere turned out not to have, as 'GET /path'. They aren't sent again for a while. */
+  missing?: MissingCalls
   /** Called before an error is thrown, which waits for it. */
   beforeFailure?: (code: FailureCode) => Promise<void>
+}
+
+export interface MissingCalls {
+  has(call: string): boolean
+  add(call: string): void
 }
 
 type Optional<Name extends string, S> = S extends Schema
@@ -106,7 +113,16 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  const missing = options.foreign ? options.missing : undefined
+
+  function refuseMissing(call: string): void {
+    if (missing?.has(call)) throw new ApiError(404, 'not-found', `The product API doesn't have ${call}.`)
+  }
+
   async function answer(endpoint: Endpoint, given: LooseOptions = {}): Promise<Answered<unknown>> {
+    // The given calls are there, and a path with an id can be a resource that doesn't exist.
+    const call = endpoint.given || endpoint.path.includes('{') ? '' : `${endpoint.method} ${endpoint.path}`
+    refuseMissing(call)
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(given.params?.[name] ?? ''))
     )
@@ -129,6 +145,7 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       // The caller aborted this call, so it isn't a failure to show.
       if (!(error instanceof SendError)) throw error
+      if (error.status === 404 && call) missing?.add(call)
       throw await failed(error.status, error.data, token, error.message)
     }
   }
@@ -143,7 +160,7 @@ export function createClient(options: ClientOptions): Client {
     if (status === 401 && token) options.onUnauthenticated?.(token)
     const { code, message, errors, meters } = (data ?? {}) as Partial<ErrorAnswer>
     const failure = status
-      ? new ApiError(status, code ?? 'internal-error', message ?? otherwise, errors, meters)
+      ? new ApiError(status, codeOfAnswer(status, code, !token), message ?? otherwise, errors, meters)
       : new ApiError(0, 'network', "We can't reach the server. Check your connection and try again.")
     await options.beforeFailure?.(failure.code)
     return failure
@@ -165,6 +182,8 @@ export function createClient(options: ClientOptions): Client {
         'The upload failed. Try again.'
       ),
     async open(path, init) {
+      const call = `GET ${path.replace(/\?.*/, '')}`
+      refuseMissing(call)
       const { headers: sent, token } = await headers(init.headers)
       const response = await options.fetch(options.baseUrl + path, {
         headers: sent,
@@ -172,6 +191,7 @@ export function createClient(options: ClientOptions): Client {
         cache: 'no-store'
       })
       if (response.status === 401 && token) options.onUnauthenticated?.(token)
+      if (response.status === 404) missing?.add(call)
       return response
     }
   }

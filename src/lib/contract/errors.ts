@@ -105,6 +105,27 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog
 
+const byStatus: Record<number, ErrorCode> = {
+  400: 'invalid-input',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  413: 'body-too-large',
+  422: 'invalid-input',
+  429: 'too-many-requests',
+  503: 'unavailable'
+}
+
+/**
+ * Returns the code of a failed answer. A product API elsewhere may have other codes or none, so then the status decides.
+ * `isSignIn`: the call had no session, so a 401 refuses the typed password.
+ */
+export function codeOfAnswer(status: number, code: unknown, isSignIn: boolean): ErrorCode {
+  if (typeof code === 'string' && Object.hasOwn(errorCatalog, code)) return code as ErrorCode
+  if (status === 401 && isSignIn) return 'invalid-credential'
+  return byStatus[status] ?? 'internal-error'
+}
+
 /**
  * Codes of failures when the browser uploads a photo directly to a hosted storage. The status is what a similar answer
  * of the API would have. The API never returns these codes.

@@ -3,6 +3,7 @@
  * the last event, and falls back to long polling if a proxy holds streams back.
  */
 import { createParser } from 'eventsource-parser'
+import { ApiError } from '../api-error.ts'
 import type { Client } from '../client/client.ts'
 import {
   eventsPath,
@@ -93,14 +94,12 @@ export function openChannel(options: ChannelOptions): Channel {
     try {
       const response = await (
         await options.client()
-      ).open(eventsPath, {
+      ).open(cursor === null ? eventsPath : `${eventsPath}?cursor=${cursor}`, {
         signal,
-        headers: {
-          accept: 'text/event-stream',
-          ...(cursor === null ? {} : { 'last-event-id': String(cursor) })
-        }
+        headers: { accept: 'text/event-stream' }
       })
-      if (response.status === 401) {
+      // A product API elsewhere may have no events.
+      if (response.status === 401 || response.status === 404) {
         stopped.abort()
         return undefined
       }
@@ -178,8 +177,8 @@ export function openChannel(options: ChannelOptions): Channel {
           if (++polls % pollsBeforeStream === 0) held = heldTwice - 1
         } else pause = await stream()
         if (held < heldTwice && !stopped.signal.aborted) options.onConnection('connecting')
-      } catch {
-        if (stopped.signal.aborted) return
+      } catch (error) {
+        if (stopped.signal.aborted || (error instanceof ApiError && error.status === 404)) return
         failures++
         options.onConnection(
           typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'connecting'

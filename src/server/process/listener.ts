@@ -222,6 +222,7 @@ function addPolicy(response: ServerResponse, policy: string, scripts: string): v
       ...[pages].flat().map(each => withHosts(String(each), scripts)),
       policy
     ])
-    return status === undefined ? writeHead(...given) : writeHead(Number(status), ...given.slice(1))
+    // Without a reason phrase, because the given one belongs to the former status.
+    return status === undefined ? writeHead(...given) : writeHead(Number(status), own)
   }) as ServerResponse['writeHead']
 }

@@ -9,7 +9,13 @@ import { readForm } from '../api/body.ts'
 import { answerOf } from '../api/errors.ts'
 import type { Context } from '../context.ts'
 import { seal } from '../sealing.ts'
-import { afterSignInPath, afterSignInSetCookie, deviceSetCookie, sessionSetCookie } from './cookie.ts'
+import {
+  afterSignInPath,
+  afterSignInSetCookie,
+  bearerFromCookie,
+  deviceSetCookie,
+  sessionSetCookie
+} from './cookie.ts'
 import { isSameOrigin, isSecure } from './origin.ts'
 import { withCookies } from './session.ts'
 
@@ -47,6 +53,8 @@ export async function signedIn(
 ): Promise<{ location: string; cookies: string[] }> {
   const secure = isSecure(context.config, request)
   const key = context.secrets.cookie
+  const replaced = await bearerFromCookie(request.headers.get('cookie'), key)
+  if (replaced && replaced !== session.token) await context.identity.logOut(replaced)
   const cookies = [
     sessionSetCookie(await seal(session.token, key), secure),
     await deviceSetCookie(request.headers.get('cookie'), session.user.id, key, secure)

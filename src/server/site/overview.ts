@@ -2,14 +2,13 @@
 import { drivingStatuses, getDelivery, listDeliveries } from '../../lib/contract/delivery/deliveries.ts'
 import { ifMissing } from '../../lib/api-error.ts'
 import { type Overview, overviewLimits, overviewOf } from '../../lib/overview.ts'
+import { emptyPage } from '../../lib/empty-page.ts'
 import type { Client } from '../../lib/client/client.ts'
-
-const none = { items: [], next_cursor: null, event_cursor: 0 }
 
 /** For a product API elsewhere. Its list has no ETAs, so this reads the few deliveries that people look at first. */
 export async function overviewFrom(api: Pick<Client, 'call'>): Promise<Overview> {
   const list = (group: 'active' | 'ended', limit: number) =>
-    ifMissing(api.call(listDeliveries, { query: { group, limit } }), none)
+    ifMissing(api.call(listDeliveries, { query: { group, limit } }), emptyPage)
   // The active deliveries come first: the page follows events from their cursor.
   const active = await list('active', overviewLimits.active)
   const ended = await list('ended', overviewLimits.ended)

@@ -11,7 +11,7 @@ import {
   type SessionAnswer
 } from '../../lib/contract/account/accounts.ts'
 import { ProductError, statusOf } from '../../lib/contract/errors.ts'
-import { type Client, createClient } from '../../lib/client/client.ts'
+import { type Client, createClient, type MissingCalls } from '../../lib/client/client.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import {
   forgotPassword,
@@ -70,6 +70,7 @@ export function createProductApi(config: Config, api: Api): ProductApi {
     return api.fetch(request, request.headers.get(addressHeader) ?? '127.0.0.1')
   }
   const send = local ? inProcess : fetch
+  const missing = createMissingCalls()
   const clientFor = (token: string, headers: Record<string, string> = {}) =>
     createClient({
       baseUrl,
@@ -78,7 +79,8 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       platform: config.apiPlatform,
       type: config.apiType,
       token: () => token,
-      headers
+      headers,
+      missing
     })
   const visitorHeaders = (from: Request): Record<string, string> =>
     local
@@ -140,6 +142,17 @@ export function createProductApi(config: Config, api: Api): ProductApi {
       })
       remembered.delete(bearer)
     }
+  }
+}
+
+const missingMilliseconds = 5 * 60_000
+
+/** Remembers for some minutes which calls the product API doesn't have, so that pages don't ask for them again. */
+function createMissingCalls(): MissingCalls {
+  const until = new Map<string, number>()
+  return {
+    has: call => (until.get(call) ?? 0) > Date.now(),
+    add: call => void until.set(call, Date.now() + missingMilliseconds)
   }
 }
 

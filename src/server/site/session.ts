@@ -22,7 +22,7 @@ const noStore = { 'cache-control': 'no-store' }
 /**
  * POST /api/session with a bearer: encrypts the bearer into the cookie. Without one: returns the bearer from the
  * cookie, for a browser that signed in with a plain form or lost its storage. DELETE ends the cookie's session and clears
- * the cookie.
+ * the cookie; with ?ended, the API has already ended the session.
  */
 export async function sessionEndpoint(
   context: Context,
@@ -35,7 +35,7 @@ export async function sessionEndpoint(
   const ofCookie = await bearerFromCookie(cookie, context.secrets.cookie)
   if (request.method === 'DELETE') {
     try {
-      if (ofCookie) await api.logOut(ofCookie, request)
+      if (ofCookie && !new URL(request.url).searchParams.has('ended')) await api.logOut(ofCookie, request)
     } catch (error) {
       return errorResponse(error, context.log, { ...noStore, 'set-cookie': sessionSetCookie('', secure) })
     }
@@ -53,6 +53,7 @@ export async function sessionEndpoint(
       'set-cookie': sessionSetCookie('', secure)
     })
   }
+  if (given && ofCookie && given !== ofCookie) await endReplaced(context, api, ofCookie, request)
   const sealed = await seal(bearer, context.secrets.cookie)
   return Response.json(
     {
@@ -68,6 +69,18 @@ export async function sessionEndpoint(
       )
     }
   )
+}
+
+/** Ends the session of a cookie that another sign-in replaces. Without an answer, that session ends with its time. */
+export async function endReplaced(
+  context: Context,
+  api: ProductApi,
+  bearer: string,
+  request: Request
+): Promise<void> {
+  await api
+    .logOut(bearer, request)
+    .catch((error: unknown) => context.log.warn({ err: error }, "can't end the session before"))
 }
 
 /** Returns headers that set cookies and prevent caching of the response. */

@@ -7,7 +7,7 @@ import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pr
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { livePath, searchingPath } from '../../lib/paths.ts'
-import { $data, storeOrder } from '../core/app.ts'
+import { $data, clearBooking, storeOrder } from '../core/app.ts'
 import {
   type BookingDraft,
   draftFrom,
@@ -216,8 +216,8 @@ export async function book(): Promise<string | null> {
         ...(draft.declared_value === null ? {} : { declared_value: draft.declared_value })
       }
     })
+    clearBooking()
     storeOrder(delivery)
-    $data.set(null)
     return delivery.status === 'searching' ? searchingPath : livePath(delivery.pickanddropoff_id)
   } catch (error) {
     const failure = asApiError(error)

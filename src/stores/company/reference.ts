@@ -1,7 +1,5 @@
 /** The four reference lists, fetched with the profile at start if they aren't loaded. */
 import type { Endpoint, Schema } from '../../lib/contract/endpoint.ts'
-import { getCompany } from '../../lib/contract/company/company-public.ts'
-import { apiPrefix } from '../../lib/paths.ts'
 import {
   getCancellationReasons,
   getTransportSizes,
@@ -56,11 +54,9 @@ export async function loadReference(): Promise<void> {
   ])
 }
 
-/** Sets the company's links: those of the page's configuration, or of a product API elsewhere. */
+/** Sets the company's links, which the footer shows from the same configuration. */
 async function loadLinks(): Promise<void> {
-  const { api, company } = await runtime.configuration()
-  const { socials } = api.base_url === apiPrefix ? company : await list(getCompany)
-  $socials.set(socials)
+  $socials.set((await runtime.configuration()).company.socials)
 }
 
 /** Loads the lists at the start of a signed-in page, if they aren't loaded, and the profile if it can't be read. */

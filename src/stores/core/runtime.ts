@@ -2,6 +2,7 @@
 import { type Client, createClient } from '../../lib/client/client.ts'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { loadSentenceFor } from './error-sentences.ts'
+import { missingCalls } from './missing-calls.ts'
 import { timed } from './server-time.ts'
 import { readConfiguration } from '../../lib/read-configuration.ts'
 
@@ -67,6 +68,7 @@ export function client(): Promise<Client> {
       token: () => session.token(),
       onTokenMissing: () => session.onTokenMissing(),
       onUnauthenticated: refused => session.onUnauthenticated(refused),
+      missing: missingCalls,
       beforeFailure: code => loadSentenceFor(code, runtime.fetch)
     })
   ))

@@ -191,7 +191,8 @@ let leaving = false
 let left = false
 export const expiredToast = { kind: 'error', title: '', message: sessionExpired } as const
 
-async function leave(expired = false): Promise<void> {
+/** `expired`: the session ended without the person. `ended`: the API has ended it, so the server needn't. */
+async function leave({ expired = false, ended = false } = {}): Promise<void> {
   leaving = true
   const account = $user.get()?.id ?? page().account
   if (account) broadcastSessionEnd({ account, expired })
@@ -206,7 +207,8 @@ async function leave(expired = false): Promise<void> {
   const saving = saveBeforeLeaving()
   // Sign out of Firebase too. Otherwise the next person at this browser could sign in as this one.
   if (isFederated) await signOutOfFirebase().catch(() => {})
-  await runtime.fetch(endpoints.session, { method: 'DELETE' }).catch(() => {})
+  const path = ended ? `${endpoints.session}?ended` : endpoints.session
+  await runtime.fetch(path, { method: 'DELETE' }).catch(() => {})
   await clearPageCache()
   await saving
   runtime.go(signInPath)
@@ -222,20 +224,21 @@ export async function signOut(): Promise<void> {
     showToastOnNextPage({ kind: 'success', title: successTitle, message })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof ApiError && error.status === 401)) {
+    if (error instanceof ApiError && error.status === 401) showToastOnNextPage(expiredToast)
+    else {
       leaving = false
       showToast({ kind: 'error', title: '', message: `Failed to post user profile: ${message}` })
       return
     }
   }
-  await leave()
+  await leave({ ended: true })
 }
 
 /** Ends the session here: clears everything. The sign-in page shows why, and then returns to this page. */
 function expireSession(): void {
   if (leaving) return
   showToastOnNextPage(expiredToast)
-  void leave(true)
+  void leave({ expired: true })
 }
 
 /** Leaves a session that the server has already ended. The sign-in page shows `message`. */
