@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { ignoreRestOfPress } from './rest-of-press.ts'
 import { pageHeading } from '../hydration/use-focus-restore.ts'
 
 export interface DialogProps {
@@ -36,6 +37,8 @@ export function DialogPanel({
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
+  // What opens or closes under a finger must not get the rest of its press.
+  useLayoutEffect(ignoreRestOfPress, [open])
 
   // If the element that opened the dialog is gone, the focus would be lost.
   function backTo(): HTMLElement | boolean {
