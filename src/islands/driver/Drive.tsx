@@ -8,7 +8,14 @@ import type { Offer } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $cancellationReasons } from '../../stores/core/app.ts'
-import { $driverError, $driverProfile, $offers, $run, startDriving } from '../../stores/driver/driver.ts'
+import {
+  $driverError,
+  $driverProfile,
+  $offers,
+  $run,
+  $waitingReports,
+  startDriving
+} from '../../stores/driver/driver.ts'
 import { runOf, type RunStop } from '../../stores/driver/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { useList } from '../hydration/use-list.ts'
@@ -23,6 +30,7 @@ import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
 import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryHead } from './DeliveryHead.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
+import { SuspendedNotice } from './SuspendedNotice.tsx'
 import { UnsentSteps } from './UnsentSteps.tsx'
 import type { DriveWords } from './words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
@@ -56,6 +64,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   const offers = useStore($offers, { ssr: 'initial' })
   const followed = useStore($run, { ssr: 'initial' })
   const error = useStore($driverError, { ssr: 'initial' })
+  const waiting = useStore($waitingReports, { ssr: () => 0 })
   const [started, setStarted] = useState(false)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const run = started ? followed : firstRun(initial)
@@ -77,6 +86,12 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
   }, [stage])
   useFocusRestore()
+
+  // Another page says what happens next, once the last step has been sent.
+  const isOver = started && profile.approval !== 'approved' && !work && waiting === 0
+  useEffect(() => {
+    if (isOver) location.reload()
+  }, [isOver])
 
   // The dialog shows the error for a wrong PIN next to its field.
   const failure =
@@ -123,6 +138,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         head={screen.head}
         foot={screen.foot}
       >
+        {profile.approval === 'approved' ? null : <SuspendedNotice profile={profile} words={words.drive} />}
         {failure}
         <UnsentSteps locale={locale} words={words} />
         {screen.body}

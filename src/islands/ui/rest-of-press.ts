@@ -5,7 +5,7 @@ let stop = () => {}
 
 /**
  * Ignores the rest of the press that is in progress: its click, and the repetitions of a held key. Call it when a press has
- * acted before its end, or when something moves under the finger. Otherwise the release would press what is there by then.
+ * acted before its end, or when something moves under the finger. Otherwise the release would press the next thing there.
  * The next press works as always, and so does the click of a screen reader, which has no press.
  */
 export function ignoreRestOfPress(): void {

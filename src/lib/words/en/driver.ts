@@ -10,6 +10,12 @@ export const drive = {
     'We review every driver before their first trip. This page updates when you’re approved. Then go online to get offers.',
   rejectedTitle: 'Your application wasn’t approved',
   rejectedDetail: 'Contact support if you think this is a mistake.',
+  /** For a driver who is suspended during a delivery. */
+  suspended: {
+    title: 'Your account is suspended',
+    decision: 'From our team: {words}',
+    detail: 'Finish your delivery. You won’t get new offers.'
+  },
   vehicle: 'Your vehicle',
   online: 'Online',
   offline: 'Offline',
@@ -29,7 +35,12 @@ export const drive = {
   },
   away: 'You were in another app, last seen {time}. Your location is shared again.',
   accuracy: 'accurate to {distance}',
-  sent: 'Sent {ago}',
+  /** The device reports no position. */
+  stale: {
+    waiting: 'Sent {ago}, no offers until we have your position',
+    working: 'Sent {ago}, the customer can’t see where you are now',
+    none: 'No offers until we have your position'
+  },
   queued: {
     one: '{count} update will send when you’re online',
     other: '{count} updates will send when you’re online'

@@ -8,6 +8,11 @@ export const drive: typeof english = {
     'Nous vérifions chaque chauffeur avant sa première course. Cette page se met à jour dès que vous êtes approuvé. Passez alors en ligne pour recevoir des offres.',
   rejectedTitle: 'Votre candidature n’a pas été retenue',
   rejectedDetail: 'Contactez le support s’il s’agit d’une erreur.',
+  suspended: {
+    title: 'Votre compte est suspendu',
+    decision: 'De notre équipe\u00a0: {words}',
+    detail: 'Terminez votre livraison. Vous ne recevrez plus d’offres.'
+  },
   vehicle: 'Votre véhicule',
   online: 'En ligne',
   offline: 'Hors ligne',
@@ -29,7 +34,11 @@ export const drive: typeof english = {
   },
   away: 'Vous étiez dans une autre application, vu à {time}. Votre position est de nouveau partagée.',
   accuracy: 'à {distance} près',
-  sent: 'Envoyée {ago}',
+  stale: {
+    waiting: 'Envoyée {ago}, pas d’offres tant que nous n’avons pas votre position',
+    working: 'Envoyée {ago}, le client ne voit pas où vous êtes maintenant',
+    none: 'Pas d’offres tant que nous n’avons pas votre position'
+  },
   queued: {
     one: '{count} mise à jour partira dès que vous serez en ligne',
     other: '{count} mises à jour partiront dès que vous serez en ligne'
