@@ -35,19 +35,24 @@ export async function takePositions(context: Context, viewer: Viewer, batch: Bat
   const run = await context.runs.of(viewer.userId)
   if (!run) await requireWorking(context, driver)
   const now = context.now()
-  context.presence.hear(viewer.userId, now.getTime())
-  if (!last) return { accepted: 0, repeated }
+  const hear = () => context.presence.hear(viewer.userId, now.getTime())
+  if (!last) {
+    hear()
+    return { accepted: 0, repeated }
+  }
   known.seq = last.seq
   const before = context.presence.of(viewer.userId)
   const used = truePositions(fresh, known, { sentAt: batch.sent_at, now, before, driver })
   const answer = { accepted: used.length, repeated }
-  const newest = used.at(-1)
-  if (!newest) return answer
+  const newest = newestOf(used)
   const next = run?.stops[0]
-  const shownTo = run && next && isShownTo(run, next.deliveryId, newest) ? next.deliveryId : null
-  context.positionHistory.add(viewer.userId, batch.installation_id, shownTo, used, now)
+  const shownTo = newest && run && next && isShownTo(run, next.deliveryId, newest) ? next.deliveryId : null
+  if (newest) context.positionHistory.add(viewer.userId, batch.installation_id, shownTo, used, now)
   // Another phone of the driver may have sent a newer one.
-  if (before && Date.parse(newest.recorded_at) < Date.parse(before.position.recorded_at)) return answer
+  if (!newest || (before && timeOf(newest) < timeOf(before.position))) {
+    hear()
+    return answer
+  }
   context.presence.put({
     driverId: viewer.userId,
     simulated: driver.simulated,
@@ -65,6 +70,15 @@ async function requireWorking({ orm, presence }: Context, { userId, approval }: 
   if (presence.of(userId)) return
   const [row] = await orm.select({ online: drivers.online }).from(drivers).where(eq(drivers.userId, userId))
   if (!row?.online) throw new ProductError('driver-offline')
+}
+
+const timeOf = ({ recorded_at }: Position) => Date.parse(recorded_at)
+
+/** Returns the newest by its time: the number can be higher after a clock was set back. */
+function newestOf(used: readonly Position[]): Position | undefined {
+  let newest = used.at(-1)
+  for (const each of used) if (newest && timeOf(each) > timeOf(newest)) newest = each
+  return newest
 }
 
 const fixOf = ({ latitude, longitude, accuracy, recorded_at }: Position): PlacedFix => ({
@@ -98,9 +112,10 @@ function truePositions(
   known.clock = clock
   const newest = before ? fixOf(before.position) : null
   const timed = fresh.flatMap(position => {
-    const at = serverTimeOf(Date.parse(position.recorded_at), clock, newest?.at ?? null)
+    const device = Date.parse(position.recorded_at)
+    const at = serverTimeOf(device, clock, newest?.at ?? null)
     if (at === null) return []
-    return { ...position, at, recorded_at: new Date(at).toISOString() }
+    return { ...position, at, recorded_at: at === device ? position.recorded_at : new Date(at).toISOString() }
   })
   // A demo drives faster than a car can.
   const { used, held } = driver.simulated
