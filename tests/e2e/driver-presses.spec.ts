@@ -1,29 +1,11 @@
 /** A press takes one step of a delivery, on a touch screen and with keys, however long it lasts. */
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
-import { fingerOn } from './touch.ts'
+import { fingerOn, openPhone } from './touch.ts'
 import { makeTrips } from './trips.ts'
-import { expect, signIn, test, watch } from './world.ts'
+import { expect, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
-
-async function openDriver(
-  browser: Browser,
-  baseURL: string | undefined,
-  complaints: string[]
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-GB'
-  })
-  watch(context, complaints)
-  const driver = await context.newPage()
-  await signIn(driver, 'driver@demo.test')
-  return driver
-}
 
 /** Returns the stages that a page has reported so far. */
 function reportsOf(driver: Page): string[] {
@@ -44,7 +26,7 @@ test('a finger that stays on the button takes one step, and the next press takes
   await trips.beThere()
   const dropoff = { name: '12 Apple Street', recipient: 'Bob Keller', description: 'Books' }
   await trips.accept(await trips.book([dropoff]))
-  const driver = await openDriver(browser, baseURL, complaints)
+  const driver = await openPhone(browser, { baseURL, complaints })
   const reports = reportsOf(driver)
   const finger = await fingerOn(driver)
   const hold = driver.getByRole('button', { name: drive.stage.picked_up })
@@ -79,7 +61,7 @@ test('a held key takes one step', async ({ browser, baseURL, dropway, complaints
   const id = await trips.book([dropoff])
   await trips.accept(id)
   await trips.report(id, 'picked_up')
-  const driver = await openDriver(browser, baseURL, complaints)
+  const driver = await openPhone(browser, { baseURL, complaints })
   const reports = reportsOf(driver)
   const arrived = driver.getByRole('button', { name: drive.stage.arrived })
   await arrived.focus()

@@ -92,7 +92,8 @@ test('shows a new delivery at once, and works by keyboard', async ({
   // The command palette leads to pages. The keys work once the drivers have arrived.
   await expect(page.locator('.fleet-legend')).toContainText(`${now.states.busy} 1`)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('report')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('report')
   await page.getByRole('option', { name: 'Reports' }).waitFor()
   await page.keyboard.press('Escape')
 

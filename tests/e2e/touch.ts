@@ -1,5 +1,27 @@
-/** A finger on the screen. Playwright itself can only tap. */
-import type { Locator, Page } from '@playwright/test'
+/** A driver's phone, and a finger on its screen. Playwright itself can only tap. */
+import type { Browser, Locator, Page } from '@playwright/test'
+import { signIn } from './steps.ts'
+import { watch } from './complaints.ts'
+
+/** Opens the page of the demo's driver on a phone with a touch screen. `before` runs before the sign-in. */
+export async function openPhone(
+  browser: Browser,
+  { baseURL, complaints }: { baseURL: string | undefined; complaints: string[] },
+  before: (phone: Page) => Promise<void> = async () => {}
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB'
+  })
+  watch(context, complaints)
+  const phone = await context.newPage()
+  await before(phone)
+  await signIn(phone, 'driver@demo.test')
+  return phone
+}
 
 export interface Finger {
   /** Puts the finger on the middle of an element. */

@@ -46,6 +46,8 @@ export interface DriveProps {
   /** The company's list, for everyone. */
   reasons: CancellationReason[]
   map: PublicConfiguration['map']
+  /** The number of documents that the driver hasn't sent, or that were refused. */
+  missingDocuments: number
   /** Whether the installation is a demo, which can simulate driving. */
   demo: boolean
   locale: Locale
@@ -58,7 +60,15 @@ function firstRun({ work, others }: DriveProps['initial']): RunStop[] {
 }
 
 /** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
-export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps): ReactNode {
+export function Drive({
+  initial,
+  reasons,
+  map,
+  missingDocuments,
+  demo,
+  locale,
+  words
+}: DriveProps): ReactNode {
   useList($cancellationReasons, reasons)
   const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
   const offers = useStore($offers, { ssr: 'initial' })
@@ -79,6 +89,12 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     void loadDialogs().catch(() => {})
     return stop
   }, [initial])
+
+  // At half height, an offer's route and its buttons are both on the screen.
+  const offerId = offer?.id
+  useEffect(() => {
+    if (offerId) setSnap('half')
+  }, [offerId])
 
   // Scroll a new screen to its top, wherever the previous one was scrolled to.
   const stage = work ? `${work.pickanddropoff_id} ${work.status} ${offer?.id ?? ''}` : (offer?.id ?? '')
@@ -103,11 +119,21 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   const screen = work
     ? {
         region: words.drive.workRegion,
-        head: <DeliveryHead work={work} locale={locale} words={words} />,
+        // The offer takes the place of the head for its few seconds: the delivery's buttons stay where they are.
+        head: offer ? (
+          <OfferCard key={offer.id} offer={offer} locale={locale} words={words} />
+        ) : (
+          <DeliveryHead work={work} locale={locale} words={words} />
+        ),
         foot: <DeliveryActions key={work.pickanddropoff_id} {...{ work, locale, words }} />,
         body: (
           <>
-            {offer ? <OfferCard key={offer.id} offer={offer} locale={locale} words={words} /> : null}
+            {offer ? (
+              <div className="mb-5 grid gap-5">
+                <OfferPanel offer={offer} locale={locale} words={words} />
+                <DeliveryHead work={work} locale={locale} words={words} />
+              </div>
+            ) : null}
             <DeliveryPanel
               key={work.pickanddropoff_id}
               {...{ work, run: isShared ? run : null, demo, locale, words }}
@@ -126,7 +152,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
           region: words.drive.region,
           head: <WaitingHead profile={profile} words={words} />,
           foot: undefined,
-          body: <WaitingPanel {...{ profile, demo, locale, words }} />
+          body: <WaitingPanel {...{ profile, missingDocuments, demo, locale, words }} />
         }
 
   return (

@@ -1,10 +1,14 @@
 import '../../styles/driver/driver.css'
 import '../../styles/delivery/delivery.css'
+import { FileWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import { documentsPath } from '../../lib/paths.ts'
+import { plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { goOffline, goOnline } from '../../stores/driver/driver.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { DriveWords } from './words.ts'
 import { LocationSource } from './LocationSource.tsx'
@@ -44,13 +48,20 @@ export function WaitingHead({ profile, words }: { profile: DriverProfile; words:
 
 export interface WaitingPanelProps {
   profile: DriverProfile
+  missingDocuments: number
   demo: boolean
   locale: Locale
   words: DriveWords
 }
 
 /** Shows the driver's availability and position sharing between deliveries. */
-export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps): ReactNode {
+export function WaitingPanel({
+  profile,
+  missingDocuments,
+  demo,
+  locale,
+  words
+}: WaitingPanelProps): ReactNode {
   return (
     <div className="grid gap-5">
       {profile.online ? (
@@ -63,6 +74,11 @@ export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps
         </div>
       ) : null}
       <PositionSharing online={profile.online} locale={locale} words={words} />
+      {missingDocuments > 0 ? (
+        <ButtonLink variant="secondary" wide href={documentsPath} icon={<FileWarning aria-hidden="true" />}>
+          {plural(locale, words.documents.missingCount, missingDocuments)}
+        </ButtonLink>
+      ) : null}
       {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
       <section>
         <h2 className="text-base">{words.drive.vehicle}</h2>

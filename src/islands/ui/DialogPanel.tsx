@@ -16,10 +16,17 @@ export interface DialogProps {
   /** The dialog's buttons, the main action last. */
   actions?: ReactNode
   size?: 'normal' | 'wide'
-  /** The element that receives the focus on opening. By default, the first control. */
+  /** The element that receives the focus on opening. By default, the first field to type in, or else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
+
+/** Fields that show a keyboard and a cursor. */
+const fields = ['text', 'search', 'email', 'tel', 'url', 'number', 'password']
+  .map(type => `input[type="${type}"]`)
+  .concat('input:not([type])', 'textarea')
+  .map(each => `.dialog-body ${each}:not([readonly], :disabled)`)
+  .join()
 
 /** Renders the dialog of `Dialog`, with Base UI. */
 export function DialogPanel({
@@ -40,6 +47,10 @@ export function DialogPanel({
   // What opens or closes under a finger must not get the rest of its press.
   useLayoutEffect(ignoreRestOfPress, [open])
 
+  const popup = useRef<HTMLDivElement>(null)
+  /** The close button comes first, but whoever opens a dialog with a field wants to type. */
+  const firstField = () => popup.current?.querySelector<HTMLElement>(fields) ?? true
+
   // If the element that opened the dialog is gone, the focus would be lost.
   function backTo(): HTMLElement | boolean {
     return opener.current?.isConnected === false ? (pageHeading() ?? true) : true
@@ -49,7 +60,13 @@ export function DialogPanel({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog" data-size={size} initialFocus={initialFocus} finalFocus={backTo}>
+        <Base.Popup
+          ref={popup}
+          className="dialog"
+          data-size={size}
+          initialFocus={initialFocus ?? firstField}
+          finalFocus={backTo}
+        >
           <div className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Close
