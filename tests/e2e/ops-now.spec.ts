@@ -18,6 +18,10 @@ test('shows a new delivery at once, and works by keyboard', async ({
   dropway,
   complaints
 }) => {
+  const missingImages: string[] = []
+  page.on('console', message => {
+    if (/could not be loaded/.test(message.text())) missingImages.push(message.text())
+  })
   await signIn(page, 'dispatcher@demo.test')
   await expect(page).toHaveURL(/\/ops$/)
   await expect(page.getByText(now.nothing)).toBeVisible()
@@ -37,6 +41,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.fleet-selected')).toBeVisible()
   await page.keyboard.press('Escape')
+  expect(missingImages).toEqual([])
   await expect(page.locator('.fleet-selected')).toHaveCount(0)
 
   // The search finds by name and hides what doesn't match.

@@ -8,9 +8,18 @@ export interface EngineEvent {
   originalEvent?: unknown
   lngLat?: { lng: number; lat: number }
   error?: unknown
+  /** The name of a missing image. */
+  id?: string
 }
 
-export type EngineEventName = 'click' | 'move' | 'moveend' | 'error' | 'style.load' | 'load'
+export type EngineEventName =
+  | 'click'
+  | 'move'
+  | 'moveend'
+  | 'error'
+  | 'style.load'
+  | 'load'
+  | 'styleimagemissing'
 
 interface CameraTarget {
   center?: Coordinate
@@ -37,6 +46,7 @@ export interface EngineMap {
   hasImage(name: string): boolean
   addImage(name: string, pixels: ImageData, options: ImageOptions): unknown
   updateImage(name: string, pixels: ImageData): unknown
+  removeImage(name: string): unknown
   getCanvas(): HTMLCanvasElement
   remove(): void
 }
