@@ -8,18 +8,9 @@ export interface EngineEvent {
   originalEvent?: unknown
   lngLat?: { lng: number; lat: number }
   error?: unknown
-  /** The name of a missing image. */
-  id?: string
 }
 
-export type EngineEventName =
-  | 'click'
-  | 'move'
-  | 'moveend'
-  | 'error'
-  | 'style.load'
-  | 'load'
-  | 'styleimagemissing'
+export type EngineEventName = 'click' | 'move' | 'moveend' | 'error' | 'style.load' | 'load'
 
 interface CameraTarget {
   center?: Coordinate
@@ -77,6 +68,8 @@ export interface EngineParts {
   setStyle(mode: MapMode): void
   /** Whether the style is the region's own and needs our icons. Other styles bring their own. */
   needsIcons: boolean
+  /** Sets the one listener that may add an image in time that the style wants and doesn't have. Null ends it. */
+  onMissingImage(listener: ((name: string) => void) | null): void
   /** Draws the map at once and returns it as a data URL. Absent if the engine's terms allow no pictures. */
   takePicture?(): string
   /** Converts an error after the start to a MapError. */

@@ -35,18 +35,18 @@ export function createView(
 
   /** Icons that a tile wanted before they were drawn. The engine would warn about each of them. */
   const awaited = new Set<string>()
-  const holdPlace = ({ id }: EngineEvent) => {
-    if (!id || map.hasImage(id)) return
-    awaited.add(id)
-    map.addImage(id, new ImageData(1, 1), { pixelRatio: 1 })
-  }
-  if (parts.needsIcons) map.on('styleimagemissing', holdPlace)
+  if (parts.needsIcons)
+    parts.onMissingImage(name => {
+      if (map.hasImage(name)) return
+      awaited.add(name)
+      map.addImage(name, new ImageData(1, 1), { pixelRatio: 1 })
+    })
 
   async function putIcons(wanted: MapMode) {
     if (!parts.needsIcons) return
     const icons = await drawIcons(wanted)
     if (removed || wanted !== mode) return
-    map.off('styleimagemissing', holdPlace)
+    parts.onMissingImage(null)
     for (const name of awaited) map.removeImage(name)
     awaited.clear()
     for (const { name, pixels, options } of icons) {
