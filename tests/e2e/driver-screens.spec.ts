@@ -1,4 +1,8 @@
 /** The driver's screens on a phone: a second offer, the ways to other pages, the documents, and the dialogs. */
+import { getProfile } from '../../src/lib/contract/account/accounts.ts'
+import { getOpsDelivery } from '../../src/lib/contract/ops/deliveries.ts'
+import { assignDriver } from '../../src/lib/contract/ops/dispatch.ts'
+import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import { conversationPath, documentsPath, earningsPath } from '../../src/lib/paths.ts'
 import { documents } from '../../src/lib/words/en/ops/drivers.ts'
 import { account } from '../../src/lib/words/en/shell/shell.ts'
@@ -7,7 +11,7 @@ import { messages } from '../../src/lib/words/en/messaging.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { photo } from '../pictures.ts'
 import { openPhone } from './touch.ts'
-import { makeTrips } from './trips.ts'
+import { clientOf, makeTrips } from './trips.ts'
 import { expect, holdStep, test } from './world.ts'
 
 test.use({
@@ -107,5 +111,65 @@ test('the handover’s dialog takes the PIN at once, its success leaves, and the
   if (await far.isVisible()) await far.tap()
   await expect(success).toBeVisible()
   await expect(success).toHaveCount(0)
+  await phone.context().close()
+})
+
+test('an assigned delivery says who gave it, and the map shows the car and the stop above the sheet', async ({
+  browser,
+  baseURL,
+  dropway,
+  complaints
+}) => {
+  const trips = await makeTrips(dropway.address)
+  const operator = await clientOf(dropway.address, 'dispatcher@demo.test')
+  const phone = await openPhone(browser, { baseURL, complaints })
+  await phone.getByRole('radio', { name: /Demo drive/ }).check()
+  await phone.getByRole('switch').click()
+  await expect(phone.getByText(drive.sharing.on)).toBeVisible()
+  const { id: driver } = await trips.driver.call(getProfile)
+  const id = await trips.book([books])
+  const { seen } = await operator.call(getOpsDelivery, { params: { id } })
+  await operator.call(assignDriver, {
+    params: { id },
+    body: { seen, driver_id: driver, reason: 'You know the building' }
+  })
+  const toast = phone.locator('.toast-push').filter({ hasText: pushes.assigned.title })
+  await expect(toast).toContainText('You know the building')
+  const handle = phone.getByRole('slider')
+  await expect(async () => {
+    const sheet = (await handle.boundingBox())?.y ?? 0
+    for (const kind of ['driver', 'pickup']) {
+      const box = await phone.locator(`.marker[data-kind="${kind}"]`).boundingBox()
+      expect(box?.y).toBeGreaterThan(0)
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(sheet + 1)
+    }
+  }).toPass()
+  await phone.context().close()
+})
+
+test('without a network, an absent recipient’s customer isn’t said to know', async ({
+  browser,
+  baseURL,
+  dropway,
+  complaints
+}) => {
+  const trips = await makeTrips(dropway.address)
+  await trips.beThere()
+  const id = await trips.book([books])
+  await trips.accept(id)
+  await trips.report(id, 'picked_up', 'arrived')
+  const phone = await openPhone(browser, { baseURL, complaints })
+  const absent = phone.getByRole('button', { name: drive.stage.absent })
+  await expect(absent).toBeVisible()
+  await expect(phone.locator('astro-island[ssr]')).toHaveCount(0)
+  // The shell loads last.
+  await phone.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /start-shell/.test(name))
+  )
+  await phone.context().setOffline(true)
+  await absent.tap()
+  await expect(phone.getByText(/will know once you’re online/)).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(phone.getByText(/The customer knows/)).toBeVisible()
   await phone.context().close()
 })

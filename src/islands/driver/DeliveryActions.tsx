@@ -87,6 +87,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       {there ? (
         <DropoffActions
           {...{ stop, busy, open, locale, words }}
+          unsent={waiting > 0}
           mayHandOver={!isDue || hasCash}
           onOpen={setOpen}
           onReport={sendReport}

@@ -1,13 +1,17 @@
 import '../../styles/driver/driver.css'
 import '../../styles/delivery/delivery.css'
 import { FileWarning } from 'lucide-react'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import { documentsPath } from '../../lib/paths.ts'
-import { plural } from '../../lib/words/fill.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { goOffline, goOnline } from '../../stores/driver/driver.ts'
+import { $missedAt } from '../../stores/driver/offers.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { regional } from '../format/regional.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { DriveWords } from './words.ts'
@@ -62,8 +66,14 @@ export function WaitingPanel({
   locale,
   words
 }: WaitingPanelProps): ReactNode {
+  const missedAt = useStore($missedAt, { ssr: 'initial' })
   return (
     <div className="grid gap-5">
+      {missedAt ? (
+        <p className="notice" data-tone="searching" role="status">
+          {fill(words.drive.missed, { time: formatClock(new Date(missedAt), regional(locale)) })}
+        </p>
+      ) : null}
       {profile.online ? (
         <div className="waiting-for-offer">
           <span className="waiting-pulse" aria-hidden="true" />

@@ -19,7 +19,7 @@ import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
-import { dropOffer, followOffers, loadOffers, setOffers } from './offers.ts'
+import { dropOffer, followOffers, loadOffers, loseOffer, setOffers } from './offers.ts'
 import { $ownReports, reportsStored } from './outbox.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
@@ -141,7 +141,7 @@ function takeEvent(event: LiveEvent): void {
       void loadOffers()
       break
     case 'offer.withdrawn':
-      dropOffer(event.data.offer_id)
+      loseOffer(event.data)
       break
     case 'driver.updated':
       void loadProfile()

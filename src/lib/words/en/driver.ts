@@ -24,6 +24,7 @@ export const drive = {
   onlineDetail: 'Offers appear here. Keep this page open.',
   offlineDetail: 'Go online to get offers near you.',
   waiting: 'Waiting for an offer',
+  missed: 'You missed an offer at {time}. It went to the next driver.',
   waitingDetail: 'You’ll get an offer when someone nearby books. Busier areas get more offers.',
   sharing: {
     off: 'Location sharing is off',
@@ -140,6 +141,8 @@ export const drive = {
   },
   absent: {
     until: 'The customer knows. Wait until {time}',
+    /** The step waits for a network. */
+    untilUnsent: 'The customer will know once you’re online. Wait until {time}',
     left: '{duration} left',
     over: 'You can return the packages now.',
     hint: 'If no one is there, choose “Recipient not there” first. We notify the customer, and you wait.'
@@ -158,7 +161,11 @@ export const drive = {
   failures: {
     'nobody-there': 'The recipient isn’t there',
     refused: 'The recipient refused it',
-    'wrong-address': 'The address is wrong'
+    'wrong-address': 'The address is wrong',
+    closed: 'The place is closed',
+    'no-access': 'I can’t get to the door',
+    damaged: 'A package is damaged',
+    'too-large': 'A package is too large or too heavy'
   },
   failConfirm: 'Return to pickup',
   release: 'Unassign from this delivery',

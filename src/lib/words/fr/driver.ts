@@ -21,6 +21,7 @@ export const drive: typeof english = {
   onlineDetail: 'Les offres s’affichent ici. Gardez cette page ouverte.',
   offlineDetail: 'Passez en ligne pour recevoir des offres près de vous.',
   waiting: 'En attente d’une offre',
+  missed: 'Vous avez manqué une offre à {time}. Elle est passée au chauffeur suivant.',
   waitingDetail:
     'Vous recevrez une offre quand quelqu’un réservera à proximité. Les zones animées en reçoivent davantage.',
   sharing: {
@@ -143,6 +144,7 @@ export const drive: typeof english = {
   },
   absent: {
     until: 'Le client est prévenu. Attendez jusqu’à {time}',
+    untilUnsent: 'Le client sera prévenu dès que vous serez en ligne. Attendez jusqu’à {time}',
     left: 'encore {duration}',
     over: 'Vous pouvez maintenant rapporter les colis.',
     hint: 'Si personne n’est là, choisissez d’abord « Destinataire absent ». Le client est prévenu, et vous attendez.'
@@ -162,7 +164,11 @@ export const drive: typeof english = {
   failures: {
     'nobody-there': 'Le destinataire est absent',
     refused: 'Le destinataire a refusé',
-    'wrong-address': 'L’adresse est incorrecte'
+    'wrong-address': 'L’adresse est incorrecte',
+    closed: 'L’endroit est fermé',
+    'no-access': 'Je n’ai pas accès à la porte',
+    damaged: 'Un colis est endommagé',
+    'too-large': 'Un colis est trop grand ou trop lourd'
   },
   failConfirm: 'Rapporter au retrait',
   release: 'Se retirer de cette livraison',
