@@ -2,7 +2,7 @@
 import type { Config } from './config/config.ts'
 import type { Database, Orm } from './db/open.ts'
 import type { Runs } from './domain/driver/runs.ts'
-import type { ApprovedDrivers } from './domain/driver/approved-drivers.ts'
+import type { DriverRows } from './domain/driver/driver-rows.ts'
 import type { Presence } from './domain/driver/presence.ts'
 import type { CurrentCompany } from './domain/company/current-company.ts'
 import type { CurrentZones } from './domain/pricing/current-zones.ts'
@@ -57,7 +57,7 @@ export interface Context {
   realtimeDatabase: RealtimeDatabase | undefined
   presence: Presence
   runs: Runs
-  approvedDrivers: ApprovedDrivers
+  driverRows: DriverRows
   etaEngine: EtaEngine
   positionHistory: PositionHistory
   jobs: JobQueue

@@ -6,10 +6,9 @@ import type { Context } from './context.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDatabase } from './db/open.ts'
 import { createRuns } from './domain/driver/runs.ts'
-import { newestSeq } from './domain/driver/drivers.ts'
-import { createApprovedDrivers } from './domain/driver/approved-drivers.ts'
-import { requireApproved } from './domain/driver/approval.ts'
+import { createDriverRows } from './domain/driver/driver-rows.ts'
 import { createPresence } from './domain/driver/presence.ts'
+import { newestSeq } from './domain/driver/take-positions.ts'
 import { useCompanyTexts } from '../lib/words/words.ts'
 import { openCompany } from './domain/company/current-company.ts'
 import { openZones } from './domain/pricing/current-zones.ts'
@@ -140,7 +139,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
     realtimeDatabase: mirrorOf(config, log, now),
     presence: createPresence(bus, now),
     runs: createRuns(orm, bus),
-    approvedDrivers: createApprovedDrivers(bus, driver => requireApproved(context, driver)),
+    driverRows: createDriverRows(orm, bus),
     positionHistory: createPositionHistory(database.pool, log, (driverId, installationId) =>
       newestSeq({ orm }, driverId, installationId)
     ),
@@ -200,7 +199,7 @@ export async function startService(config: Config, options: ServiceOptions = {})
       context.realtimeDatabase?.close()
       context.presence.close()
       context.runs.close()
-      context.approvedDrivers.close()
+      context.driverRows.close()
       context.company.close()
       context.zones.close()
       hub.close()

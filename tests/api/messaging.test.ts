@@ -19,6 +19,8 @@ import {
   makeDriver,
   makeOffer,
   type Person,
+  report,
+  severalDropoffs,
   spot
 } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
@@ -138,4 +140,19 @@ test('reads a long conversation in pages, from its end', async () => {
   expect(await part({ after: 440 })).toEqual([441, 450, false])
   expect(await part({ after: 100 })).toEqual([251, 450, true])
   expect(await part({ before: 1 })).toEqual([undefined, undefined, false])
+})
+
+test('names the dropoff that is left', async () => {
+  driver = await makeDriver(world, { at: spot(world) })
+  delivery = await makeAccepted(world, customer, driver, severalDropoffs(world))
+  const [, first, second] = delivery.stops
+  const place = async () =>
+    (await driver.client.call(listConversations)).items.find(
+      each => each.pickanddropoff_id === delivery.pickanddropoff_id
+    )?.place
+  expect(await place()).toBe(first?.name)
+  await report(world, driver, delivery, 'picked_up')
+  await report(world, driver, delivery, 'arrived', { stop_id: first?.id })
+  await report(world, driver, delivery, 'failed', { stop_id: first?.id, reason: 'closed' })
+  expect(await place()).toBe(second?.name)
 })

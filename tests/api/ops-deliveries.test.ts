@@ -132,7 +132,7 @@ describe('the driver', () => {
     expect(step).toMatchObject({ actor: 'operator', who: 'Dana T.', after: 'accepted' })
     expect((await driver.client.call(getDelivery, { params: { id } })).viewer).toBe('driver')
     const { items } = await driver.client.call(listNotifications)
-    expect(items[0]).toMatchObject({ type: 'operator_message' })
+    expect(items[0]).toMatchObject({ type: 'operator_message', data: { assigned: '1' } })
 
     const { status } = await dana.client.call(commands.unassignDriver, {
       params: { id },

@@ -126,7 +126,9 @@ test('shows drivers with their state on the part of the map that is asked for, a
     Math.round(to.latitude * fleetScale),
     driverStates.indexOf('available')
   ])
+  // So far away at once: only the second position counts.
   await sendPosition(world, free, spot(world, 9_000, 0), 3)
+  await sendPosition(world, free, spot(world, 9_010, 0), 4)
   expect((await stream.next(update => update.left !== undefined)).left).toEqual([number])
   stream.close()
 })

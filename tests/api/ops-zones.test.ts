@@ -9,6 +9,7 @@ import { addDays, dayOf, instantAt } from '../../src/lib/rules/days.ts'
 import {
   makeAdmin,
   makeCustomer,
+  makeDelivery,
   makeDispatcher,
   makeDriver,
   makeQuote,
@@ -274,4 +275,45 @@ test('refuses strangers and bad input', async () => {
         })
       ).status
     ).toBe(400)
+})
+
+describe('before a zone is saved', () => {
+  const preview = (kind: ZoneKind, ring: Coordinate[], id?: string) =>
+    dispatcher.client.call(contract.previewZone, { body: { kind, ring, ...(id ? { id } : {}) } })
+
+  test('says how many of the newest deliveries it would have refused, and changes nothing', async () => {
+    for (let booked = 0; booked < 3; booked++) await makeDelivery(world, customer)
+    const { of } = await preview('surcharge', square(1_400, 900))
+    expect(of).toBeGreaterThanOrEqual(3)
+    const refusedBy = async (kind: ZoneKind, ring: Coordinate[]) => (await preview(kind, ring)).refused
+    expect(await refusedBy('surcharge', square(1_400, 900))).toBe(0)
+    expect(await refusedBy('closed', square(1_400, 900))).toBe(of)
+    expect(await refusedBy('closed', square(-2_000, -2_000))).toBe(0)
+    // The pickup alone is in it.
+    expect(await preview('served', square(200, 100))).toEqual({ refused: of, of, is_first_served: true })
+    expect(await refusedBy('served', square(0, 0, 8_000))).toBe(0)
+    expect((await quote()).status).toBe(201)
+  })
+
+  test('takes the other zones into account, and the changed one as it will be', async () => {
+    const near = await create('served', square(0, 0, 8_000))
+    const { of } = await preview('served', square(-2_000, -2_000))
+    expect(await preview('served', square(-2_000, -2_000))).toEqual({
+      refused: 0,
+      of,
+      is_first_served: false
+    })
+    expect(await preview('served', square(-2_000, -2_000), near.id)).toEqual({
+      refused: of,
+      of,
+      is_first_served: true
+    })
+    await remove(near)
+    expect(
+      await call('POST', '/ops/zones/preview', { kind: 'served', ring: square(1_400, 900) }, customer)
+    ).toMatchObject({ status: 403 })
+    expect(
+      await call('POST', '/ops/zones/preview', { kind: 'served', ring: square(900_000, 0) })
+    ).toMatchObject({ status: 422 })
+  })
 })

@@ -105,10 +105,11 @@ test('compares each step with its own stop: the dropoff, and the pickup for a re
   const [, first, second, third] = delivery.stops
   await send('picked_up', { position: near(0, 5) })
   expect(await send('arrived', { stop_id: second?.id, position: near(1, 5) })).toMatchObject({ status: 409 })
+  const reasons = ['refused', 'damaged', 'no-access'] as const
   for (const [index, stop] of [first, second, third].entries()) {
     const at = { stop_id: stop?.id, position: near(index + 1, 5) }
     expect(await send('arrived', at)).toMatchObject({ status: 200 })
-    const failed = await send('failed', { ...at, reason: 'refused' })
+    const failed = await send('failed', { ...at, reason: reasons[index] })
     expect(failed).toMatchObject({ status: 200 })
   }
   expect(await send('returned', { position: near(3, 5) })).toMatchObject({ code: 'far-from-stop' })

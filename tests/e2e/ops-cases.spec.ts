@@ -44,6 +44,7 @@ test('reports a problem with a photo, which a dispatcher answers and solves', as
   await dispatcher.getByRole('link', { name: /The cake is squashed/ }).click()
   await expect(dispatcher.locator('.case-photos img')).toBeVisible()
   expect((await new AxeBuilder({ page: dispatcher }).analyze()).violations).toEqual([])
+  await expect(dispatcher.locator('.ops-case-about a')).toHaveAttribute('href', /^\/ops\/deliveries\/pad_/)
   await dispatcher.getByLabel(opsCases.answer, { exact: true }).fill('Sorry! We refund it.')
   await dispatcher.getByRole('button', { name: opsCases.sendAndSolve }).click()
   await expect(dispatcher.getByText('Sorry! We refund it.').last()).toBeVisible()

@@ -18,6 +18,10 @@ test('shows a new delivery at once, and works by keyboard', async ({
   dropway,
   complaints
 }) => {
+  const missingImages: string[] = []
+  page.on('console', message => {
+    if (/could not be loaded/.test(message.text())) missingImages.push(message.text())
+  })
   await signIn(page, 'dispatcher@demo.test')
   await expect(page).toHaveURL(/\/ops$/)
   await expect(page.getByText(now.nothing)).toBeVisible()
@@ -37,6 +41,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('.fleet-selected')).toBeVisible()
   await page.keyboard.press('Escape')
+  expect(missingImages).toEqual([])
   await expect(page.locator('.fleet-selected')).toHaveCount(0)
 
   // The search finds by name and hides what doesn't match.
@@ -92,7 +97,8 @@ test('shows a new delivery at once, and works by keyboard', async ({
   // The command palette leads to pages. The keys work once the drivers have arrived.
   await expect(page.locator('.fleet-legend')).toContainText(`${now.states.busy} 1`)
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('report')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('report')
   await page.getByRole('option', { name: 'Reports' }).waitFor()
   await page.keyboard.press('Escape')
 

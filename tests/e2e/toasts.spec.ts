@@ -1,5 +1,6 @@
 /** Where toasts are: never over a dialog's words, a primary action, or the map's buttons. */
 import { sendMessage } from '../../src/lib/contract/messaging.ts'
+import { shell } from '../../src/lib/words/en/shell/shell.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { makeTrips } from './trips.ts'
 import { expect, type Page, signIn, testsInOneWorld } from './world.ts'
@@ -67,4 +68,31 @@ test('a toast covers no primary action, no map button and no dialog', async ({ p
   await expect(toast(page)).toBeVisible()
   await trips.report(id, 'picked_up', 'arrived', 'completed')
   await trips.goHome()
+})
+
+test.describe('after a link to another page of the site', () => {
+  // With motion, browsers animate the change of the page and the toasts.
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('five toasts stay at most, each leaves after its time, and its button closes it', async ({ page }) => {
+    await signIn(page, 'customer@demo.test')
+    await page.getByRole('navigation').getByRole('link', { name: shell.messages }).first().click()
+    await page.waitForURL('**/dashboard/message')
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await page.route('**/v1/log-out', route =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Broken', code: 'internal-error' } })
+    )
+    const toasts = page.locator('.Toastify__toast')
+    const signOut = () =>
+      page.locator('form[data-sign-out]').evaluate((form: HTMLFormElement) => form.requestSubmit())
+    const answers = () => page.waitForResponse('**/v1/log-out')
+    for (let count = 0; count < 7; count++) await Promise.all([answers(), signOut()])
+    await expect(toasts).toHaveCount(5)
+    await expect(toasts).toHaveCount(0)
+
+    await Promise.all([answers(), signOut()])
+    // Under the pointer, its time doesn't pass.
+    await toasts.getByRole('button').click()
+    await expect(toasts).toHaveCount(0)
+  })
 })

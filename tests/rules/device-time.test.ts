@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { oldestStepHours, plausibleTime } from '../../src/lib/rules/device-time.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  clockAfter,
+  type DeviceClock,
+  oldestStepHours,
+  plausibleTime,
+  serverTimeOf
+} from '../../src/lib/rules/device-time.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const previous = new Date('2026-11-23T11:30:00Z')
@@ -21,4 +27,49 @@ test.each([
   ['too old', new Date(now.getTime() - oldestStepHours * 3_600_000 - 1), new Date(0)]
 ])('refuses a time that is %s', (_, recorded, before) => {
   expect(plausibleTime(recorded, before, now)).toBeNull()
+})
+
+describe('the times of positions', () => {
+  const second = 1_000
+  const now = Date.parse('2026-06-01T12:00:00Z')
+  /** Sends one position every second by a clock that is wrong by `offset`, and returns their ages on the server. */
+  function ages(offset: number, { sends = false, count = 3 } = {}): (number | null)[] {
+    let clock: DeviceClock | null = null
+    return Array.from({ length: count }, (_, index) => {
+      const arrived = now + index * second
+      const recorded = arrived - 200 + offset
+      clock = clockAfter(clock, { recorded, arrived, sentAt: sends ? arrived + offset : null })
+      const at = serverTimeOf(recorded, clock, null)
+      return at === null ? null : arrived - at
+    })
+  }
+
+  test.each([-45, -180, -3_600, 180, 86_400])('a clock that is wrong by %i s is corrected', offset => {
+    expect(ages(offset * second, { sends: true })).toEqual([200, 200, 200])
+    // Without the device's clock, from the second position on, and never in the future.
+    const [, ...later] = ages(offset * second)
+    for (const age of later) expect(Math.abs(age ?? Infinity)).toBeLessThanOrEqual(200)
+  })
+
+  test('years such as 1970 and 9999 are never passed on', () => {
+    expect(ages(Date.parse('9999-12-31') - now)).toEqual([0, 0, 0])
+    expect(ages(-now)[0]).toBeNull()
+    expect(ages(-now, { sends: true })).toEqual([200, 200, 200])
+  })
+
+  test('an old position never gets a new time, alone, in a backlog, or sent again', () => {
+    const arrived = now + 300 * second
+    const age = (clock: DeviceClock | null, recorded: number, sentAt: number | null = null) =>
+      arrived - (serverTimeOf(recorded, clockAfter(clock, { recorded, arrived, sentAt }), null) ?? 0)
+    expect(age(null, now)).toBe(300 * second)
+    expect(age(null, now, arrived)).toBe(300 * second)
+    const before = { behind: 0, recorded: now - 100 * second, arrived: arrived - 50 }
+    expect(age(before, now)).toBe(300 * second)
+    expect(age({ behind: 0, recorded: now, arrived: arrived - 15 * second }, now)).toBe(300 * second)
+  })
+
+  test('a moment’s difference doesn’t put a position before the one that is shown', () => {
+    expect(serverTimeOf(now - 800, { behind: 0, arrived: now }, now)).toBe(now)
+    expect(serverTimeOf(now - 60_000, { behind: 0, arrived: now }, now)).toBe(now - 60_000)
+  })
 })

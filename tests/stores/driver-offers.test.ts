@@ -2,9 +2,12 @@
 /** A driver's offers on the real server when an event or a request is lost. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setDriverStatus } from '../../src/lib/contract/driver/driver.ts'
+import { eq } from 'drizzle-orm'
+import { offers } from '../../src/server/db/schema.ts'
 import { inTransaction } from '../../src/server/domain/core/work.ts'
 import { $token } from '../../src/stores/core/app.ts'
 import { $activeDelivery, $offers, accept, startDriving } from '../../src/stores/driver/driver.ts'
+import { $missedAt } from '../../src/stores/driver/offers.ts'
 import { replaceRuntime, runtime } from '../../src/stores/core/runtime.ts'
 import { $connection } from '../../src/stores/shell/event-stream.ts'
 import { makeCustomer, makeDelivery, makeDriver, makeOffer, type Person, spot } from '../builders.ts'
@@ -123,4 +126,26 @@ test('does not show an accepted offer again after an older request', async () =>
   restore()
   unfollow()
   expect([$offers.get(), later]).toEqual([[], []])
+})
+
+test('says that an offer was missed, until the next one', async () => {
+  const lose = (offerId: string, reason: string) =>
+    inTransaction(world.service.context, async work =>
+      work.emit(driver.userId, 'offer.withdrawn', { offer_id: offerId, pickanddropoff_id: 'pad_1', reason })
+    )
+  const first = await offered()
+  await tell(first)
+  await shown(first)
+  await lose(first, 'expired')
+  await vi.waitFor(() => expect($missedAt.get()).not.toBeNull())
+  expect($offers.get()).toEqual([])
+  await world.service.context.orm.update(offers).set({ status: 'expired' }).where(eq(offers.id, first))
+  const second = await offered()
+  await tell(second)
+  await shown(second)
+  expect($missedAt.get()).toBeNull()
+  // One that the customer cancelled wasn't missed.
+  await lose(second, 'cancelled')
+  await vi.waitFor(() => expect($offers.get()).toEqual([]))
+  expect($missedAt.get()).toBeNull()
 })

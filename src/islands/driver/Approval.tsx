@@ -18,7 +18,7 @@ export interface ApprovalProps {
   /** What an operator wrote with the decision. */
   decision: string
   locale: Locale
-  words: Pick<Words, 'drive' | 'vehicles' | 'documents'>
+  words: Pick<Words, 'drive' | 'vehicles' | 'documents' | 'photos'>
 }
 
 const everyMilliseconds = 15_000
@@ -52,7 +52,7 @@ export function Approval({ profile, documents, decision, locale, words }: Approv
         }
       />
       {decision ? <p className="notice">{`${words.documents.fromTeam}: ${decision}`}</p> : null}
-      <Documents initial={documents} locale={locale} words={words.documents} />
+      <Documents initial={documents} locale={locale} words={words} />
       <div className="card">
         <h2 className="text-base">{drive.vehicle}</h2>
         <VehicleRow profile={profile} vehicles={words.vehicles} />

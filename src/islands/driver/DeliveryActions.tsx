@@ -11,6 +11,7 @@ import { $farStep } from '../../stores/driver/far-step.ts'
 import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
+import { ignoreRestOfPress } from '../ui/rest-of-press.ts'
 import { CashRow } from './CashRow.tsx'
 import { DropoffActions } from './DropoffActions.tsx'
 import { FarDialog } from './FarDialog.tsx'
@@ -49,6 +50,8 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
 
   async function sendReport(step: Stage, details: ReportDetails = {}): Promise<boolean> {
     setSending(true)
+    // The next step's button takes this one's place. Only another press may press it.
+    ignoreRestOfPress()
     const isPaid = isDue && hasCash && (step === 'picked_up' || step === 'completed')
     const done = await report(
       step,
@@ -84,6 +87,7 @@ export function DeliveryActions({ work, locale, words }: DeliveryActionsProps): 
       {there ? (
         <DropoffActions
           {...{ stop, busy, open, locale, words }}
+          unsent={waiting > 0}
           mayHandOver={!isDue || hasCash}
           onOpen={setOpen}
           onReport={sendReport}

@@ -14,11 +14,12 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { OnePhoto } from './OnePhoto.tsx'
 
 export interface DocumentsProps {
   initial: DriverDocument[]
   locale: Locale
-  words: Words['documents']
+  words: Pick<Words, 'documents' | 'photos'>
 }
 
 const tones = { waiting: 'searching', accepted: 'completed', rejected: 'failed' } as const
@@ -28,10 +29,7 @@ export function Documents({ initial, words }: DocumentsProps): ReactNode {
   const [documents, setDocuments] = useState(initial)
   return (
     <div className="card grid gap-4">
-      <div>
-        <h2 className="text-base">{words.title}</h2>
-        <p className="text-sm text-ink-muted">{words.detail}</p>
-      </div>
+      <p className="text-sm text-ink-muted">{words.documents.detail}</p>
       {documentKinds.map(kind => (
         <DocumentField
           key={kind}
@@ -49,11 +47,16 @@ interface DocumentFieldProps {
   kind: DocumentKind
   sent: DriverDocument | undefined
   onSent: (documents: DriverDocument[]) => void
-  words: Words['documents']
+  words: Pick<Words, 'documents' | 'photos'>
 }
 
-function DocumentField({ kind, sent, onSent, words }: DocumentFieldProps): ReactNode {
-  const [photo, setPhoto] = useState<File | null>(null)
+function DocumentField({
+  kind,
+  sent,
+  onSent,
+  words: { documents: words, photos }
+}: DocumentFieldProps): ReactNode {
+  const [photo, setPhoto] = useState<Blob | null>(null)
   const [expires, setExpires] = useState('')
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
@@ -72,8 +75,10 @@ function DocumentField({ kind, sent, onSent, words }: DocumentFieldProps): React
   }
 
   return (
-    <fieldset className="grid gap-2">
-      <legend className="field-label">{words.names[kind]}</legend>
+    <section className="grid min-w-0 gap-3" aria-labelledby={id}>
+      <h2 id={id} className="text-base">
+        {words.names[kind]}
+      </h2>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={sent ? tones[sent.status] : 'neutral'}>
           {sent ? words.states[sent.status] : words.missing}
@@ -88,15 +93,7 @@ function DocumentField({ kind, sent, onSent, words }: DocumentFieldProps): React
           {failure}
         </p>
       ) : null}
-      <label className="visually-hidden" htmlFor={id}>
-        {words.names[kind]}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        onChange={event => setPhoto(event.currentTarget.files?.[0] ?? null)}
-      />
+      <OnePhoto label={words.choose[kind]} photo={photo} onChoose={setPhoto} words={photos} />
       {photo && needsDay ? (
         <TextInput
           label={words.expires}
@@ -107,7 +104,7 @@ function DocumentField({ kind, sent, onSent, words }: DocumentFieldProps): React
       ) : null}
       {photo ? (
         <Button
-          size="small"
+          wide
           loading={sending}
           loadingLabel={words.sending}
           disabled={needsDay && !expires}
@@ -116,6 +113,6 @@ function DocumentField({ kind, sent, onSent, words }: DocumentFieldProps): React
           {sent ? words.replace : words.send}
         </Button>
       ) : null}
-    </fieldset>
+    </section>
   )
 }

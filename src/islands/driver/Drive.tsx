@@ -8,7 +8,14 @@ import type { Offer } from '../../lib/contract/driver/driver.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $cancellationReasons } from '../../stores/core/app.ts'
-import { $driverError, $driverProfile, $offers, $run, startDriving } from '../../stores/driver/driver.ts'
+import {
+  $driverError,
+  $driverProfile,
+  $offers,
+  $run,
+  $waitingReports,
+  startDriving
+} from '../../stores/driver/driver.ts'
 import { runOf, type RunStop } from '../../stores/driver/run.ts'
 import { useFocusRestore } from '../hydration/use-focus-restore.ts'
 import { useList } from '../hydration/use-list.ts'
@@ -23,6 +30,7 @@ import { WaitingHead, WaitingPanel } from './WaitingPanel.tsx'
 import { DeliveryActions } from './DeliveryActions.tsx'
 import { DeliveryHead } from './DeliveryHead.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
+import { SuspendedNotice } from './SuspendedNotice.tsx'
 import { UnsentSteps } from './UnsentSteps.tsx'
 import type { DriveWords } from './words.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
@@ -38,6 +46,8 @@ export interface DriveProps {
   /** The company's list, for everyone. */
   reasons: CancellationReason[]
   map: PublicConfiguration['map']
+  /** The number of documents that the driver hasn't sent, or that were refused. */
+  missingDocuments: number
   /** Whether the installation is a demo, which can simulate driving. */
   demo: boolean
   locale: Locale
@@ -50,12 +60,21 @@ function firstRun({ work, others }: DriveProps['initial']): RunStop[] {
 }
 
 /** Renders the driver's screen in one of three states: waiting, an offer, or an active delivery. */
-export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps): ReactNode {
+export function Drive({
+  initial,
+  reasons,
+  map,
+  missingDocuments,
+  demo,
+  locale,
+  words
+}: DriveProps): ReactNode {
   useList($cancellationReasons, reasons)
   const profile = useStore($driverProfile, { ssr: 'initial' }) ?? initial.profile
   const offers = useStore($offers, { ssr: 'initial' })
   const followed = useStore($run, { ssr: 'initial' })
   const error = useStore($driverError, { ssr: 'initial' })
+  const waiting = useStore($waitingReports, { ssr: () => 0 })
   const [started, setStarted] = useState(false)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const run = started ? followed : firstRun(initial)
@@ -71,12 +90,24 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
     return stop
   }, [initial])
 
+  // At half height, an offer's route and its buttons are both on the screen.
+  const offerId = offer?.id
+  useEffect(() => {
+    if (offerId) setSnap('half')
+  }, [offerId])
+
   // Scroll a new screen to its top, wherever the previous one was scrolled to.
   const stage = work ? `${work.pickanddropoff_id} ${work.status} ${offer?.id ?? ''}` : (offer?.id ?? '')
   useEffect(() => {
     document.querySelector('.sheet-body')?.scrollTo({ top: 0 })
   }, [stage])
   useFocusRestore()
+
+  // Another page says what happens next, once the last step has been sent.
+  const isOver = started && profile.approval !== 'approved' && !work && waiting === 0
+  useEffect(() => {
+    if (isOver) location.reload()
+  }, [isOver])
 
   // The dialog shows the error for a wrong PIN next to its field.
   const failure =
@@ -88,11 +119,21 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
   const screen = work
     ? {
         region: words.drive.workRegion,
-        head: <DeliveryHead work={work} locale={locale} words={words} />,
+        // The offer takes the place of the head for its few seconds: the delivery's buttons stay where they are.
+        head: offer ? (
+          <OfferCard key={offer.id} offer={offer} locale={locale} words={words} />
+        ) : (
+          <DeliveryHead work={work} locale={locale} words={words} />
+        ),
         foot: <DeliveryActions key={work.pickanddropoff_id} {...{ work, locale, words }} />,
         body: (
           <>
-            {offer ? <OfferCard key={offer.id} offer={offer} locale={locale} words={words} /> : null}
+            {offer ? (
+              <div className="mb-5 grid gap-5">
+                <OfferPanel offer={offer} locale={locale} words={words} />
+                <DeliveryHead work={work} locale={locale} words={words} />
+              </div>
+            ) : null}
             <DeliveryPanel
               key={work.pickanddropoff_id}
               {...{ work, run: isShared ? run : null, demo, locale, words }}
@@ -111,7 +152,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
           region: words.drive.region,
           head: <WaitingHead profile={profile} words={words} />,
           foot: undefined,
-          body: <WaitingPanel {...{ profile, demo, locale, words }} />
+          body: <WaitingPanel {...{ profile, missingDocuments, demo, locale, words }} />
         }
 
   return (
@@ -123,6 +164,7 @@ export function Drive({ initial, reasons, map, demo, locale, words }: DriveProps
         head={screen.head}
         foot={screen.foot}
       >
+        {profile.approval === 'approved' ? null : <SuspendedNotice profile={profile} words={words.drive} />}
         {failure}
         <UnsentSteps locale={locale} words={words} />
         {screen.body}

@@ -9,6 +9,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import type { Offer } from '../../lib/contract/driver/driver.ts'
+import { nextStop } from '../../lib/rules/lifecycle.ts'
 import type { MapView } from '../../lib/map/types.ts'
 import { $driver, type MapStop, showStops } from '../../stores/core/map.ts'
 import { $nextRoute } from '../../stores/driver/driver.ts'
@@ -81,7 +82,8 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
   const known = position !== null
   const fit = useEffectEvent((view: MapView) => {
     const here = $sharing.get().position
-    const ahead = work?.stops.find(stop => stop.id === $nextRoute.get()?.stop_id)
+    // Also before the route to it is known.
+    const ahead = work ? nextStop(work.status, work.stops) : undefined
     const points: Point[] = offer
       ? [...offer.stops, ...(here ? [here] : [])]
       : [...(here ? [here] : []), ...(ahead ? [ahead] : [])]
@@ -92,7 +94,7 @@ export function DriveMap({ work, offer, profile, map, snap, words }: DriveMapPro
     fit(view)
     const timer = setInterval(() => fit(view), followEvery)
     return () => clearInterval(timer)
-  }, [view, following, isShown, known, snap, mapSize, deliveryId, driverRoute?.stop_id])
+  }, [view, following, isShown, known, snap, mapSize, deliveryId, work?.status, driverRoute?.stop_id])
 
   return (
     <RegionMap map={map} words={words.map} onReady={setView}>

@@ -14,6 +14,8 @@ export interface DropoffActionsProps {
   stop: Stop
   busy: boolean
   open: 'hand-over' | 'fail' | null
+  /** Whether a step waits for a network. */
+  unsent: boolean
   /** Whether nothing has to be collected first. */
   mayHandOver: boolean
   onOpen: (open: 'hand-over' | 'fail' | null) => void
@@ -27,6 +29,7 @@ export function DropoffActions({
   stop,
   busy,
   open,
+  unsent,
   mayHandOver,
   onOpen,
   onReport,
@@ -42,7 +45,7 @@ export function DropoffActions({
       {until ? (
         <WaitsUntil
           until={until}
-          sentence={drive.absent.until}
+          sentence={unsent ? drive.absent.untilUnsent : drive.absent.until}
           left={drive.absent.left}
           over={drive.absent.over}
           locale={locale}

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { failureReasons } from '../../lib/contract/delivery/stages.ts'
+import { type FailureReason, failureReasons } from '../../lib/contract/delivery/stages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import type { DriveWords } from './words.ts'
-
-type Reason = (typeof failureReasons)[number]
 
 export interface FailDialogProps {
   open: boolean
@@ -14,7 +12,7 @@ export interface FailDialogProps {
   busy: boolean
   /** Whether the driver has waited for an absent recipient. Before, that isn't a reason. */
   hasWaited: boolean
-  onFail: (reason: Reason) => void
+  onFail: (reason: FailureReason) => void
   words: DriveWords
 }
 
@@ -27,7 +25,7 @@ export function FailDialog({
   onFail,
   words
 }: FailDialogProps): ReactNode {
-  const [reason, setReason] = useState<Reason | null>(null)
+  const [reason, setReason] = useState<FailureReason | null>(null)
   const { drive } = words
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import '../../styles/driver/driver.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { $driverError } from '../../stores/driver/driver.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { HoldButton } from '../ui/HoldButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { DriveWords } from './words.ts'
-import { ProofPhoto } from './ProofPhoto.tsx'
+import { OnePhoto } from './OnePhoto.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface HandOverDialogProps {
@@ -33,9 +33,18 @@ export function HandOverDialog({
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [byName, setByName] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { drive } = words
   const wrong = error ? sentenceFor(error.code) : undefined
+  // The other field takes the place of the one that was left.
+  useEffect(() => field.current?.focus(), [byName])
   const ready = byName ? name.trim() !== '' : /^\d{4}$/.test(pin)
+
+  function changeProof() {
+    // A refused PIN says nothing about a name.
+    $driverError.set(null)
+    setByName(!byName)
+  }
 
   return (
     <Dialog
@@ -62,7 +71,7 @@ export function HandOverDialog({
             value={name}
             maxLength={80}
             autoComplete="off"
-            autoFocus
+            ref={field}
             error={wrong}
             onChange={event => setName(event.currentTarget.value)}
           />
@@ -76,12 +85,13 @@ export function HandOverDialog({
             pattern="[0-9]*"
             maxLength={4}
             value={pin}
-            autoFocus
+            ref={field}
             error={wrong}
             onChange={event => setPin(event.currentTarget.value.replaceAll(/\D/g, ''))}
           />
         )}
-        <ProofPhoto photo={photo} onChoose={setPhoto} words={words.photos} />
+        {/* Without a network, it waits together with the report. */}
+        <OnePhoto label={words.photos.proof} camera photo={photo} onChoose={setPhoto} words={words.photos} />
         <HoldButton
           again={drive.holdAgain}
           disabled={!ready}
@@ -91,7 +101,7 @@ export function HandOverDialog({
         >
           {drive.complete}
         </HoldButton>
-        <Button variant="quiet" wide onClick={() => setByName(!byName)}>
+        <Button variant="quiet" wide onClick={changeProof}>
           {byName ? drive.withPin : drive.noPin}
         </Button>
       </form>

@@ -82,16 +82,15 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
   )
 }
 
-/** Shows an offer to a driver who has a delivery, above it. The buttons of the delivery stay where they are. */
+/** Shows an offer, with its buttons, to a driver who has a delivery. */
 export function OfferCard(props: OfferProps): ReactNode {
   return (
     <section
-      className="mb-5 grid gap-4 rounded-card border border-primary p-4"
+      className="grid gap-3 rounded-card border border-primary px-4 pb-4"
       aria-label={props.words.drive.run.offerTitle}
     >
       <OfferHead {...props} level="h2" />
       <OfferFoot offer={props.offer} words={props.words} />
-      <OfferPanel {...props} />
     </section>
   )
 }

@@ -1,10 +1,18 @@
 import '../../styles/driver/driver.css'
 import '../../styles/delivery/delivery.css'
+import { FileWarning } from 'lucide-react'
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
+import { documentsPath } from '../../lib/paths.ts'
+import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { goOffline, goOnline } from '../../stores/driver/driver.ts'
+import { $missedAt } from '../../stores/driver/offers.ts'
+import { formatClock } from '../../lib/format/time.ts'
+import { regional } from '../format/regional.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import type { DriveWords } from './words.ts'
 import { LocationSource } from './LocationSource.tsx'
@@ -44,15 +52,28 @@ export function WaitingHead({ profile, words }: { profile: DriverProfile; words:
 
 export interface WaitingPanelProps {
   profile: DriverProfile
+  missingDocuments: number
   demo: boolean
   locale: Locale
   words: DriveWords
 }
 
 /** Shows the driver's availability and position sharing between deliveries. */
-export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps): ReactNode {
+export function WaitingPanel({
+  profile,
+  missingDocuments,
+  demo,
+  locale,
+  words
+}: WaitingPanelProps): ReactNode {
+  const missedAt = useStore($missedAt, { ssr: 'initial' })
   return (
     <div className="grid gap-5">
+      {missedAt ? (
+        <p className="notice" data-tone="searching" role="status">
+          {fill(words.drive.missed, { time: formatClock(new Date(missedAt), regional(locale)) })}
+        </p>
+      ) : null}
       {profile.online ? (
         <div className="waiting-for-offer">
           <span className="waiting-pulse" aria-hidden="true" />
@@ -63,6 +84,11 @@ export function WaitingPanel({ profile, demo, locale, words }: WaitingPanelProps
         </div>
       ) : null}
       <PositionSharing online={profile.online} locale={locale} words={words} />
+      {missingDocuments > 0 ? (
+        <ButtonLink variant="secondary" wide href={documentsPath} icon={<FileWarning aria-hidden="true" />}>
+          {plural(locale, words.documents.missingCount, missingDocuments)}
+        </ButtonLink>
+      ) : null}
       {demo ? <LocationSource online={profile.online} words={words.drive} /> : null}
       <section>
         <h2 className="text-base">{words.drive.vehicle}</h2>

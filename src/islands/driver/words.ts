@@ -19,4 +19,7 @@ export type DriveWords = Pick<
   | 'statuses'
   | 'stopStatuses'
   | 'messages'
-> & { connection: Words['notices']['connection'] }
+> & {
+  connection: Words['notices']['connection']
+  documents: Pick<Words['documents'], 'missingCount'>
+}

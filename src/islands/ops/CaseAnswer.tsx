@@ -57,11 +57,11 @@ export function CaseAnswer({ id, words }: CaseAnswerProps): ReactNode {
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className="ops-actions">
-        <Button type="submit" loading={working} loadingLabel={words.sending}>
+        <Button type="submit" size="small" loading={working} loadingLabel={words.sending}>
           {kind === 'message' ? words.send : words.addNote}
         </Button>
         {kind === 'message' ? (
-          <Button variant="secondary" disabled={working} onClick={() => void send('solved')}>
+          <Button variant="secondary" size="small" disabled={working} onClick={() => void send('solved')}>
             {words.sendAndSolve}
           </Button>
         ) : null}

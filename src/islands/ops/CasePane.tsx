@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import type { CaseEntry, OpsCase } from '../../lib/contract/ops/cases.ts'
+import { opsDeliveryPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -33,20 +34,27 @@ export function CasePane({ case: shown, failure, locale, words }: CasePaneProps)
       </div>
       <p className="ops-case-about">
         {fill(words.reportedBy, { name: reporter.name || words.deleted })} ({words.sides[reporter.side]}) ·{' '}
-        {fill(words.delivery, { number: delivery.number })} ·{' '}
-        {assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}
+        <a className="link" href={opsDeliveryPath(delivery.id)}>
+          {fill(words.delivery, { number: delivery.number })}
+        </a>{' '}
+        · {assignee ? fill(words.with, { name: assignee.name }) : words.withNobody}
       </p>
       <div className="ops-actions">
-        <Button variant="secondary" onClick={() => void changeCase(shown, { assignee: 'me' })}>
+        <Button variant="secondary" size="small" onClick={() => void changeCase(shown, { assignee: 'me' })}>
           {words.take}
         </Button>
         {assignee ? (
-          <Button variant="secondary" onClick={() => void changeCase(shown, { assignee: 'nobody' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => void changeCase(shown, { assignee: 'nobody' })}
+          >
             {words.giveBack}
           </Button>
         ) : null}
         <Button
           variant="secondary"
+          size="small"
           onClick={() => void changeCase(shown, { status: status === 'solved' ? 'open' : 'solved' })}
         >
           {status === 'solved' ? words.reopen : words.solve}

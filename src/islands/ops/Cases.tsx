@@ -125,7 +125,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
           </ul>
         )}
         {list?.next ? (
-          <Button variant="secondary" onClick={() => void loadCases(query, list.next)}>
+          <Button variant="secondary" size="small" onClick={() => void loadCases(query, list.next)}>
             {words.more}
           </Button>
         ) : null}

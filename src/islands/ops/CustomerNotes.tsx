@@ -52,7 +52,7 @@ export function CustomerNotes({ customer: { id, notes }, locale, words }: Custom
           rows={2}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <Button type="submit" variant="secondary" loading={working} loadingLabel={words.working}>
+        <Button type="submit" size="small" variant="secondary" loading={working} loadingLabel={words.working}>
           {words.addNote}
         </Button>
       </form>

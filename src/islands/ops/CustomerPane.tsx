@@ -36,15 +36,19 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
       </div>
       {blocked ? <p className="notice">{fill(words.blockedBecause, { reason: blocked })}</p> : null}
       <div className="ops-actions">
-        <Button variant="secondary" onClick={() => setAction(customer.is_blocked ? 'unblock' : 'block')}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setAction(customer.is_blocked ? 'unblock' : 'block')}
+        >
           {customer.is_blocked ? words.unblock : words.block}
         </Button>
         {mayErase ? (
           <>
-            <Button variant="secondary" onClick={() => setAction('export')}>
+            <Button variant="secondary" size="small" onClick={() => setAction('export')}>
               {words.export}
             </Button>
-            <Button variant="secondary" onClick={() => setAction('erase')}>
+            <Button variant="secondary" size="small" onClick={() => setAction('erase')}>
               {words.erase}
             </Button>
           </>
@@ -61,7 +65,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
         {contact ? null : (
           <>
             <p className="ops-case-about">{words.hidden}</p>
-            <Button variant="secondary" onClick={() => void contactOf(id).then(setContact)}>
+            <Button variant="secondary" size="small" onClick={() => void contactOf(id).then(setContact)}>
               {words.openContact}
             </Button>
           </>

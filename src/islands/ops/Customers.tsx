@@ -93,7 +93,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
           </ul>
         )}
         {list?.next ? (
-          <Button variant="secondary" onClick={() => void findCustomers(q, list.next)}>
+          <Button variant="secondary" size="small" onClick={() => void findCustomers(q, list.next)}>
             {words.more}
           </Button>
         ) : null}

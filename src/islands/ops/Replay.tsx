@@ -41,9 +41,11 @@ export function Replay({ delivery, map, locale, words }: ReplayProps): ReactNode
   const index = at ?? last
   const shown = positions?.[index]
 
+  // Until the first are stored, each new place of the driver can be one of them.
+  const place = positions === null || last < 1 ? String(delivery.driver_at) : ''
+  useEffect(() => setPositions(null), [id])
   useEffect(() => {
     let isGone = false
-    setPositions(null)
     positionsDuring(id).then(
       found => isGone || setPositions(found),
       () => isGone || setPositions([])
@@ -51,7 +53,7 @@ export function Replay({ delivery, map, locale, words }: ReplayProps): ReactNode
     return () => {
       isGone = true
     }
-  }, [id])
+  }, [id, place])
 
   const path = JSON.stringify(stops.map(stop => stop.at))
   useEffect(() => {
@@ -71,7 +73,9 @@ export function Replay({ delivery, map, locale, words }: ReplayProps): ReactNode
   }, [view, path])
 
   const name = delivery.driver?.name ?? ''
-  const [longitude, latitude] = shown ? [shown[1], shown[2]] : (delivery.driver_at ?? [])
+  // Before the replay is used, the driver is where they are now.
+  const now = at === null ? delivery.driver_at : null
+  const [longitude, latitude] = now ?? (shown ? [shown[1], shown[2]] : [])
   useEffect(() => {
     if (!view) return
     view.marker(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { zoneKinds } from '../../lib/contract/ops/zones.ts'
 import { formatMoney } from '../../lib/format/money.ts'
@@ -13,8 +13,10 @@ import {
   editZone,
   type EditedZone,
   parseCorners,
+  previewZone,
   removeZone,
-  saveZone
+  saveZone,
+  type ZonePreview
 } from '../../stores/ops/zones.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { Button } from '../ui/Button.tsx'
@@ -35,6 +37,18 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
   const [missing, setMissing] = useState<Missing>({})
   const [typed, setTyped] = useState<string | null>(null)
   const [removing, setRemoving] = useState(false)
+  const [preview, setPreview] = useState<ZonePreview | null>(null)
+  const [asking, setAsking] = useState(false)
+  const { id, kind, ring } = zone
+  useEffect(() => {
+    let isNewest = true
+    void previewZone({ id, kind, ring }).then(found => isNewest && setPreview(found))
+    return () => {
+      isNewest = false
+    }
+  }, [id, kind, ring])
+  const wouldRefuse =
+    preview && preview.of > 0 ? fill(words.refused, { refused: preview.refused, of: preview.of }) : ''
   const amount = zone.id === null ? undefined : surcharges[zone.id]
 
   function write(text: string) {
@@ -52,7 +66,15 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
       ...(reason.trim() === '' ? { reason: words.reasonNeeded } : {})
     }
     setMissing(found)
-    if (Object.keys(found).length === 0) void saveZone(reason.trim())
+    if (Object.keys(found).length === 0) void checkAndSave()
+  }
+
+  /** A served zone refuses everything outside of it, so it's confirmed where that's new or would have hit somebody. */
+  async function checkAndSave() {
+    const now = await previewZone(zone)
+    setPreview(now)
+    if (zone.kind === 'served' && now && (now.is_first_served || now.refused > 0)) setAsking(true)
+    else void saveZone(reason.trim())
   }
 
   return (
@@ -90,6 +112,9 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
           </label>
         ))}
       </fieldset>
+      <p className="ops-note" role="status">
+        {wouldRefuse}
+      </p>
       {zone.kind === 'surcharge' && zone.id !== null ? (
         <p className="ops-note">
           {amount ? `${fill(words.amount, { amount: formatMoney(amount, currency, locale) })}. ` : ''}
@@ -139,6 +164,19 @@ export function ZoneForm({ zone, look }: { zone: EditedZone; look: ZonesLook }):
           </Button>
         )}
       </div>
+      <ReasonDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={fill(words.servedTitle, { name: zone.name })}
+        detail={[wouldRefuse, words.servedDetail].join(' ').trim()}
+        action={words.servedConfirm}
+        danger
+        withoutReason
+        busy={busy}
+        failure={failure ? sentenceFor(failure) : ''}
+        words={words}
+        onConfirm={() => void saveZone(reason.trim())}
+      />
       <ReasonDialog
         open={removing}
         onOpenChange={setRemoving}

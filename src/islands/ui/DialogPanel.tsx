@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { ignoreRestOfPress } from './rest-of-press.ts'
 import { pageHeading } from '../hydration/use-focus-restore.ts'
 
 export interface DialogProps {
@@ -15,10 +16,17 @@ export interface DialogProps {
   /** The dialog's buttons, the main action last. */
   actions?: ReactNode
   size?: 'normal' | 'wide'
-  /** The element that receives the focus on opening. By default, the first control. */
+  /** The element that receives the focus on opening. By default, the first field to type in, or else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
+
+/** Fields that show a keyboard and a cursor. */
+const fields = ['text', 'search', 'email', 'tel', 'url', 'number', 'password']
+  .map(type => `input[type="${type}"]`)
+  .concat('input:not([type])', 'textarea')
+  .map(each => `.dialog-body ${each}:not([readonly], :disabled)`)
+  .join()
 
 /** Renders the dialog of `Dialog`, with Base UI. */
 export function DialogPanel({
@@ -36,6 +44,12 @@ export function DialogPanel({
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
+  // What opens or closes under a finger must not get the rest of its press.
+  useLayoutEffect(ignoreRestOfPress, [open])
+
+  const popup = useRef<HTMLDivElement>(null)
+  /** The close button comes first, but whoever opens a dialog with a field wants to type. */
+  const firstField = () => popup.current?.querySelector<HTMLElement>(fields) ?? true
 
   // If the element that opened the dialog is gone, the focus would be lost.
   function backTo(): HTMLElement | boolean {
@@ -46,7 +60,13 @@ export function DialogPanel({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog" data-size={size} initialFocus={initialFocus} finalFocus={backTo}>
+        <Base.Popup
+          ref={popup}
+          className="dialog"
+          data-size={size}
+          initialFocus={initialFocus ?? firstField}
+          finalFocus={backTo}
+        >
           <div className="dialog-head">
             <Base.Title className="dialog-title">{title}</Base.Title>
             <Base.Close

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Button, type ButtonVariant } from './Button.tsx'
+import { ignoreRestOfPress } from './rest-of-press.ts'
 
 /** How long a hold takes, in milliseconds. */
 const holdMilliseconds = 700
@@ -20,13 +21,13 @@ export interface HoldButtonProps {
 
 /**
  * Renders a button that acts after a hold with a finger, Enter or Space, so that a touch by accident does nothing. A short
- * press arms it, and a second press confirms: for screen readers, switches and hands that can't hold.
+ * press arms it, and a second press confirms: for screen readers, switches and hands that can't hold. It acts while the finger
+ * is still down, so the release does nothing more.
  */
 export function HoldButton({ children, again, onConfirm, disabled, ...look }: HoldButtonProps): ReactNode {
   const [isHeld, setHeld] = useState(false)
   const [armedAt, setArmedAt] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const hasConfirmed = useRef(false)
   /** The time of the event. On a slow device the timer can be later than the end of the press. */
   const beganAt = useRef(0)
   /** A key acts when it's released: a dialog that opens earlier would get the rest of the press. */
@@ -42,23 +43,22 @@ export function HoldButton({ children, again, onConfirm, disabled, ...look }: Ho
 
   function confirm(): void {
     clearTimeout(timer.current)
-    hasConfirmed.current = true
     setHeld(false)
     setArmedAt(null)
+    ignoreRestOfPress()
     onConfirm()
   }
   function begin(at: number, act: () => void): void {
     if (isIdle) return
     beganAt.current = at
     clearTimeout(timer.current)
-    hasConfirmed.current = false
     hasLasted.current = false
     setHeld(true)
     timer.current = setTimeout(act, holdMilliseconds)
   }
   /** Checks whether a press that ends with this event was long enough. */
   function wasHeld({ timeStamp }: { timeStamp: number }): boolean {
-    return isHeld && !hasConfirmed.current && timeStamp - beganAt.current >= holdMilliseconds
+    return isHeld && timeStamp - beganAt.current >= holdMilliseconds
   }
   function end(): void {
     clearTimeout(timer.current)
@@ -66,10 +66,7 @@ export function HoldButton({ children, again, onConfirm, disabled, ...look }: Ho
   }
   /** The browser's click: at the end of a press, or the only event that a screen reader sends. */
   function press(): void {
-    if (hasConfirmed.current || isIdle) {
-      hasConfirmed.current = false
-      return
-    }
+    if (isIdle) return
     const now = Date.now()
     if (armedAt !== null && now - armedAt >= secondPress.soonest) return confirm()
     if (armedAt === null) setArmedAt(now)
@@ -102,8 +99,6 @@ export function HoldButton({ children, again, onConfirm, disabled, ...look }: Ho
           if (hasLasted.current || wasHeld(event)) confirm()
           else if (isHeld) press()
           hasLasted.current = false
-          // The browser sends no click for this key.
-          hasConfirmed.current = false
           end()
         }}
         onBlur={end}

@@ -1,12 +1,31 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
+import { ToastContainer, type ToastTransitionProps } from 'react-toastify/unstyled'
 
-const calm = cssTransition({
-  enter: 'toast-enter',
-  exit: 'toast-exit',
-  collapse: true,
-  collapseDuration: 200
-})
+/** A toast is removed this long after it was closed, in milliseconds. The style's animations take as long. */
+const leavingMilliseconds = 200
+
+/**
+ * Shows that a toast comes and goes. The library's own transitions wait for the end of an animation, which a browser
+ * doesn't always report: then a toast's time never began, and its button didn't close it.
+ */
+function Transition({ children, isIn, done, nodeRef, playToast }: ToastTransitionProps): ReactNode {
+  const enter = useEffectEvent(() => {
+    nodeRef.current?.classList.add('toast-enter')
+    playToast()
+  })
+  const leave = useEffectEvent(() => {
+    nodeRef.current?.classList.add('toast-exit')
+    return setTimeout(done, leavingMilliseconds)
+  })
+  useLayoutEffect(() => enter(), [])
+  useEffect(() => {
+    if (isIn) return undefined
+    const timer = leave()
+    return () => clearTimeout(timer)
+  }, [isIn])
+  return <>{children}</>
+}
 
 export interface ToasterProps {
   /** The region's name for screen readers. */
@@ -23,7 +42,7 @@ export function Toaster({ label, closeLabel, rightToLeft = false }: ToasterProps
       position="top-right"
       autoClose={5000}
       rtl={rightToLeft}
-      transition={calm}
+      transition={Transition}
       closeButton={({ closeToast }) => (
         <button type="button" className="Toastify__close-button" aria-label={closeLabel} onClick={closeToast}>
           <svg viewBox="0 0 14 16" aria-hidden="true">

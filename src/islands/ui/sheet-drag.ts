@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useRef } from 'react'
+import { ignoreRestOfPress } from './rest-of-press.ts'
 
 export const sheetSnaps = ['peek', 'half', 'full'] as const
 export type SheetSnap = (typeof sheetSnaps)[number]
@@ -117,6 +118,8 @@ export function useSheetDrag(
     void sheet.offsetHeight
     sheet.dataset.snap = next
     sheet.style.blockSize = ''
+    // The click would press what has moved under the finger.
+    if (drag.moved || next !== snap) ignoreRestOfPress()
     if (next !== snap) onSnap(next)
   }
 

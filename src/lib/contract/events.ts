@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvals } from './account/accounts.ts'
 import { deliveryStatuses, notificationTypes } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import { kindSchema } from './notifications.ts'
@@ -10,6 +11,8 @@ const deliveryUpdated = z.object({
   type: z.nullable(z.enum(notificationTypes)),
   at: z.string()
 })
+/** An operator decided about the driver. The profile has the words. */
+const driverUpdated = z.object({ approval: z.enum(approvals) })
 const offerEvent = z.object({
   offer_id: z.string(),
   pickanddropoff_id: z.string(),
@@ -19,6 +22,7 @@ const offerEvent = z.object({
 /** Rows of the events table. They're numbered per recipient and replayed after a cursor. */
 export const durableEvents = {
   'delivery.updated': deliveryUpdated,
+  'driver.updated': driverUpdated,
   'offer.created': offerEvent,
   'offer.withdrawn': offerEvent,
   'notification.created': z.object({

@@ -74,7 +74,7 @@ export const readMessages = endpoint({
 export const conversationSchema = z.object({
   pickanddropoff_id: z.string(),
   status: z.enum(deliveryStatuses),
-  /** The address of the first dropoff, to tell deliveries apart. */
+  /** The address of the dropoff that is left, or of the first one, to tell deliveries apart. */
   place: z.string(),
   other_name: z.string(),
   last: z.nullable(messageSchema),

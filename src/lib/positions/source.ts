@@ -15,7 +15,7 @@ export interface Fix extends Point {
 export type SourceFailure = 'denied' | 'unavailable' | 'insecure'
 
 export interface Source {
-  /** Asks for a position now. It's reported like the others. Resolves without one after a moment. */
+  /** Asks for a position now. It's reported like the others. Resolves after a moment, also without one. */
   refresh(): Promise<void>
   stop(): void
 }

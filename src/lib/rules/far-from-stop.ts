@@ -1,5 +1,6 @@
 /** Compares where a driver reports a stage with the stop. Pure. Distances are in meters. */
 import { metersBetween, type Point } from '../geo.ts'
+import { isPlaced } from './usable-positions.ts'
 
 /** A report this far from its stop needs a confirmation. */
 const farMeters = 150
@@ -15,7 +16,7 @@ export interface ReportedPlace extends Point {
   recorded_at: string
 }
 
-/** Where a stage was reported: 'unknown' without a position of that moment. */
+/** Where a stage was reported: 'unknown' without a good position of that moment. */
 export type ReportPlace = { kind: 'unknown' } | { kind: 'stop' | 'far'; meters: number }
 
 /** Checks whether a position is too far from a stop for the driver to be there. */
@@ -31,6 +32,6 @@ export function placeOfReport(
 ): ReportPlace {
   if (!position || !stop) return { kind: 'unknown' }
   const age = Math.abs(Date.parse(at) - Date.parse(position.recorded_at))
-  if (!(age <= oldestMilliseconds)) return { kind: 'unknown' }
+  if (!(age <= oldestMilliseconds) || !isPlaced(position)) return { kind: 'unknown' }
   return { kind: isFar(position, stop) ? 'far' : 'stop', meters: Math.round(metersBetween(position, stop)) }
 }

@@ -25,10 +25,11 @@ export function notificationSentence(
 function templateOf(
   pushes: Pushes,
   type: NotificationKind,
-  { status, far }: Readonly<Record<string, string>>
+  { status, far, assigned }: Readonly<Record<string, string>>
 ): NotificationSentence {
   if (type === 'failed_response' && status !== 'returning') return pushes.failedBeforeOthers
   if (type === 'arrived_response' && far) return pushes.arrivedFar
   if (type === 'returned_response' && status === 'partially_completed') return pushes.partlyReturned
+  if (type === 'operator_message' && assigned) return pushes.assigned
   return pushes[type]
 }

@@ -10,9 +10,10 @@ import { getEarnings, listEarnedDeliveries } from '../../lib/contract/driver/ear
 import type { Context } from '../context.ts'
 import * as deliveries from '../domain/delivery/deliveries.ts'
 import * as drivers from '../domain/driver/drivers.ts'
+import { takePositions } from '../domain/driver/take-positions.ts'
 import * as earnings from '../domain/driver/earnings.ts'
 import * as offers from '../domain/matching/offers.ts'
-import { plainBatch } from './plain-batch.ts'
+import { type ReadBatch, readBatch } from './plain-batch.ts'
 import type { Mount } from './router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
@@ -21,8 +22,12 @@ export function mountDriver(mount: Mount, context: Context): void {
   }))
   mount(
     postPositions,
-    async ({ viewer, body }) => ({ data: await drivers.takePositions(context, viewer, body) }),
-    plainBatch
+    async ({ viewer, body }) => {
+      const { refused, ...batch }: ReadBatch = body
+      const taken = await takePositions(context, viewer, batch)
+      return { data: refused ? { ...taken, refused } : taken }
+    },
+    readBatch
   )
   mount(listOffers, async ({ viewer }) => ({ data: await offers.listOffers(context, viewer) }))
   mount(acceptOffer, async ({ viewer, params }) => {

@@ -4,8 +4,10 @@
  */
 import type * as z from 'zod/mini'
 import { instant } from '../../lib/contract/common.ts'
-import { maximumPositionBatch, type postPositions } from '../../lib/contract/driver/driver.ts'
-import { type Position, positionLimits } from '../../lib/contract/driver/positions.ts'
+import { maximumPositionBatch, postPositions } from '../../lib/contract/driver/driver.ts'
+import { type Position, positionLimits, positionSchema } from '../../lib/contract/driver/positions.ts'
+import type { FieldError } from '../../lib/contract/errors.ts'
+import { fieldErrorsOf } from './validation.ts'
 
 type Batch = z.output<NonNullable<typeof postPositions.body>>
 
@@ -18,8 +20,10 @@ const fields = 7
  * else: the schema fills in absent fields, and says what's wrong.
  */
 export function plainBatch(body: unknown): Batch | undefined {
-  if (!isRecord(body) || count(body) !== 2) return undefined
-  const { installation_id, positions: given } = body
+  if (!isRecord(body)) return undefined
+  const { installation_id, positions: given, sent_at } = body
+  if (count(body) !== (sent_at === undefined ? 2 : 3)) return undefined
+  if (sent_at !== undefined && !isInstant(sent_at)) return undefined
   if (typeof installation_id !== 'string' || !idPattern.test(installation_id)) return undefined
   if (!Array.isArray(given) || given.length === 0 || given.length > maximumPositionBatch) return undefined
   const positions: Position[] = []
@@ -28,7 +32,32 @@ export function plainBatch(body: unknown): Batch | undefined {
     if (!position) return undefined
     positions.push(position)
   }
-  return { installation_id, positions }
+  return sent_at === undefined ? { installation_id, positions } : { installation_id, positions, sent_at }
+}
+
+export interface ReadBatch extends Batch {
+  /** The faults of the positions that were left out. */
+  refused?: FieldError[]
+}
+
+/**
+ * Reads a batch of positions. One that is invalid doesn't lose the others. Returns undefined if none is valid, or if
+ * something else is wrong: then the schema says what.
+ */
+export function readBatch(body: unknown): ReadBatch | undefined {
+  const plain = plainBatch(body)
+  if (plain || !isRecord(body) || !Array.isArray(body['positions'])) return plain
+  const given = body['positions'] as unknown[]
+  if (given.length > maximumPositionBatch) return undefined
+  const positions: Position[] = []
+  const refused: FieldError[] = []
+  for (const [index, each] of given.entries()) {
+    const read = positionSchema.safeParse(each)
+    if (read.success) positions.push(read.data)
+    else refused.push(...fieldErrorsOf(read.error, ['positions', String(index)]))
+  }
+  const rest = postPositions.body?.safeParse({ ...body, positions })
+  return rest?.success && positions.length > 0 && refused.length > 0 ? { ...rest.data, refused } : undefined
 }
 
 function plainPosition(given: unknown): Position | undefined {
@@ -42,10 +71,11 @@ function plainPosition(given: unknown): Position | undefined {
     (accuracy === null || isWithin(accuracy, 0, positionLimits.accuracy)) &&
     isWithin(seq, 0, Number.MAX_SAFE_INTEGER) &&
     Number.isInteger(seq) &&
-    typeof recorded_at === 'string' &&
-    instantPattern.test(recorded_at)
+    isInstant(recorded_at)
   return isPlain ? { latitude, longitude, heading, speed, accuracy, recorded_at, seq } : undefined
 }
+
+const isInstant = (value: unknown): value is string => typeof value === 'string' && instantPattern.test(value)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -6,10 +6,14 @@ import { type FieldError, ProductError } from '../../lib/contract/errors.ts'
 export function validated<S extends Schema>(schema: S, input: unknown): Output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data as Output<S>
-  const errors = parsed.error.issues.flatMap(fieldErrors)
+  const errors = fieldErrorsOf(parsed.error)
   const first = errors[0]
   throw new ProductError('invalid-input', first ? `${first.field}: ${first.message}` : undefined, errors)
 }
+
+/** Returns a message for each invalid field of a part of the input. */
+export const fieldErrorsOf = (error: z.core.$ZodError, within: readonly string[] = []): FieldError[] =>
+  error.issues.flatMap(issue => fieldErrors({ ...issue, path: [...within, ...issue.path] }))
 
 const words = z.locales.en().localeError
 

@@ -1,6 +1,7 @@
 import * as contract from '../../lib/contract/ops/zones.ts'
 import type { Context } from '../context.ts'
 import * as zones from '../domain/pricing/zones.ts'
+import { previewZone } from '../domain/pricing/zone-preview.ts'
 import type { Mount } from './router.ts'
 
 export function mountZones(mount: Mount, context: Context): void {
@@ -8,6 +9,7 @@ export function mountZones(mount: Mount, context: Context): void {
   mount(contract.createZone, async ({ viewer, body }) => ({
     data: await zones.createZone(context, viewer, body)
   }))
+  mount(contract.previewZone, async ({ body }) => ({ data: await previewZone(context, body) }))
   mount(contract.changeZone, async ({ viewer, params, body }) => ({
     data: await zones.changeZone(context, viewer, params.id, body)
   }))

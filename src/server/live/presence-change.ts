@@ -14,3 +14,9 @@ export interface DriverPresence {
 
 /** A driver's new position, or the id of a driver who has none anymore. */
 export type PresenceChange = { put: DriverPresence } | { remove: string }
+
+/** When this installation last heard a driver's device, in milliseconds. */
+export interface DriverHeard {
+  driverId: string
+  at: number
+}

@@ -13,6 +13,7 @@ import type { Approval } from '../../lib/rules/driver-approval.ts'
 import type { Context } from '../context.ts'
 import { createOperator } from '../domain/account/admins.ts'
 import { decideOnDriver, listPendingDrivers } from '../domain/driver/approval.ts'
+import { removeIdle } from '../domain/driver/runs.ts'
 import { topics } from '../live/bus.ts'
 
 /** `driver` is the account's id or verified email. `list` needs none. `admin` is the email of an admin to create, and `dispatcher` of a dispatcher. */
@@ -40,7 +41,7 @@ function run(context: Context, body: z.output<typeof command>): Promise<string> 
 
 async function decide(context: Context, driver: string, approval: Approval): Promise<string> {
   const { driverId, message } = await decideOnDriver(context.orm, driver, approval)
-  if (approval === 'rejected') context.presence.remove(driverId)
   context.bus.publish(topics.driverChanged, driverId)
+  if (approval === 'rejected') await removeIdle(context, driverId)
   return message
 }

@@ -54,7 +54,7 @@ export async function loadDelivery(id: string): Promise<Delivery | null> {
   return found.value
 }
 
-/** Takes a position. It can arrive over two channels, so an older one is ignored. */
+/** Takes a position. It can arrive over two channels, so an older one is ignored. Its time is the server's, not a device's. */
 function takePosition(position: Position): void {
   if (Date.parse(position.recorded_at) < Date.parse($driver.get()?.recorded_at ?? '')) return
   $driver.set(position)

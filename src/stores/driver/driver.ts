@@ -19,10 +19,11 @@ import { keepAwake } from '../../lib/positions/wake-lock.ts'
 import { nextStop } from '../../lib/rules/lifecycle.ts'
 import { $farStep, metersFar } from './far-step.ts'
 import { $nextEta } from './next-eta.ts'
-import { dropOffer, followOffers, loadOffers, setOffers } from './offers.ts'
+import { dropOffer, followOffers, loadOffers, loseOffer, setOffers } from './offers.ts'
 import { $ownReports, reportsStored } from './outbox.ts'
 import { client } from '../core/client.ts'
 import { forgetPositions } from './pending-positions.ts'
+import { fetchProfile } from '../session/session.ts'
 import { beforeLeaving } from '../shell/before-leaving.ts'
 import { listen } from '../shell/event-stream.ts'
 import { driveAlong, holdPositionsWhile, startSharing, stopSharing } from './position-sharing.ts'
@@ -127,13 +128,23 @@ async function loadWork(id: string): Promise<void> {
   if (found.error.status === 404) removeWork(id)
 }
 
+/** Loads what an operator decided about the driver. */
+async function loadProfile(): Promise<void> {
+  const found = await attempt(fetchProfile)
+  if (found.ok) $driverProfile.set(found.value.driver)
+  void loadOffers()
+}
+
 function takeEvent(event: LiveEvent): void {
   switch (event.type) {
     case 'offer.created':
       void loadOffers()
       break
     case 'offer.withdrawn':
-      dropOffer(event.data.offer_id)
+      loseOffer(event.data)
+      break
+    case 'driver.updated':
+      void loadProfile()
       break
     case 'delivery.updated':
       void loadWork(event.data.pickanddropoff_id)
@@ -145,6 +156,7 @@ function takeEvent(event: LiveEvent): void {
       $nextEta.set(event.data.eta)
       break
     case 'reset':
+      void loadProfile()
       void loadOffers()
       for (const id of knownWork()) void loadWork(id)
       break
@@ -190,7 +202,8 @@ export function startDriving(initial: DrivingStart): () => void {
     if ($activeDelivery.get() && !$nextRoute.get()) void loadRoute()
   }, retryMilliseconds)
   globalThis.addEventListener('online', send)
-  if (initial.profile.online) void startSharing()
+  // The server takes the positions of a driver with a delivery in any case.
+  if (initial.profile.online || initial.work) void startSharing()
   send()
   return () => {
     leave()

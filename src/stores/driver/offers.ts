@@ -9,6 +9,8 @@ import { client } from '../core/client.ts'
 import { $connection } from '../shell/event-stream.ts'
 
 export const $offers = atom<Offer[]>([])
+/** When the newest offer expired without an answer (ISO 8601), until there is another one. */
+export const $missedAt = atom<string | null>(null)
 
 /** How often the list is loaded without an event, in milliseconds. An offer stays open for 20 s. */
 const refreshMilliseconds = 10_000
@@ -28,12 +30,20 @@ export function setOffers(offers: Offer[]): void {
 /** Keeps the known list if it has the same offers, so that nothing is rendered again. */
 function show(offers: Offer[]): void {
   const ids = (list: Offer[]) => list.map(({ id }) => id).join()
+  if (offers.length > 0) $missedAt.set(null)
   if (ids(offers) !== ids($offers.get())) $offers.set(offers)
 }
 
 /** Removes an offer that was answered or has ended. */
 export function dropOffer(id: string): void {
   setOffers($offers.get().filter(offer => offer.id !== id))
+}
+
+/** Removes an offer that the server has withdrawn. */
+export function loseOffer({ offer_id: id, reason }: { offer_id: string; reason?: string | undefined }): void {
+  const wasOpen = $offers.get().some(offer => offer.id === id)
+  dropOffer(id)
+  if (wasOpen && reason === 'expired') $missedAt.set(new Date().toISOString())
 }
 
 /** Loads the list. After a failure, it's loaded again soon. */

@@ -3,7 +3,7 @@ import { randomUuid } from '../../lib/random-id.ts'
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { asApiError, mustWait } from '../../lib/api-error.ts'
+import { asApiError, attempt, mustWait } from '../../lib/api-error.ts'
 import { pointSchema } from '../../lib/contract/common.ts'
 import { maximumPositionBatch, postPositions } from '../../lib/contract/driver/driver.ts'
 import type { Position } from '../../lib/contract/driver/positions.ts'
@@ -49,6 +49,8 @@ const $demoPlace = persistentAtom<Point | null>(
 /** Older fixes are dropped, because a customer wants to know where the driver is now. */
 const longestBacklog = 600
 const timeoutMilliseconds = 20_000
+/** How often a device is asked that reports nothing, and how often the server hears from a page without a position. */
+const askMilliseconds = 15_000
 
 let source: Source | undefined
 let demo: DemoDrive | undefined
@@ -59,6 +61,8 @@ let owner = ''
 let turns = 0
 let stopFollowing = () => {}
 let sending = false
+/** When the server last heard of this page, in milliseconds. */
+let heardAt = 0
 let isHeld = () => false
 
 /** Positions wait, as without a network, while this returns true. */
@@ -95,9 +99,14 @@ async function send(): Promise<void> {
       await (
         await client()
       ).call(postPositions, {
-        body: { installation_id: $installation.get(), positions: batch },
+        body: {
+          installation_id: $installation.get(),
+          positions: batch,
+          sent_at: new Date().toISOString()
+        },
         signal: AbortSignal.timeout(timeoutMilliseconds)
       })
+      heardAt = Date.now()
       const last = batch.at(-1)?.seq ?? -1
       waiting = waiting.filter(position => position.seq > last)
       forgetPositions(last)
@@ -115,6 +124,23 @@ async function send(): Promise<void> {
   } finally {
     sending = false
   }
+}
+
+/** Returns whether the newest position is younger than this, by the device's clock. */
+function isYounger(milliseconds: number): boolean {
+  const known = $sharing.get().position
+  return known !== null && Date.now() - Date.parse(known.recorded_at) < milliseconds
+}
+
+/** Asks a device that has been quiet for a position. Without one, the server hears that the page is still there. */
+async function ask(): Promise<void> {
+  if (!isYounger(askMilliseconds)) await source?.refresh()
+  await send()
+  if (!source || sending || Date.now() - heardAt < askMilliseconds) return
+  const body = { installation_id: $installation.get(), positions: [], heartbeat: true as const }
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
+  const heard = await attempt(async () => (await client()).call(postPositions, { body, signal }))
+  if (heard.ok) heardAt = Date.now()
 }
 
 /** Starts sharing. A simulated drive begins at its last place, or at the center of the map. */
@@ -135,7 +161,9 @@ export async function startSharing(): Promise<void> {
     resume: () => void source?.refresh()
   })
   const stopWaiting = beforeLeaving(() => storePositions(owner, waiting, true))
+  const asking = setInterval(() => void ask(), askMilliseconds)
   stopFollowing = () => {
+    clearInterval(asking)
     unfollow()
     stopWaiting()
   }
@@ -155,9 +183,7 @@ export async function startSharing(): Promise<void> {
 
 /** Returns where the device is now, or the last position that is known. Null if it isn't shared. */
 export async function currentPosition(): Promise<Position | null> {
-  const known = $sharing.get().position
-  const isFresh = known && Date.now() - Date.parse(known.recorded_at) < freshMilliseconds
-  if (!isFresh) await source?.refresh()
+  if (!isYounger(freshMilliseconds)) await source?.refresh()
   return $sharing.get().position
 }
 

@@ -6,7 +6,7 @@ import { randomUuid } from '../../lib/random-id.ts'
 import { atom, computed } from 'nanostores'
 import { type Delivery, isDriving } from '../../lib/contract/delivery/deliveries.ts'
 import type { ApiError } from '../../lib/api-error.ts'
-import type { Stage } from '../../lib/contract/delivery/stages.ts'
+import type { FailureReason, Stage } from '../../lib/contract/delivery/stages.ts'
 import { serverNow } from '../core/server-time.ts'
 import { afterReports } from './after-reports.ts'
 import { $ownReports, $storageFull, enqueue, type Sent, sendWaiting, type WaitingReport } from './outbox.ts'
@@ -84,7 +84,7 @@ export interface ReportDetails {
   receivedBy?: string
   /** A photo of the handover. */
   photo?: Blob | null
-  reason?: 'nobody-there' | 'refused' | 'wrong-address'
+  reason?: FailureReason
   /** The driver has confirmed that the step is right, although the device seems to be far from the stop. */
   farConfirmed?: boolean
   /** The cash that the driver has collected, in minor units. */

@@ -38,7 +38,8 @@ const loadOrderUpdates = () => import('../delivery/order.ts')
 /** Checks whether the current page already shows it. */
 function isShownHere({ type, pickanddropoff_id: id }: IncomingNotification, origin: Origin): boolean {
   const { pathname, search } = location
-  if (!id) return false
+  // Only a toast shows an operator's words.
+  if (!id || type === 'operator_message') return false
   if (type === 'message') {
     return pathname === messagesPath && new URLSearchParams(search).get('delivery') === id
   }

@@ -1,5 +1,6 @@
 /** The zones, the one that is being edited, and the opening hours. */
 import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
 import { attempt, type FailureCode } from '../../lib/api-error.ts'
 import * as contract from '../../lib/contract/ops/zones.ts'
 import type { Hours, Zone, ZoneKind } from '../../lib/contract/ops/zones.ts'
@@ -35,12 +36,28 @@ export function showZones(zones: Zone[], hours: SavedHours): void {
 
 export function beginZone(): void {
   $zonesFailure.set(null)
-  $editedZone.set({ id: null, revision: 0, name: '', kind: 'served', ring: null })
+  // The one kind that refuses nobody.
+  $editedZone.set({ id: null, revision: 0, name: '', kind: 'surcharge', ring: null })
 }
 
 export function openZone({ id, revision, name, kind, ring }: Zone): void {
   $zonesFailure.set(null)
   $editedZone.set({ id, revision, name, kind, ring: ring as Coordinate[] })
+}
+
+export type ZonePreview = z.output<typeof contract.previewZone.answer>
+
+/** Returns what the edited zone would have refused. Null for one that refuses nothing, or if it can't be said. */
+export async function previewZone({
+  id,
+  kind,
+  ring
+}: Pick<EditedZone, 'id' | 'kind' | 'ring'>): Promise<ZonePreview | null> {
+  if (kind === 'surcharge' || !ring) return null
+  const found = await attempt(async () =>
+    (await client()).call(contract.previewZone, { body: { ...(id === null ? {} : { id }), kind, ring } })
+  )
+  return found.ok ? found.value : null
 }
 
 export const closeZone = (): void => $editedZone.set(null)

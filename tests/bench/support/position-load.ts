@@ -33,7 +33,7 @@ function positionRequest({ drivers, geometry }: PositionTarget, driver: number):
   const own = ++seq
   const [longitude, latitude] = placeAt(geometry, Math.floor(own / drivers.length))
   const recorded_at = new Date().toISOString()
-  const position = { latitude, longitude, heading: null, speed: 10, accuracy: 5, recorded_at, seq: own }
+  const position = { latitude, longitude, heading: null, speed: 10, accuracy: 100, recorded_at, seq: own }
   const body = JSON.stringify({ installation_id: 'bench', positions: [position] })
   return `POST /v1/driver/positions HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${drivers[driver]}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }

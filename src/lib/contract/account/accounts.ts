@@ -16,6 +16,8 @@ export const approvals = ['pending', 'approved', 'rejected', 'suspended'] as con
 /** The driver's part of a profile. */
 export const driverProfileSchema = z.object({
   approval: z.enum(approvals),
+  /** What the operator wrote to a driver who isn't approved. */
+  decision: z.optional(z.string()),
   online: z.boolean(),
   transport_type_id: z.int(),
   transport_type: transportCode,

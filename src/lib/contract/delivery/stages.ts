@@ -5,7 +5,16 @@ import { endpoint } from '../endpoint.ts'
 import { positionLimits } from '../driver/positions.ts'
 import { deliverySchema } from './deliveries.ts'
 
-export const failureReasons = ['nobody-there', 'refused', 'wrong-address'] as const
+export const failureReasons = [
+  'nobody-there',
+  'refused',
+  'wrong-address',
+  'closed',
+  'no-access',
+  'damaged',
+  'too-large'
+] as const
+export type FailureReason = (typeof failureReasons)[number]
 
 /** 'absent': the recipient isn't at the dropoff, and the driver waits for them. */
 export const stages = ['picked_up', 'arrived', 'absent', 'completed', 'failed', 'returned'] as const

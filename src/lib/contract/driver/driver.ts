@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { coordinateSchema, idParams, moneySchema, pointSchema, publicId } from '../common.ts'
+import { coordinateSchema, idParams, instant, moneySchema, pointSchema, publicId } from '../common.ts'
 import { deliverySchema, packageSchema, paymentTimes, stopKinds } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 import { driverProfileSchema } from '../account/accounts.ts'
@@ -53,12 +53,30 @@ export const postPositions = endpoint({
   method: 'POST',
   path: '/driver/positions',
   access: 'driver',
-  summary: 'Send positions in recorded order; repeating a batch changes nothing',
-  body: z.strictObject({
-    installation_id: publicId,
-    positions: z.array(positionSchema).check(z.minLength(1), z.maxLength(maximumPositionBatch))
-  }),
-  answer: z.object({ accepted: z.int(), repeated: z.int() })
+  summary:
+    'Send positions in recorded order, or a heartbeat without one; repeating a batch changes nothing, and an invalid position doesn’t lose the others',
+  body: z
+    .strictObject({
+      installation_id: publicId,
+      positions: z.array(positionSchema).check(z.maxLength(maximumPositionBatch)),
+      /** When the device sends this, by the clock of its positions. Shows how wrong that clock is. */
+      sent_at: z.optional(instant),
+      /** The device is on, but has no new position. Only then may the list be empty. */
+      heartbeat: z.optional(z.literal(true))
+    })
+    .check(
+      z.refine(({ positions, heartbeat }) => heartbeat === true || positions.length > 0, {
+        path: ['positions'],
+        message: 'Must not be empty, except for a heartbeat'
+      })
+    ),
+  answer: z.object({
+    /** How many are used. Of the others, some can't be true: a jump, or a coarse one right after a better one. */
+    accepted: z.int(),
+    repeated: z.int(),
+    /** The faults of those that aren't positions, if there are any. */
+    refused: z.optional(z.array(z.object({ field: z.string(), message: z.string() })))
+  })
 })
 export const listOffers = endpoint({
   method: 'GET',

@@ -6,7 +6,10 @@ export const positionLimits = { heading: 360, speed: 400, accuracy: 100_000 } as
 
 const upTo = (largest: number) => z._default(z.nullable(z.number().check(z.gte(0), z.lte(largest))), null)
 
-/** Coordinates in degrees, heading in degrees from north, speed in m/s, accuracy in meters. */
+/**
+ * Coordinates in degrees, heading in degrees from north, speed in m/s, accuracy in meters. A device sends `recorded_at` by
+ * its own clock. Everybody else gets it by the server's clock: never in the future, and later for each newer position.
+ */
 export const positionSchema = z.strictObject({
   latitude,
   longitude,

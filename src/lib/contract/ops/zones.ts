@@ -66,6 +66,26 @@ export const createZone = endpoint({
   answer: zoneSchema,
   status: 201
 })
+/** Of the newest deliveries, so many are looked at. */
+export const previewedDeliveries = 100
+export const previewZone = endpoint({
+  method: 'POST',
+  path: '/ops/zones/preview',
+  access: 'ops:zones.change',
+  summary: 'Count the newest deliveries that would have been refused with a zone. Changes nothing',
+  body: z.strictObject({
+    /** The zone that is changed. Left out for a new one. */
+    id: z.optional(publicId),
+    kind,
+    ring
+  }),
+  answer: z.object({
+    refused: z.int(),
+    of: z.int(),
+    /** Whether it's the first served zone. Then everything outside of it is refused. */
+    is_first_served: z.boolean()
+  })
+})
 const params = z.strictObject({ id: publicId })
 export const changeZone = endpoint({
   method: 'PATCH',

@@ -37,6 +37,7 @@ export interface EngineMap {
   hasImage(name: string): boolean
   addImage(name: string, pixels: ImageData, options: ImageOptions): unknown
   updateImage(name: string, pixels: ImageData): unknown
+  removeImage(name: string): unknown
   getCanvas(): HTMLCanvasElement
   remove(): void
 }
@@ -67,6 +68,8 @@ export interface EngineParts {
   setStyle(mode: MapMode): void
   /** Whether the style is the region's own and needs our icons. Other styles bring their own. */
   needsIcons: boolean
+  /** Sets the one listener that may add an image in time that the style wants and doesn't have. Null ends it. */
+  onMissingImage(listener: ((name: string) => void) | null): void
   /** Draws the map at once and returns it as a data URL. Absent if the engine's terms allow no pictures. */
   takePicture?(): string
   /** Converts an error after the start to a MapError. */

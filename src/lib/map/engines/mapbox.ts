@@ -68,6 +68,8 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
   }
   // A remote style comes without the overlay, and each new style drops the layers that were added to the last one.
   if (styles) map.on('style.load', () => overlay.isAdded && putOverlay(mode))
+  let missing: ((name: string) => void) | null = null
+  map.on('styleimagemissing', ({ id }) => missing?.(id))
   return createView(container, options, overlay, {
     map,
     addOverlay: putOverlay,
@@ -80,6 +82,7 @@ export async function createMapboxMap(container: HTMLElement, options: MapOption
       else map.setStyle(styleOf(wanted))
     },
     needsIcons: !styles,
+    onMissingImage: listener => void (missing = listener),
     mapErrorOf: error => mapboxErrorOf(labels, error, 'later')
   })
 }

@@ -66,6 +66,7 @@ export async function createMaplibreMap(container: HTMLElement, options: MapOpti
       })
     },
     needsIcons: true,
+    onMissingImage: listener => void map.setMissingStyleImageResolver(listener),
     takePicture() {
       // The canvas is readable only in the task that drew it.
       map.redraw()

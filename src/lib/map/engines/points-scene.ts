@@ -48,13 +48,14 @@ export function createScene(canvas: OffscreenCanvas | HTMLCanvasElement): Points
     | null
   const layers: Layer[] = []
   let size = { width: 0, height: 0, ratio: 1 }
-  let camera: PointsCamera = { left: 0, top: 0, scale: 1 }
+  let camera: PointsCamera | null = null
   let frame = 0
 
   function draw(): void {
     frame = 0
-    if (!context) return
     const { width, height, ratio } = size
+    // Until the map's size and place are known, all points would be in one corner.
+    if (!context || !camera || width === 0) return
     const { left, top, scale } = camera
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
     context.clearRect(0, 0, width, height)

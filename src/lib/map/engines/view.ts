@@ -33,10 +33,22 @@ export function createView(
   /** Few pages have layers of points, so their code loads late. */
   let points: Promise<Points> | undefined
 
+  /** Icons that a tile wanted before they were drawn. The engine would warn about each of them. */
+  const awaited = new Set<string>()
+  if (parts.needsIcons)
+    parts.onMissingImage(name => {
+      if (map.hasImage(name)) return
+      awaited.add(name)
+      map.addImage(name, new ImageData(1, 1), { pixelRatio: 1 })
+    })
+
   async function putIcons(wanted: MapMode) {
     if (!parts.needsIcons) return
     const icons = await drawIcons(wanted)
     if (removed || wanted !== mode) return
+    parts.onMissingImage(null)
+    for (const name of awaited) map.removeImage(name)
+    awaited.clear()
     for (const { name, pixels, options } of icons) {
       if (map.hasImage(name)) map.updateImage(name, pixels)
       else map.addImage(name, pixels, options)

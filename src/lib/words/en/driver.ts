@@ -10,6 +10,12 @@ export const drive = {
     'We review every driver before their first trip. This page updates when you’re approved. Then go online to get offers.',
   rejectedTitle: 'Your application wasn’t approved',
   rejectedDetail: 'Contact support if you think this is a mistake.',
+  /** For a driver who is suspended during a delivery. */
+  suspended: {
+    title: 'Your account is suspended',
+    decision: 'From our team: {words}',
+    detail: 'Finish your delivery. You won’t get new offers.'
+  },
   vehicle: 'Your vehicle',
   online: 'Online',
   offline: 'Offline',
@@ -18,6 +24,7 @@ export const drive = {
   onlineDetail: 'Offers appear here. Keep this page open.',
   offlineDetail: 'Go online to get offers near you.',
   waiting: 'Waiting for an offer',
+  missed: 'You missed an offer at {time}. It went to the next driver.',
   waitingDetail: 'You’ll get an offer when someone nearby books. Busier areas get more offers.',
   sharing: {
     off: 'Location sharing is off',
@@ -29,7 +36,12 @@ export const drive = {
   },
   away: 'You were in another app, last seen {time}. Your location is shared again.',
   accuracy: 'accurate to {distance}',
-  sent: 'Sent {ago}',
+  /** The device reports no position. */
+  stale: {
+    waiting: 'Sent {ago}, no offers until we have your position',
+    working: 'Sent {ago}, the customer can’t see where you are now',
+    none: 'No offers until we have your position'
+  },
   queued: {
     one: '{count} update will send when you’re online',
     other: '{count} updates will send when you’re online'
@@ -129,6 +141,8 @@ export const drive = {
   },
   absent: {
     until: 'The customer knows. Wait until {time}',
+    /** The step waits for a network. */
+    untilUnsent: 'The customer will know once you’re online. Wait until {time}',
     left: '{duration} left',
     over: 'You can return the packages now.',
     hint: 'If no one is there, choose “Recipient not there” first. We notify the customer, and you wait.'
@@ -147,7 +161,11 @@ export const drive = {
   failures: {
     'nobody-there': 'The recipient isn’t there',
     refused: 'The recipient refused it',
-    'wrong-address': 'The address is wrong'
+    'wrong-address': 'The address is wrong',
+    closed: 'The place is closed',
+    'no-access': 'I can’t get to the door',
+    damaged: 'A package is damaged',
+    'too-large': 'A package is too large or too heavy'
   },
   failConfirm: 'Return to pickup',
   release: 'Unassign from this delivery',

@@ -21,7 +21,7 @@ export const messages = {
   unwritten: 'No messages yet',
   thread: 'Messages with {name}',
   begin: 'No messages yet',
-  beginDetail: 'Only you and {name} can see this conversation.',
+  beginDetail: 'Only you, {name} and our team can see this conversation.',
   open: 'View delivery',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -8,6 +8,11 @@ export const drive: typeof english = {
     'Nous vérifions chaque chauffeur avant sa première course. Cette page se met à jour dès que vous êtes approuvé. Passez alors en ligne pour recevoir des offres.',
   rejectedTitle: 'Votre candidature n’a pas été retenue',
   rejectedDetail: 'Contactez le support s’il s’agit d’une erreur.',
+  suspended: {
+    title: 'Votre compte est suspendu',
+    decision: 'De notre équipe\u00a0: {words}',
+    detail: 'Terminez votre livraison. Vous ne recevrez plus d’offres.'
+  },
   vehicle: 'Votre véhicule',
   online: 'En ligne',
   offline: 'Hors ligne',
@@ -16,6 +21,7 @@ export const drive: typeof english = {
   onlineDetail: 'Les offres s’affichent ici. Gardez cette page ouverte.',
   offlineDetail: 'Passez en ligne pour recevoir des offres près de vous.',
   waiting: 'En attente d’une offre',
+  missed: 'Vous avez manqué une offre à {time}. Elle est passée au chauffeur suivant.',
   waitingDetail:
     'Vous recevrez une offre quand quelqu’un réservera à proximité. Les zones animées en reçoivent davantage.',
   sharing: {
@@ -29,7 +35,11 @@ export const drive: typeof english = {
   },
   away: 'Vous étiez dans une autre application, vu à {time}. Votre position est de nouveau partagée.',
   accuracy: 'à {distance} près',
-  sent: 'Envoyée {ago}',
+  stale: {
+    waiting: 'Envoyée {ago}, pas d’offres tant que nous n’avons pas votre position',
+    working: 'Envoyée {ago}, le client ne voit pas où vous êtes maintenant',
+    none: 'Pas d’offres tant que nous n’avons pas votre position'
+  },
   queued: {
     one: '{count} mise à jour partira dès que vous serez en ligne',
     other: '{count} mises à jour partiront dès que vous serez en ligne'
@@ -134,6 +144,7 @@ export const drive: typeof english = {
   },
   absent: {
     until: 'Le client est prévenu. Attendez jusqu’à {time}',
+    untilUnsent: 'Le client sera prévenu dès que vous serez en ligne. Attendez jusqu’à {time}',
     left: 'encore {duration}',
     over: 'Vous pouvez maintenant rapporter les colis.',
     hint: 'Si personne n’est là, choisissez d’abord « Destinataire absent ». Le client est prévenu, et vous attendez.'
@@ -153,7 +164,11 @@ export const drive: typeof english = {
   failures: {
     'nobody-there': 'Le destinataire est absent',
     refused: 'Le destinataire a refusé',
-    'wrong-address': 'L’adresse est incorrecte'
+    'wrong-address': 'L’adresse est incorrecte',
+    closed: 'L’endroit est fermé',
+    'no-access': 'Je n’ai pas accès à la porte',
+    damaged: 'Un colis est endommagé',
+    'too-large': 'Un colis est trop grand ou trop lourd'
   },
   failConfirm: 'Rapporter au retrait',
   release: 'Se retirer de cette livraison',

@@ -20,7 +20,7 @@ export const messages: typeof englishMessages = {
   unwritten: 'Aucun message',
   thread: 'Messages avec {name}',
   begin: 'Aucun message',
-  beginDetail: 'Seuls {name} et vous voyez cette conversation.',
+  beginDetail: 'Cette conversation n’est visible que par {name}, notre équipe et vous.',
   open: 'Voir la livraison',
   today: 'Aujourd’hui',
   yesterday: 'Hier',

@@ -60,6 +60,7 @@ export async function profileOf({ orm }: Pick<Context, 'orm'>, userId: string): 
       driver && typeCode
         ? {
             approval: driver.approval,
+            ...(driver.approval === 'approved' ? {} : { decision: driver.decision }),
             online: driver.online,
             transport_type_id: driver.transportTypeId,
             transport_type: typeCode,

@@ -54,7 +54,10 @@ export async function decideOnDriver(orm: Orm, named: string, approval: Approval
   )
 }
 
-/** Writes a decision, with what the driver reads. Returns false if the account doesn't belong to a driver. */
+/**
+ * Writes a decision, with what the driver reads. A suspended driver who is reinstated is online again as before. Returns
+ * false if the account doesn't belong to a driver.
+ */
 export async function setApproval(
   orm: Queryable,
   userId: string,
@@ -63,7 +66,7 @@ export async function setApproval(
 ): Promise<boolean> {
   const changed = await orm
     .update(drivers)
-    .set(approval === 'approved' ? { approval, decision } : { approval, decision, online: false })
+    .set(approval === 'rejected' ? { approval, decision, online: false } : { approval, decision })
     .where(eq(drivers.userId, userId))
     .returning({ id: drivers.userId })
   return changed.length > 0

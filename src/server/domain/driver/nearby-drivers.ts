@@ -43,8 +43,9 @@ export function createNearbyDrivers(): NearbyIndex {
   const busy = new Map<string, number>()
   const groups = new Map<string, DriverCells<DriverPresence>>()
 
-  const isFresh = (driver: DriverPresence, now: Date) =>
-    now.getTime() - driver.receivedAt <= freshPositionSeconds * 1000
+  // By when it was recorded: a position that was sent late is old when it arrives.
+  const isFresh = ({ position }: DriverPresence, now: Date) =>
+    now.getTime() - Date.parse(position.recorded_at) <= freshPositionSeconds * 1000
   const isBusy = (driverId: string, now: Date) => (busy.get(driverId) ?? 0) > now.getTime()
 
   function remove(driverId: string): void {

@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Position } from '../../../lib/contract/driver/positions.ts'
+import type { DeviceClock } from '../../../lib/rules/device-time.ts'
+import type { PlacedFix } from '../../../lib/rules/usable-positions.ts'
 import { databaseCode } from '../../db/errors.ts'
 import { readOne, textOf } from '../../db/statement.ts'
 import { positions } from '../../db/transient-tables.ts'
@@ -19,6 +21,10 @@ type PositionRow = Pick<Position, 'seq' | 'latitude' | 'longitude' | 'heading' |
 export interface Installation {
   /** The highest received sequence number. -1 before the first. */
   seq: number
+  /** What this process knows of the device's clock. */
+  clock?: DeviceClock
+  /** A jump that the next position may confirm. */
+  held?: PlacedFix | null
 }
 
 export interface PositionHistory {

@@ -8,6 +8,10 @@ import { createNearbyDrivers, type NearbyDrivers } from './nearby-drivers.ts'
 
 export interface Presence extends NearbyDrivers {
   put(presence: DriverPresence): void
+  /** Notes that a driver's device is on, also if it has no new position. In milliseconds. */
+  hear(driverId: string, at: number): void
+  /** Returns when a driver's device was last heard. */
+  heardAt(driverId: string): number | undefined
   remove(driverId: string): void
   of(driverId: string): DriverPresence | undefined
   /** Returns every known driver. */
@@ -20,6 +24,7 @@ const wantedMilliseconds = 120_000
 
 export function createPresence(bus: Bus, now: () => Date): Presence {
   const drivers = new Map<string, DriverPresence>()
+  const heard = new Map<string, number>()
   const nearby = createNearbyDrivers()
   /** The drivers who sent their newest position to this process. */
   const own = new Set<string>()
@@ -32,6 +37,7 @@ export function createPresence(bus: Bus, now: () => Date): Presence {
       change => {
         if ('remove' in change) {
           drivers.delete(change.remove)
+          heard.delete(change.remove)
           nearby.remove(change.remove)
           own.delete(change.remove)
           return
@@ -45,11 +51,16 @@ export function createPresence(bus: Bus, now: () => Date): Presence {
       },
       want
     ),
+    bus.subscribe(topics.driverHeard, ({ driverId, at }) => {
+      heard.set(driverId, Math.max(at, heard.get(driverId) ?? 0))
+    }),
     bus.subscribe(topics.presenceWanted, () => {
       const since = now().getTime() - wantedMilliseconds
       for (const driverId of own) {
         const presence = drivers.get(driverId)
         if (presence && presence.receivedAt >= since) send(presence)
+        const at = heard.get(driverId)
+        if (at && at >= since) sendHeard(driverId, at)
       }
     })
   ]
@@ -60,10 +71,22 @@ export function createPresence(bus: Bus, now: () => Date): Presence {
     isSending = false
   }
 
+  const sendHeard = (driverId: string, at: number) =>
+    bus.publishTransient(topics.driverHeard, { driverId, at })
+
   return {
     put(presence) {
       own.add(presence.driverId)
       send(presence)
+    },
+    hear(driverId, at) {
+      own.add(driverId)
+      sendHeard(driverId, at)
+    },
+    heardAt(driverId) {
+      const position = drivers.get(driverId)?.receivedAt
+      const at = heard.get(driverId)
+      return position === undefined ? at : Math.max(position, at ?? 0)
     },
     remove: driverId => bus.publish(topics.presence, { remove: driverId }),
     of: driverId => drivers.get(driverId),

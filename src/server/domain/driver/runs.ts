@@ -10,6 +10,7 @@ import { deliveries, stops } from '../../db/schema.ts'
 import type { Bus } from '../../live/bus.ts'
 import { topics } from '../../live/bus.ts'
 import type { RoadUse } from '../../region/types.ts'
+import type { Presence } from './presence.ts'
 import { roadsOf } from '../company/roads-of.ts'
 
 /** A stop that is left of a run. */
@@ -99,6 +100,14 @@ async function read(orm: Orm, driverId: string): Promise<Run | null> {
       longitude: stop.longitude
     }))
   }
+}
+
+/** Removes the position of a driver who may no longer work. During a delivery it stays: a customer watches the driver. */
+export async function removeIdle(
+  { runs: known, presence }: { runs: Runs; presence: Pick<Presence, 'remove'> },
+  driverId: string
+): Promise<void> {
+  if (!(await known.of(driverId))) presence.remove(driverId)
 }
 
 /** Returns whether the driver has other deliveries, too. */

@@ -41,7 +41,7 @@ export async function conversationsOf(
       (
         select ${stops.name} from ${stops}
         where ${stops.deliveryId} = ${deliveries.id} and ${stops.kind} = 'dropoff'
-        order by ${stops.position} limit 1
+        order by ${stops.finishedAt} is not null, ${stops.position} limit 1
       ) as place,
       (select ${users.firstName} from ${users} where ${users.id} = ${other}) as other_name,
       (

@@ -67,7 +67,7 @@ export function assign(context: Context, viewer: Viewer, id: string, body: Body<
       set: { driverId, slot, stageSeq: -1, promisedAt: promisedAt(context, delivery, way, work.now) }
     })
     await forgetUnread(work.transaction, id, driverId)
-    await notify(context, work, driverId, id, 'operator_message', { text: body.reason })
+    await notify(context, work, driverId, id, 'operator_message', { text: body.reason, assigned: '1' })
     return { before: { driver: null }, after: { driver: driverId } }
   })
 }

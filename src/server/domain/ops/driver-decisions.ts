@@ -19,6 +19,7 @@ import { topics } from '../../live/bus.ts'
 import { inTransaction } from '../core/work.ts'
 import { setApproval } from '../driver/approval.ts'
 import { documentsOf } from '../driver/documents.ts'
+import { removeIdle } from '../driver/runs.ts'
 import { audit } from './audit.ts'
 
 const actions: Record<Decision, AuditAction> = {
@@ -54,6 +55,7 @@ export async function decide(
       if (!approval)
         throw new ProductError('illegal-transition', "This decision isn't possible for every driver.")
       await setApproval(work.transaction, row.userId, approval, message)
+      work.emit(row.userId, 'driver.updated', { approval })
       await audit(work, viewer, {
         action: actions[decision],
         subject: { kind: 'driver', id: row.userId },
@@ -68,12 +70,11 @@ export async function decide(
         .set({ status: 'withdrawn', answeredAt: work.now })
         .where(and(inArray(offers.driverId, [...seen.keys()]), eq(offers.status, 'open')))
     work.afterCommit(() => {
-      for (const id of seen.keys()) {
-        context.bus.publish(topics.driverChanged, id)
-        if (decision === 'suspend' || decision === 'reject') context.presence.remove(id)
-      }
+      for (const id of seen.keys()) context.bus.publish(topics.driverChanged, id)
     })
   })
+  if (decision === 'suspend' || decision === 'reject')
+    for (const id of seen.keys()) await removeIdle(context, id)
   return seen.size
 }
 

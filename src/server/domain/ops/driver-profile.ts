@@ -77,7 +77,7 @@ async function rows(context: Context, condition: SQL | undefined, limit: number)
     model: driver.vehicle,
     plate: driver.plate,
     approval: driver.approval,
-    online: driver.online,
+    online: driver.online && driver.approval === 'approved',
     created_at: user.createdAt.toISOString(),
     documents: documents
       .filter(each => each.driverId === driver.userId)

@@ -3,7 +3,7 @@
  * ledger, and works only while somebody watches. Positions come from the presence that every process has anyway.
  */
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { asc, desc, eq, gt, inArray, max } from 'drizzle-orm'
 import type { DriverState, FleetDelivery } from '../../../lib/contract/ops/fleet.ts'
 import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import { shortName } from '../../../lib/format/masked.ts'
@@ -15,6 +15,7 @@ import { ledger } from '../../db/delivery-tables.ts'
 import { users } from '../../db/identity.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
 import { drivers, offers } from '../../db/schema.ts'
+import { positions } from '../../db/transient-tables.ts'
 import type { DriverPresence } from '../../live/presence-change.ts'
 import { topics } from '../../live/bus.ts'
 import { createOutageLog } from '../../outage-log.ts'
@@ -52,6 +53,7 @@ export function createFleetFeed(context: Context): FleetFeed {
   const watchers = new Set<() => void>()
   let offered = new Set<string>()
   let busy = new Set<string>()
+  let stored = new Map<string, number>()
   let cursor: LedgerCursor | undefined
   let reloadedAt = 0
   let stop: (() => void) | undefined
@@ -76,8 +78,25 @@ export function createFleetFeed(context: Context): FleetFeed {
       cursor = createLedgerCursor(Math.max(0, (last?.id ?? 0) - ledgerOverlap))
     }
     const rows = await readFleetRows(context)
+    await readStored(rows)
     versions.replace(rows.map(row => withSilence(row, now)))
     reloadedAt = now
+  }
+
+  /** Reads when the last stored position of a delivery was, where this process hasn't heard its driver. */
+  async function readStored(rows: readonly FleetDelivery[]): Promise<void> {
+    const unheard = rows.filter(({ driver }) => driver && presence.heardAt(driver.id) === undefined)
+    const found = await orm
+      .select({ id: positions.deliveryId, at: max(positions.recordedAt) })
+      .from(positions)
+      .where(
+        inArray(
+          positions.deliveryId,
+          unheard.map(({ id }) => id)
+        )
+      )
+      .groupBy(positions.deliveryId)
+    stored = new Map(found.map(({ id, at }) => [id ?? '', at?.getTime() ?? 0]))
   }
 
   async function follow(from: LedgerCursor, now: number): Promise<void> {
@@ -103,8 +122,10 @@ export function createFleetFeed(context: Context): FleetFeed {
 
   function withSilence(row: FleetDelivery, now: number): FleetDelivery {
     if (!row.driver || !isDriving(row.status)) return row
-    const heard = presence.of(row.driver.id)?.receivedAt ?? Math.max(startedAt, row.since)
-    return { ...row, silent_since: now - heard > silentMilliseconds ? heard : null }
+    const heard = presence.heardAt(row.driver.id) ?? Math.max(stored.get(row.id) ?? 0, row.since)
+    // A process that has just started hasn't heard anybody yet.
+    const isSilent = now - Math.max(heard, startedAt) > silentMilliseconds
+    return { ...row, silent_since: isSilent ? heard : null }
   }
   function noteSilence(row: FleetDelivery, now: number): void {
     const next = withSilence(row, now)
@@ -179,7 +200,7 @@ export function createFleetFeed(context: Context): FleetFeed {
     },
     watch,
     stateOf({ driverId, receivedAt }, now) {
-      const silence = now - receivedAt
+      const silence = now - (presence.heardAt(driverId) ?? receivedAt)
       if (silence > freshPositionSeconds * 1000)
         return busy.has(driverId) || silence < goneMilliseconds ? 'silent' : null
       if (busy.has(driverId)) return 'busy'

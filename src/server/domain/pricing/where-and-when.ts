@@ -5,6 +5,7 @@ import { wallClockOf } from '../../../lib/rules/days.ts'
 import { isOpen, opensAt } from '../../../lib/rules/hours.ts'
 import type { PricedTrip } from '../../../lib/rules/tariff.ts'
 import type { Context } from '../../context.ts'
+import type { IndexedZone, ZoneIndex } from './zone-index.ts'
 
 /** Returns the zones of the stops, for prices. */
 export function zonesOf({ zones }: Pick<Context, 'zones'>, stops: readonly Point[]): PricedTrip['zones'] {
@@ -22,13 +23,23 @@ export function checkZones(
   const index = zones.index()
   for (const [order, stop] of stops.entries()) {
     const field = fields[order] ?? `stops.${order}`
-    const found = index.at(stop)
-    const closed = found.find(({ kind }) => kind === 'closed')
-    if (closed)
-      throw fieldError('zone-closed', field, `We don't pick up or deliver in ${closed.name} at the moment`)
-    if (index.hasServed && !found.some(({ kind }) => kind === 'served'))
-      throw fieldError('zone-not-served', field, "We don't serve this address")
+    const refusal = refusalOf(index, stop)
+    if (refusal?.closed)
+      throw fieldError(
+        'zone-closed',
+        field,
+        `We don't pick up or deliver in ${refusal.closed.name} at the moment`
+      )
+    if (refusal) throw fieldError('zone-not-served', field, "We don't serve this address")
   }
+}
+
+/** Returns why zones refuse a stop: the closed zone, or null for no served one. Undefined if they don't. */
+export function refusalOf(index: ZoneIndex, stop: Point): { closed: IndexedZone | null } | undefined {
+  const found = index.at(stop)
+  const closed = found.find(({ kind }) => kind === 'closed')
+  if (closed) return { closed }
+  return index.hasServed && !found.some(({ kind }) => kind === 'served') ? { closed: null } : undefined
 }
 
 /** Throws outside-hours for a pickup outside the opening hours. The message says when they begin again. */

@@ -158,7 +158,8 @@ export async function changeHours(
   })
 }
 
-function checkRing({ maps }: Context, ring: Coordinate[]): void {
+/** Throws zone-invalid and zone-outside-region. */
+export function checkRing({ maps }: Context, ring: Coordinate[]): void {
   const outside = ring.findIndex(([longitude, latitude]) => !maps.contains({ longitude, latitude }))
   if (outside !== -1)
     throw fieldError('zone-outside-region', `ring.${outside}`, `This point is outside ${maps.area.name}`)

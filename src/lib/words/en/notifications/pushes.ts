@@ -44,10 +44,16 @@ export const pushes = {
   failures: {
     'nobody-there': 'The recipient wasn’t there',
     refused: 'The recipient refused it',
-    'wrong-address': 'The address was wrong'
+    'wrong-address': 'The address was wrong',
+    closed: 'The place was closed',
+    'no-access': 'The driver couldn’t get to the door',
+    damaged: 'A package was damaged',
+    'too-large': 'A package was too large or too heavy'
   },
   message: { title: 'Message from {name}', body: '{text}' },
   operator_message: { title: 'Message from Dropway', body: '{text}' },
+  /** An operator gave the driver a delivery. {text} is why. */
+  assigned: { title: 'You’ve been assigned a delivery', body: '{text}' },
   /** An operator undid a handover. */
   handoverUndone: 'The handover at {place} was reported by mistake. Your delivery is still active.',
   correction: {

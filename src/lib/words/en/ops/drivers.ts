@@ -23,8 +23,17 @@ export const documents = {
     rejected: 'Send another one'
   } satisfies Record<DocumentStatus, string>,
   missing: 'Missing',
+  missingCount: {
+    one: '{count} document is missing',
+    other: '{count} documents are missing'
+  } satisfies Plural,
   expires: 'Expires on',
   expiresOn: 'Expires on {day}',
+  choose: {
+    license: 'Photo of your driver’s license',
+    insurance: 'Photo of your insurance',
+    vehicle: 'Photo of your vehicle'
+  } satisfies Record<DocumentKind, string>,
   send: 'Send photo',
   replace: 'Replace',
   sending: 'Sending',

@@ -27,6 +27,11 @@ export const zonesWords = {
   shapeHint: 'One corner a line: latitude, longitude',
   shapeWrong: 'Line {line} isn’t a corner. Write latitude, longitude, such as 47.37, 8.54',
   shapeNeeded: 'Draw at least three corners.',
+  /** Before a zone that refuses addresses is saved. */
+  refused: '{refused} of the last {of} deliveries would have been refused.',
+  servedTitle: 'Refuse addresses outside {name}?',
+  servedDetail: 'From now on, every pickup and dropoff must be in a served zone.',
+  servedConfirm: 'Save and refuse them',
   reason: 'Reason',
   reasonHint: 'Shown in the audit log.',
   reasonNeeded: 'Write why.',

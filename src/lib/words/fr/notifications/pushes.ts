@@ -41,10 +41,15 @@ export const pushes: typeof english = {
   failures: {
     'nobody-there': 'Le destinataire était absent',
     refused: 'Le destinataire a refusé',
-    'wrong-address': 'L’adresse était incorrecte'
+    'wrong-address': 'L’adresse était incorrecte',
+    closed: 'L’endroit était fermé',
+    'no-access': 'Le chauffeur n’avait pas accès à la porte',
+    damaged: 'Un colis était endommagé',
+    'too-large': 'Un colis était trop grand ou trop lourd'
   },
   message: { title: 'Message de {name}', body: '{text}' },
   operator_message: { title: 'Message de Dropway', body: '{text}' },
+  assigned: { title: 'Une livraison vous a été attribuée', body: '{text}' },
   handoverUndone: 'La remise à {place} a été signalée par erreur. Votre livraison est toujours en cours.',
   correction: {
     title: 'Nouveau prix à confirmer',

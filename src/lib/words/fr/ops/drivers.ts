@@ -7,8 +7,17 @@ export const documents: typeof englishDocuments = {
   names: { license: 'Permis de conduire', insurance: 'Assurance', vehicle: 'Photo du véhicule' },
   states: { waiting: 'En vérification', accepted: 'Accepté', rejected: 'Envoyez-en un autre' },
   missing: 'Manquant',
+  missingCount: {
+    one: '{count} document manque',
+    other: '{count} documents manquent'
+  },
   expires: 'Expire le',
   expiresOn: 'Expire le {day}',
+  choose: {
+    license: 'Photo de votre permis de conduire',
+    insurance: 'Photo de votre assurance',
+    vehicle: 'Photo de votre véhicule'
+  },
   send: 'Envoyer une photo',
   replace: 'Remplacer',
   sending: 'Envoi en cours',

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../lib/words/words.ts'
 import { PhotoInput } from '../ui/PhotoInput.tsx'
 
-export interface ProofPhotoProps {
+export interface OnePhotoProps {
+  label: string
+  /** Opens the camera directly on a phone. */
+  camera?: boolean
   photo: Blob | null
   onChoose: (photo: Blob | null) => void
   words: Words['photos']
 }
 
-/** Takes a photo as proof of delivery. It is sent with the report; offline, both wait. */
-export function ProofPhoto({ photo, onChoose, words }: ProofPhotoProps): ReactNode {
+/** Takes one photo, which is sent with the rest of its form. */
+export function OnePhoto({ label, camera, photo, onChoose, words }: OnePhotoProps): ReactNode {
   const [preview, setPreview] = useState('')
   useEffect(() => {
     if (!photo) return undefined
@@ -22,10 +25,10 @@ export function ProofPhoto({ photo, onChoose, words }: ProofPhotoProps): ReactNo
     photo && preview ? [{ key: preview, preview, state: 'sent' as const, progress: 1, failure: null }] : []
   return (
     <PhotoInput
-      label={words.proof}
+      label={label}
       photos={shown}
       most={1}
-      camera
+      camera={camera}
       onAdd={([file]) => onChoose(file ?? null)}
       onRemove={() => onChoose(null)}
       onRetry={() => {}}
