@@ -240,14 +240,6 @@ describe('imports run in one direction', () => {
   })
 })
 
-test('the console shows the times of the company, not of the reader', () => {
-  const console = ['islands/ops', 'pages/ops', 'components/ops']
-  const broken = imports.filter(
-    each => inside(each.from, ...console) && each.to === 'islands/format/LocalTime.tsx'
-  )
-  expect(described(broken)).toEqual([])
-})
-
 test('browser code imports no library that is too heavy for every page', () => {
   const browser = (each: Import) => inside(each.from, 'islands', 'stores', 'lib', 'client-directives')
   const heavy: Record<string, string> = {

@@ -45,7 +45,7 @@ export function Details(props: DetailsProps): ReactNode {
       {...{ map, words, snap }}
       onSnap={setSnap}
       route={quoted.quote?.route.geometry ?? null}
-      summary={<TripSummary {...{ type, quoted, locale, words }} timeZone={map.time_zone} />}
+      summary={<TripSummary {...{ type, quoted, locale, words }} />}
       foot={
         hydrated && !isComplete ? undefined : (
           <BookFoot
@@ -62,7 +62,7 @@ export function Details(props: DetailsProps): ReactNode {
           <Skeleton shape="block" className="h-96" />
         </div>
       ) : isComplete ? (
-        <DetailsForm {...{ ...props, types, sizes, units, quoted, tried }} draft={shown} />
+        <DetailsForm {...{ ...props, type, sizes, units, quoted, tried }} draft={shown} />
       ) : (
         <EmptyState
           icon={<PackageOpen />}

@@ -17,6 +17,7 @@ import { contactId } from './contacts.ts'
 import { DeclaredValue } from './DeclaredValue.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
+import { PickupTime } from './PickupTime.tsx'
 import { stopPrices } from './stop-prices.ts'
 import { StopRows } from './StopRows.tsx'
 import type { CurrentQuote } from './use-quote.ts'
@@ -49,6 +50,8 @@ export interface DetailsProps {
 
 export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
   draft: BookingDraft
+  /** The chosen vehicle. */
+  type: TransportType | undefined
   quoted: CurrentQuote
   /** Whether the customer tried to book. */
   tried: boolean
@@ -56,7 +59,7 @@ export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
 
 /** Asks for the contacts, and shows everything that was chosen before. */
 export function DetailsForm(props: DetailsFormProps): ReactNode {
-  const { draft, quoted, sizes, units, user, texts, locale, words, tried } = props
+  const { draft, type, quoted, sizes, units, user, texts, locale, words, tried } = props
   const { quote } = quoted
   const parts = draft.dropoffs.length > 1 ? stopPrices(quote, draft, sizes) : []
 
@@ -69,7 +72,9 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
 
   return (
     <div className="booking-step">
-      <StopRows draft={draft} words={words.summary} />
+      <StopRows draft={draft} words={words.summary}>
+        <PickupTime {...{ draft, type, quoted, locale }} words={words.summary} />
+      </StopRows>
       <div className="packages-summary">
         <div>
           {draft.packages.map((item, index) => (

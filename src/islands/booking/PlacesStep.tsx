@@ -125,7 +125,6 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
               <ScheduleChoice
                 draft={draft}
                 region={map.name}
-                timeZone={map.time_zone}
                 locale={locale}
                 words={words.schedule}
                 onWrong={choice.setWrongTime}

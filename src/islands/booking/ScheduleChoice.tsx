@@ -1,22 +1,24 @@
 import { CalendarClock, Zap } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
+import { formatDayAndClock } from '../../lib/format/time.ts'
 import { furthestScheduleDays, instantOf, searchBeginsAt, wallTimeOf } from '../../lib/rules/schedule.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { setSchedule } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { companyClock, isElsewhere } from '../format/company-clock.ts'
+import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 export interface ScheduleChoiceProps {
   draft: BookingDraft
-  /** The region's name and the time zone of its clocks. */
+  /** The region's name. */
   region: string
-  timeZone: string
   locale: Locale
   words: Words['schedule']
   /** Called with whether the time in the field can't be booked. */
@@ -31,12 +33,13 @@ const day = 24 * hour
 
 /** Chooses now or a later time. Times are in the region's time zone, because the pickup is there. */
 export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
-  const { draft, region, timeZone, locale, words, onWrong } = props
+  const { draft, region, locale, words, onWrong } = props
   const { scheduled_at: scheduled } = draft
   const now = useNow(30_000) ?? Date.now()
+  const timeZone = companyZone()
   const [text, setText] = useState(() => (scheduled ? wallTimeOf(new Date(scheduled), timeZone) : ''))
   const [later, setLater] = useState(scheduled !== null)
-  const elsewhere = wallTimeOf(new Date(now), timeZone) !== wallTimeOf(new Date(now), ownZone())
+  const elsewhere = isElsewhere(new Date(now))
   const wrong = later ? whatIsWrong(instantOf(text, timeZone), now, words) : undefined
 
   useEffect(() => onWrong(wrong !== undefined), [wrong, onWrong])
@@ -59,7 +62,9 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   const begins = scheduled ? searchBeginsAt(new Date(scheduled)) : null
   const hint =
     begins && begins.getTime() > now
-      ? fill(words.searchBegins, { time: formatDayAndClock(begins, new Date(now), locale, timeZone) })
+      ? fill(words.searchBegins, {
+          time: formatDayAndClock(begins, new Date(now), regional(locale), timeZone)
+        })
       : words.searchBeginsNow
   return (
     <div className="grid gap-4">
@@ -92,7 +97,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
               {fill(words.zone, {
                 region,
                 zone: zoneName(new Date(now), timeZone, locale),
-                now: formatClock(new Date(now), locale, timeZone)
+                now: companyClock(new Date(now), locale)
               })}
             </p>
           ) : null}
@@ -103,10 +108,6 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
       ) : null}
     </div>
   )
-}
-
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function whatIsWrong(instant: Date | null, now: number, words: Words['schedule']): string | undefined {

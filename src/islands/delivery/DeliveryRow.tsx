@@ -7,7 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { ListRow } from '../ui/ListRow.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { statusLabel } from '../format/status-label.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
@@ -36,7 +36,7 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
           <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
             {recipient ? `${recipient} · ` : ''}
-            <LocalTime at={delivery.created_at} locale={locale} day />
+            <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
           {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}
         </span>

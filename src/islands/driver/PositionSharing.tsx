@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Lock, MapPinOff, Navigation, SunMedium } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { formatClock } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $screenAwake } from '../../stores/driver/driver.ts'
 import { $awaySince } from '../../stores/driver/away.ts'
 import { $sharing } from '../../stores/driver/position-sharing.ts'
-import { regional } from '../format/regional.ts'
+import { companyClock } from '../format/company-clock.ts'
 import type { DriveWords } from './words.ts'
 
 export interface PositionSharingProps {
@@ -49,7 +48,7 @@ export function PositionSharing({ online, locale, words }: PositionSharingProps)
       <div role="status" className="contents">
         {awaySince ? (
           <p className="text-sm font-semibold text-searching-ink">
-            {fill(drive.away, { time: formatClock(new Date(awaySince), regional(locale)) })}
+            {fill(drive.away, { time: companyClock(new Date(awaySince), locale) })}
           </p>
         ) : null}
         {sharing.waiting > 3 ? (

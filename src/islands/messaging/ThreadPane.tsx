@@ -13,6 +13,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Composer } from './Composer.tsx'
+import { ZoneNote } from '../format/ZoneNote.tsx'
 import { byDay, dayName } from './days.ts'
 import type { MessagesWords, ThreadTopic } from './types.ts'
 import { MessageLine } from './MessageLine.tsx'
@@ -99,7 +100,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
               {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
             </div>
           ) : null}
-          {byDay(items, hydrated).map(day => (
+          {byDay(items).map(day => (
             <div key={day.key} className="conversation-day">
               <p className="conversation-day-name">
                 {hydrated ? dayName(new Date(day.at), new Date(), locale, messages) : '\u00a0'}
@@ -116,6 +117,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
               ))}
             </div>
           ))}
+          {items.length > 0 ? <ZoneNote className="text-center" /> : null}
           {unsent.map(message => (
             <PendingMessageLine key={message.clientId} message={message} heldUp={heldUp} words={words} />
           ))}

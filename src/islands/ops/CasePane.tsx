@@ -7,7 +7,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { changeCase } from '../../stores/ops/cases.ts'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 

@@ -18,7 +18,7 @@ import {
   openOpsCase
 } from '../../stores/ops/cases.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

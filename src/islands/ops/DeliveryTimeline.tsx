@@ -2,7 +2,7 @@ import { Bell, Flag, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '../../lib/contract/ops/deliveries.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { timelineLine, type TimelineWords } from './timeline-line.ts'
 
 const icons = {

@@ -169,7 +169,12 @@ export const summary = {
   editStop: 'Edit {place}',
   total: 'Total',
   trip: '{distance} · about {duration}',
-  arrives: 'Arrives about {time}'
+  arrives: 'Arrives about {time}',
+  pickupAt: 'Pickup {time}',
+  pickupAbout: 'Pickup about {pickup}, dropoff about {dropoff}',
+  pickupSoon: 'Pickup as soon as possible',
+  change: 'Change',
+  changeTime: 'Change the pickup time'
 }
 
 export const details = {
@@ -224,7 +229,8 @@ export const details = {
   atDropoffDetail: 'Recipient pays',
   summary: 'What you’re sending',
   change: 'Change',
-  book: 'Book {vehicle} · {price}',
+  book: 'Book for {price}',
+  bookLater: 'Book for {time} · {price}',
   booking: 'Booking',
   wait: 'One moment',
   nothing: 'Nothing to book yet',

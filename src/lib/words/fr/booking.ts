@@ -164,7 +164,12 @@ export const summary: typeof english.summary = {
   editStop: 'Modifier {place}',
   total: 'Total',
   trip: '{distance} · environ {duration}',
-  arrives: 'Arrivée vers {time}'
+  arrives: 'Arrivée vers {time}',
+  pickupAt: 'Retrait {time}',
+  pickupAbout: 'Retrait vers {pickup}, livraison vers {dropoff}',
+  pickupSoon: 'Retrait dès que possible',
+  change: 'Modifier',
+  changeTime: 'Modifier l’heure du retrait'
 }
 
 export const details: typeof english.details = {
@@ -219,7 +224,8 @@ export const details: typeof english.details = {
   atDropoffDetail: 'Le destinataire paie',
   summary: 'Ce que vous envoyez',
   change: 'Modifier',
-  book: 'Réserver {vehicle} · {price}',
+  book: 'Réserver pour {price}',
+  bookLater: 'Réserver pour {time} · {price}',
   booking: 'Réservation en cours',
   wait: 'Un instant',
   nothing: 'Rien à réserver pour l’instant',

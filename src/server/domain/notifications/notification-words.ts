@@ -84,9 +84,8 @@ export async function emailFor(
     .where(eq(stops.deliveryId, notification.deliveryId))
     .orderBy(asc(stops.position))
   const price = delivery?.price
-  const money = (amount: number) =>
-    formatMoney(amount, price?.currency ?? context.company.newest().data.settings.currency, locale)
-  const { timeZone } = context.maps.area
+  const { currency, time_zone: timeZone } = context.company.newest().data.settings
+  const money = (amount: number) => formatMoney(amount, price?.currency ?? currency, locale)
   const at = (instant: Date) =>
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',

@@ -56,8 +56,7 @@ export const receipt = {
   issuer: 'Issued by',
   vatNumber: 'VAT {number}',
   vat: 'Includes {percent}% VAT: {amount}',
-  notYet: 'This delivery is still active. The receipt will be final when it ends.',
-  zone: 'Times in {zone}.'
+  notYet: 'This delivery is still active. The receipt will be final when it ends.'
 }
 
 /** The customer's rating at the end. */

@@ -32,6 +32,9 @@ export const offline = {
   takeNewBuild: 'Update'
 }
 
+/** Names the zone of the times, where the clock of the device shows another time. */
+export const timeZone = { name: '{place} time', note: 'Times are in {place} time.' }
+
 /** Shown without JavaScript, on pages that need it. */
 export const noScript = {
   booking: 'Booking needs JavaScript. Turn it on in your browser settings, then reload this page.',

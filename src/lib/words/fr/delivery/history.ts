@@ -54,8 +54,7 @@ export const receipt: typeof english.receipt = {
   issuer: 'Émis par',
   vatNumber: 'TVA {number}',
   vat: 'Dont {percent}\u00a0% de TVA\u00a0: {amount}',
-  notYet: 'Cette livraison est en cours. Le reçu sera définitif une fois terminée.',
-  zone: 'Heures de {zone}.'
+  notYet: 'Cette livraison est en cours. Le reçu sera définitif une fois terminée.'
 }
 
 export const rating: typeof english.rating = {

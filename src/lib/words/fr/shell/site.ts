@@ -2,7 +2,8 @@ import type {
   failures as englishFailures,
   home as englishHome,
   noScript as englishNoScript,
-  offline as englishOffline
+  offline as englishOffline,
+  timeZone as englishTimeZone
 } from '../../en/shell/site.ts'
 
 export const home: typeof englishHome = {
@@ -36,6 +37,11 @@ export const offline: typeof englishOffline = {
   deliveries: 'Voir vos livraisons',
   newBuild: 'Une nouvelle version est disponible.',
   takeNewBuild: 'Mettre à jour'
+}
+
+export const timeZone: typeof englishTimeZone = {
+  name: 'heure de {place}',
+  note: 'Heure de {place}.'
 }
 
 export const noScript: typeof englishNoScript = {
