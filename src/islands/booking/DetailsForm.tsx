@@ -106,7 +106,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
                 {parts.map((part, index) => (
                   <li key={index} className="flex justify-between gap-4">
                     <span className="min-w-0">
-                      {index + 1}. {draft.dropoffs[index]?.name}
+                      {index + 1}. <bdi>{draft.dropoffs[index]?.name}</bdi>
                     </span>
                     <span className="numbers font-semibold">
                       <span className="visually-hidden">{words.details.adds} </span>

@@ -13,7 +13,9 @@ export interface PackageLineProps extends Omit<PackageFactsProps, 'item' | 'word
 export function PackageLine(props: PackageLineProps): ReactNode {
   return (
     <p className="text-sm">
-      <span className="font-semibold">{contentsOf(props.item, props.words.categories)}</span>
+      <span className="font-semibold">
+        <bdi>{contentsOf(props.item, props.words.categories)}</bdi>
+      </span>
       <span className="block text-ink-muted">
         <PackageFacts {...props} />
       </span>

@@ -1,3 +1,5 @@
+import { formatAddress } from '../../lib/format/address.ts'
+import { isolated } from '../../lib/format/isolated.ts'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -66,7 +68,7 @@ export function SavePlace({ place, words }: SavePlaceProps): ReactNode {
           <FormFailure>{problem || null}</FormFailure>
           <TextInput
             label={words.label}
-            hint={`${place.name}${place.detail ? `, ${place.detail}` : ''}`}
+            hint={isolated(formatAddress(place))}
             placeholder={words.placeholder}
             maxLength={40}
             value={label}

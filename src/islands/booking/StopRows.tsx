@@ -27,7 +27,9 @@ export function StopRows({ draft, words, children }: StopRowsProps): ReactNode {
           <li key={index}>
             <span className="stop-mark" data-kind={index === 0 ? 'pickup' : 'dropoff'} aria-hidden="true" />
             <span className="stop-row-label">{label}</span>
-            <span className="stop-row-name">{address}</span>
+            <span className="stop-row-name">
+              <bdi>{address}</bdi>
+            </span>
             <a
               className="icon-button"
               href={href}

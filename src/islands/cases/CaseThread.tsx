@@ -56,7 +56,9 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
               {message.from === 'reporter' ? cases.you : cases.company} ·{' '}
               <CompanyTime at={message.at} locale={locale} />
             </p>
-            <p className="case-text">{message.text}</p>
+            <p className="case-text" dir="auto">
+              {message.text}
+            </p>
             <CasePhotos urls={message.photo_urls} label={cases.photo} />
           </li>
         ))}

@@ -35,7 +35,11 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
         <span className="delivery-row-detail">
           <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
-            {recipient ? `${recipient} · ` : ''}
+            {recipient ? (
+              <>
+                <bdi>{recipient}</bdi> ·{' '}
+              </>
+            ) : null}
             <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
           {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}

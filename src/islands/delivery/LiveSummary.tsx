@@ -54,13 +54,19 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             <>
               {stop.contact ? (
                 <span className="stop-detail">
-                  {stop.contact.name}, {stop.contact.phone}
+                  <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{stop.contact.phone}</bdi>
                 </span>
               ) : null}
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
-              {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+              {stop.instructions ? (
+                <span className="stop-detail">
+                  <bdi>{stop.instructions}</bdi>
+                </span>
+              ) : null}
               {stop.recipient_wish ? (
-                <span className="stop-detail">{formatWish(stop.recipient_wish, words.wish)}</span>
+                <span className="stop-detail">
+                  <bdi>{formatWish(stop.recipient_wish, words.wish)}</bdi>
+                </span>
               ) : null}
               {stop.proof_photo_url ? (
                 <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
@@ -80,7 +86,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
         <h2 className="mb-1 text-base">{words.live.packages}</h2>
         {delivery.packages.map((item, index) => (
           <div key={index}>
-            {contentsOf(item, words.categories)}
+            <bdi>{contentsOf(item, words.categories)}</bdi>
             <span className="block text-sm text-ink-muted">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>

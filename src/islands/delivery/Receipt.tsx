@@ -72,7 +72,11 @@ export function Receipt({
     const why = failureText(words.live.failures, stop.failure)
     return (
       <>
-        {stop.contact ? <span className="stop-detail">{stop.contact.name}</span> : null}
+        {stop.contact ? (
+          <span className="stop-detail">
+            <bdi>{stop.contact.name}</bdi>
+          </span>
+        ) : null}
         {finished ? (
           <span className="text-sm">
             {fill(sentence, { time: at(finished) })}
@@ -125,7 +129,7 @@ export function Receipt({
         <ul className="receipt-packages">
           {delivery.packages.map((item, index) => (
             <li key={index}>
-              {contentsOf(item, words.categories)}
+              <bdi>{contentsOf(item, words.categories)}</bdi>
               <span className="block text-sm text-ink-muted">
                 <PackageFacts {...{ item, sizes, units, locale, words }} />
               </span>
@@ -181,7 +185,9 @@ function Fact({ name, value }: { name: string; value: string }): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   )
 }

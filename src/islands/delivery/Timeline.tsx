@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format/isolated.ts'
 import { failureText } from '../../lib/words/failure-text.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode 
               : titles[status][key],
         time: at ? <CompanyTime at={at} locale={locale} /> : undefined,
         detail: [
-          dropoff?.name,
+          dropoff && isolated(dropoff.name),
           dropoff && failure ? words.steps.failed : null,
           failureText(words.failures, failure)
         ]

@@ -42,7 +42,9 @@ export function ConversationRow({
       <Avatar name={name} />
       <span className="conversation-row-text">
         <span className="conversation-row-line">
-          <span className="conversation-row-name">{name || messages.someone[viewer]}</span>
+          <span className="conversation-row-name">
+            <bdi>{name || messages.someone[viewer]}</bdi>
+          </span>
           <span className="conversation-row-time">
             <CompanyTime at={conversation.updated_at} locale={locale} day={another} />
           </span>
@@ -52,7 +54,7 @@ export function ConversationRow({
         </span>
         <span className="conversation-row-line">
           <span className="conversation-row-last">
-            {last?.from === 'me' ? fill(messages.you, { text }) : text}
+            <bdi>{last?.from === 'me' ? fill(messages.you, { text }) : text}</bdi>
           </span>
           {unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
         </span>

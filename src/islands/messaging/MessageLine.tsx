@@ -40,7 +40,11 @@ export function MessageLine({ message, name, seen, locale, words }: MessageLineP
             />
           </a>
         ) : null}
-        {text ? <p className="bubble-text">{text}</p> : null}
+        {text ? (
+          <p className="bubble-text" dir="auto">
+            {text}
+          </p>
+        ) : null}
       </div>
       <p className="bubble-foot">
         <CompanyTime at={at} locale={locale} />

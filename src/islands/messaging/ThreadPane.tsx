@@ -58,7 +58,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         <Avatar name={thread.other_name} />
         <div className="min-w-0 flex-1">
           <h1 id="thread-name" className="truncate text-base">
-            {name}
+            <bdi>{name}</bdi>
           </h1>
           <p className="truncate text-xs text-ink-muted">
             {fill(messages.to, { place: topic.place })} · {words.statuses[topic.status]}

@@ -97,10 +97,12 @@ function Entry({
   return (
     <li data-by={entry.by_company && kind === 'message' ? 'company' : undefined} data-kind={kind}>
       <p className="case-by">
-        {kind === 'note' ? fill(words.noteOf, { name }) : name} ·{' '}
+        <bdi>{kind === 'note' ? fill(words.noteOf, { name }) : name}</bdi> ·{' '}
         <CompanyTime at={at} locale={locale} day="unless-today" />
       </p>
-      <p className="case-text">{text}</p>
+      <p className="case-text" dir="auto">
+        {text}
+      </p>
       <CasePhotos urls={photos} label={words.photo} />
     </li>
   )

@@ -51,6 +51,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
             {words.search}
             <input
               type="search"
+              dir="auto"
               value={query.q}
               maxLength={100}
               placeholder={words.searchHint}
@@ -117,7 +118,9 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                       {words.statuses[row.status]}
                     </span>
                     <span className="numbers">{row.delivery.number}</span>
-                    <span>{row.assignee ? row.assignee.name : words.withNobody}</span>
+                    <span>
+                      <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
+                    </span>
                   </span>
                 </a>
               </li>

@@ -37,9 +37,12 @@ export function CustomerNotes({ customer: { id, notes }, locale, words }: Custom
         {notes.map(note => (
           <li key={note.id} data-kind="note">
             <p className="case-by">
-              {note.author ?? words.deleted} · <CompanyTime at={note.at} locale={locale} day="unless-today" />
+              <bdi>{note.author ?? words.deleted}</bdi> ·{' '}
+              <CompanyTime at={note.at} locale={locale} day="unless-today" />
             </p>
-            <p className="case-text">{note.text}</p>
+            <p className="case-text" dir="auto">
+              {note.text}
+            </p>
           </li>
         ))}
       </ol>

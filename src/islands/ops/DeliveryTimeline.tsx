@@ -31,8 +31,14 @@ export function DeliveryTimeline({ entries, locale, words }: DeliveryTimelinePro
           <li key={`${entries.length - index}`} data-kind={entry.kind}>
             <Icon aria-hidden="true" />
             <div>
-              <p>{title}</p>
-              {detail ? <p className="ops-muted">{detail}</p> : null}
+              <p>
+                <bdi>{title}</bdi>
+              </p>
+              {detail ? (
+                <p className="ops-muted">
+                  <bdi>{detail}</bdi>
+                </p>
+              ) : null}
             </div>
             <CompanyTime at={entry.at} locale={locale} day="unless-today" />
           </li>

@@ -77,12 +77,18 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
               />
             </span>
             <div className="min-w-0">
-              <p className="font-semibold">{driver.first_name}</p>
+              <p className="font-semibold">
+                <bdi>{driver.first_name}</bdi>
+              </p>
               <p className="text-sm text-ink-muted">
                 {vehicleName(vehicles, driver.transport_type)}
                 {driver.vehicle ? ` · ${driver.vehicle}` : ''}
               </p>
-              {driver.plate ? <p className="plate mt-1">{driver.plate}</p> : null}
+              {driver.plate ? (
+                <p className="plate mt-1">
+                  <bdi>{driver.plate}</bdi>
+                </p>
+              ) : null}
             </div>
             {driver.phone ? (
               <a
@@ -100,8 +106,14 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
         <TrackWish {...{ token, view }} words={tracking} />
         <section aria-label={tracking.place}>
           <p className="text-sm text-ink-muted">{tracking.place}</p>
-          <p className="font-semibold">{place.name}</p>
-          {place.detail ? <p className="text-sm text-ink-muted">{place.detail}</p> : null}
+          <p className="font-semibold">
+            <bdi>{place.name}</bdi>
+          </p>
+          {place.detail ? (
+            <p className="text-sm text-ink-muted">
+              <bdi>{place.detail}</bdi>
+            </p>
+          ) : null}
         </section>
         <DeliveryNumber number={view.number} words={tracking.number} />
         <p

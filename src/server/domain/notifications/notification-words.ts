@@ -1,4 +1,5 @@
 /** Writes the text of a notification in its reader's language. */
+import { isolated } from '../../../lib/format/isolated.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -102,7 +103,7 @@ export async function emailFor(
       ...sentence,
       number: delivery?.number ?? '',
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(notification.createdAt),
-      driverRoute: stopRows.map(stop => stop.name).join(' → '),
+      driverRoute: stopRows.map(stop => isolated(stop.name)).join(' → '),
       stops: stopRows
         .flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : []))
         .join('\n'),
@@ -121,5 +122,5 @@ function stopLine(
 ): string {
   const why = failureText(pushes.failures, failure)
   const returned = returnedAt ? `. ${fill(receipt.returnedAt, { time: at(returnedAt) })}` : ''
-  return `${name}: ${stopStatuses[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
+  return `${isolated(name)}: ${stopStatuses[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
 }
