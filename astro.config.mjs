@@ -9,6 +9,7 @@ import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
 import { preloadFiles } from './scripts/preload-files.mjs'
+import { lateEntries } from './scripts/late-entries.mjs'
 import { sharedChunks } from './scripts/shared-chunks.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
 import { preact } from './scripts/preact.mjs'
@@ -17,13 +18,15 @@ import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
- * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, and the capture
- * of early clicks in pages with islands.
+ * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, the capture of
+ * early clicks in pages with islands, and the start of a price form's suggestions.
  */
-const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js'].map(name => {
-  const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
-})
+const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js', 'first-focus.js'].map(
+  name => {
+    const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
+    return `sha256-${createHash('sha256').update(script).digest('base64')}`
+  }
+)
 
 /** In development, Vite adds inline scripts and styles with hashes that aren't known in advance. */
 const development = process.argv.includes('dev')
@@ -56,7 +59,15 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [sharedChunks(), tailwindcss(), browserSchemas(), iconSprite(), preloadFiles(), renderMemory()],
+    plugins: [
+      lateEntries({ 'suggestions.js': 'src/islands/places/suggest-on-form.ts' }),
+      sharedChunks(),
+      tailwindcss(),
+      browserSchemas(),
+      iconSprite(),
+      preloadFiles(),
+      renderMemory()
+    ],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },
