@@ -7,8 +7,12 @@ import { formatAddress } from '../../lib/format/address.ts'
 import { endpoints } from '../../lib/paths.ts'
 import type { PublicSuggestions } from '../../lib/public-suggestions.ts'
 import { fill } from '../../lib/words/fill.ts'
-import { type InputState, SuggestingInput } from '../ui/SuggestingInput.tsx'
-import type { FormWords } from './suggest-on-form.ts'
+import { type ComboboxWords, type InputState, SuggestingInput } from '../ui/SuggestingInput.tsx'
+
+export interface FormWords extends ComboboxWords {
+  /** 'Type at least {count} letters.' */
+  moreLetters: string
+}
 
 type Suggestion = PublicSuggestions['suggestions'][number]
 

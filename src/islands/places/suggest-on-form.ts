@@ -1,11 +1,6 @@
 /** Adds suggestions to a price form that is plain HTML. The address of this script is fixed: see late-entries.mjs. */
-import type { ComboboxWords } from '../ui/SuggestingInput.tsx'
+import type { FormWords } from './mount-suggesting-field.tsx'
 import { randomHex } from '../../lib/random-hex.ts'
-
-export interface FormWords extends ComboboxWords {
-  /** 'Type at least {count} letters.' */
-  moreLetters: string
-}
 
 /** Replaces each field of the form by one with suggestions. Its text, focus and selection stay. */
 export async function suggestOn(form: HTMLFormElement): Promise<void> {

@@ -7,10 +7,10 @@ export const estimate: typeof englishEstimate = {
   to: 'À',
   fromPlaceholder: '12 Apple Street, ou un lieu',
   toPlaceholder: 'Alder Central Station',
+  show: 'Voir les prix',
   choose: 'Vouliez-vous dire\u00a0:',
   chooseNeeded: 'Plusieurs lieux correspondent. Choisissez-en un, ou précisez l’adresse.',
   moreLetters: 'Saisissez au moins {count} lettres.',
-  show: 'Voir les prix',
   routeSummary: '{distance} par la route',
   about: 'environ {duration}',
   small:
