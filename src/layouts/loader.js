@@ -2,6 +2,11 @@
 // registers the service worker, looks for a newer build at once, on return and at an interval, and prefetches likely
 // next pages.
 ;((doc, root) => {
+  // The browser gives up a transition between two pages if one of them is late. Nobody needs to hear of that.
+  for (const type of ['pageswap', 'pagereveal'])
+    addEventListener(type, ({ viewTransition }) => {
+      for (const name of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[name]?.catch(() => 0)
+    })
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const set = () => {
@@ -14,6 +19,8 @@
     set()
     dark.addEventListener('change', set)
   }
+  // The page that the service worker shows without a network takes the place of the wanted one.
+  addEventListener('online', () => doc.querySelector('[data-back-online]') && location.reload())
   const build = doc.querySelector('meta[name=build]')?.content
   let timer
   const check = async () => {

@@ -81,7 +81,7 @@ export const livePath = (id: string): string => `/dashboard/route/${id}`
 const receiptPrefix = '/dashboard/receipt'
 export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
 
-const problemPrefix = '/dashboard/problem'
+export const problemPrefix = '/dashboard/problem'
 /** Where a customer or driver reports a problem with a delivery, and reads the answers. */
 export const problemPath = (id: string): string => `${problemPrefix}/${id}`
 

@@ -6,6 +6,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
@@ -78,7 +79,15 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       <div className="packages-summary">
         <div>
           {draft.packages.map((item, index) => (
-            <PackageLine key={index} {...{ item, sizes, units, locale, words }} />
+            <PackageLine
+              key={index}
+              {...{ item, sizes, units, locale, words }}
+              label={
+                draft.dropoffs.length > 1
+                  ? fill(words.summary.toNumber, { number: (item.dropoff ?? 0) + 1 })
+                  : undefined
+              }
+            />
           ))}
         </div>
         <a className="button" data-variant="quiet" data-size="small" href={packagesPath(draft)}>

@@ -127,6 +127,7 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
                 region={map.name}
                 locale={locale}
                 words={words.schedule}
+                onOpen={() => setSnap('full')}
                 onWrong={choice.setWrongTime}
               />
             </>

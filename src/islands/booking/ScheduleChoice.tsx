@@ -1,5 +1,5 @@
 import { CalendarClock, Zap } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { companyZone } from '../../lib/format/company-zone.ts'
 import { formatDayAndClock } from '../../lib/format/time.ts'
@@ -21,6 +21,8 @@ export interface ScheduleChoiceProps {
   region: string
   locale: Locale
   words: Words['schedule']
+  /** Called when the reader wants to choose a time. Its field needs room. */
+  onOpen: () => void
   /** Called with whether the time in the field can't be booked. */
   onWrong: (wrong: boolean) => void
 }
@@ -33,7 +35,7 @@ const day = 24 * hour
 
 /** Chooses now or a later time. Times are in the region's time zone, because the pickup is there. */
 export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
-  const { draft, region, locale, words, onWrong } = props
+  const { draft, region, locale, words, onOpen, onWrong } = props
   const { scheduled_at: scheduled } = draft
   const now = useNow(30_000) ?? Date.now()
   const timeZone = companyZone()
@@ -43,6 +45,12 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   const wrong = later ? whatIsWrong(instantOf(text, timeZone), now, words) : undefined
 
   useEffect(() => onWrong(wrong !== undefined), [wrong, onWrong])
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!later || !opened.current) return
+    opened.current = false
+    document.getElementById(scheduleField)?.scrollIntoView({ block: 'center' })
+  }, [later])
 
   function choose(value: string) {
     setLater(value === 'later')
@@ -50,6 +58,8 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
     // The second full hour from now is always valid and easy to change.
     const first = new Date((Math.floor(now / hour) + 2) * hour)
     setText(wallTimeOf(first, timeZone))
+    opened.current = true
+    onOpen()
     setSchedule(first.toISOString())
   }
 

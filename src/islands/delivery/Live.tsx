@@ -127,7 +127,14 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />
       <ShareDialog {...{ id, texts, words }} stops={open} open={sharing} onOpenChange={setSharing} />
-      <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
+      <CancelDialog
+        id={id}
+        driver={delivery.driver}
+        open={cancelling}
+        onOpenChange={setCanceling}
+        locale={locale}
+        words={words}
+      />
     </MapScreen>
   )
 }

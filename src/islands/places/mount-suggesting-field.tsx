@@ -79,6 +79,8 @@ export function mountSuggestingField(field: HTMLElement, words: FormWords, searc
   const plain = input?.closest('.frame')
   const name = field.dataset['suggests'] ?? ''
   if (!input || !plain) return
+  const label = field.querySelector('label')?.textContent?.trim() ?? ''
+  const own = { ...words, clear: fill(words.clear, { field: label }) }
   const place = document.createElement('div')
   plain.after(place)
   const start: InputState = {
@@ -100,7 +102,8 @@ export function mountSuggestingField(field: HTMLElement, words: FormWords, searc
   if (start.edited) choose(null)
   createRoot(place).render(
     <SuggestingField
-      {...{ input, start, words }}
+      {...{ input, start }}
+      words={own}
       search={`${search}-${input.name}`}
       onChoose={choose}
       onTakeOver={() => plain.remove()}

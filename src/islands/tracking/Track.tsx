@@ -43,6 +43,8 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
 
   useEffect(() => followLink(token, initial), [token, initial])
 
+  const placeLabel = view.status === 'delivered' ? tracking.placeDone : tracking.place
+
   if (link === 'gone') {
     return (
       <div className="track-gone" role="status">
@@ -104,8 +106,8 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
           </section>
         ) : null}
         <TrackWish {...{ token, view }} words={tracking} />
-        <section aria-label={tracking.place}>
-          <p className="text-sm text-ink-muted">{tracking.place}</p>
+        <section aria-label={placeLabel}>
+          <p className="text-sm text-ink-muted">{placeLabel}</p>
           <p className="font-semibold">
             <bdi>{place.name}</bdi>
           </p>

@@ -8,7 +8,7 @@ import { fill } from '../../../lib/words/fill.ts'
 import { isLocale } from '../../../lib/words/locale.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
-import { deliveryPath, notificationPath } from '../../../lib/paths.ts'
+import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import type { users } from '../../db/identity.ts'
 import type { notifications } from '../../db/people-tables.ts'
@@ -94,8 +94,8 @@ export async function emailFor(
       hourCycle: 'h23',
       timeZone
     }).format(instant)
-  const items = (price?.items ?? []).map(
-    item => `${words.price.items[item.code].name}: ${money(item.amount)}`
+  const items = (price?.items ?? []).map(item =>
+    fill(words.receipt.item, { name: words.price.items[item.code].name, amount: money(item.amount) })
   )
   return {
     kind,
@@ -109,7 +109,7 @@ export async function emailFor(
         .join('\n'),
       items: items.join('\n'),
       total: money(price?.total ?? 0),
-      link
+      link: `${originOf(context)}${receiptPath(notification.deliveryId)}`
     }
   }
 }

@@ -45,6 +45,8 @@ export const receipt = {
   doneAt: 'Delivered {time}',
   failedAt: 'Couldn’t be delivered {time}',
   returnedAt: 'Returned {time}',
+  /** One part of a price in an email. */
+  item: '{name}: {amount}',
   receivedBy: 'to {name}',
   packages: 'Packages',
   price: 'Price',
@@ -62,7 +64,6 @@ export const receipt = {
 /** The customer's rating at the end. */
 export const rating = {
   title: 'How was your delivery with {name}?',
-  detail: 'Drivers only see their average rating.',
   stars: { one: '{count} star', other: '{count} stars' } satisfies Plural,
   meanings: ['Bad', 'Poor', 'OK', 'Good', 'Great'],
   comment: 'Anything to add?',
