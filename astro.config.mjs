@@ -18,15 +18,13 @@ import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
- * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, the capture of
- * early clicks in pages with islands, and the start of a price form's suggestions.
+ * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, and the capture
+ * of early clicks in pages with islands.
  */
-const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js', 'first-focus.js'].map(
-  name => {
-    const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
-    return `sha256-${createHash('sha256').update(script).digest('base64')}`
-  }
-)
+const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js'].map(name => {
+  const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+})
 
 /** In development, Vite adds inline scripts and styles with hashes that aren't known in advance. */
 const development = process.argv.includes('dev')

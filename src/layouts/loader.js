@@ -21,6 +21,16 @@
   }
   // The page that the service worker shows without a network takes the place of the wanted one.
   addEventListener('online', () => doc.querySelector('[data-back-online]') && location.reload())
+  // The first focus in a price form loads its suggestions. A failed load is tried again at the next focus.
+  doc.addEventListener('focusin', ({ target }) => {
+    const form = target.closest('[data-suggestions]')
+    if (!form || form.begun) return
+    form.begun = true
+    import(form.dataset.suggestions).then(
+      ({ suggestOn }) => suggestOn(form),
+      () => (form.begun = false)
+    )
+  })
   const build = doc.querySelector('meta[name=build]')?.content
   let timer
   const check = async () => {

@@ -11,7 +11,7 @@ export const estimate = {
   chooseNeeded: 'Several places match. Choose one, or type more of the address.',
   moreLetters: 'Type at least {count} letters.',
   routeSummary: '{distance} by road',
-  about: '{duration} by {vehicle}, plus the time to reach the pickup',
+  about: '{duration} plus the time to the pickup',
   small: 'For one small package right now. Larger packages and extra stops are added before you book.',
   vehicle: 'Vehicle',
   book: 'Book now',
