@@ -20,7 +20,10 @@
     dark.addEventListener('change', set)
   }
   // The page that the service worker shows without a network takes the place of the wanted one.
-  addEventListener('online', () => doc.querySelector('[data-back-online]') && location.reload())
+  // A new network needs a moment.
+  addEventListener('online', () =>
+    setTimeout(() => doc.querySelector('[data-back-online]') && location.reload(), 1000)
+  )
   // The first focus in a price form loads its suggestions. A failed load is tried again at the next focus.
   doc.addEventListener('focusin', ({ target }) => {
     const form = target.closest('[data-suggestions]')

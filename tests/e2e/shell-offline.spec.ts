@@ -55,6 +55,9 @@ test('shows a customer’s own deliveries offline, and none after sign-out', asy
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: offline.title })).toBeVisible()
   await context.setOffline(false)
+  // The page returns without a press.
+  await expect(page.getByRole('heading', { name: offline.title })).toHaveCount(0)
+  await page.waitForLoadState()
   await page.goto(route)
   await expect(page.getByText(live.cancel).first()).toBeVisible()
 

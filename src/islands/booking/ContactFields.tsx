@@ -61,7 +61,7 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
       </legend>
       {pickup ? (
         <Checkbox
-          label={isComplete ? `${words.isSender}: ${isolated(user.name)}, ${user.phone}` : words.isSender}
+          label={isComplete ? fill(words.isSenderNamed, { ...user }) : words.isSender}
           checked={isSender}
           onChange={event => {
             setIsSender(event.currentTarget.checked)

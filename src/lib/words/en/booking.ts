@@ -182,6 +182,7 @@ export const summary = {
 export const details = {
   title: 'Check and book',
   isSender: 'I’m the sender',
+  isSenderNamed: 'I’m the sender: {name}, {phone}',
   door: 'Door, floor and instructions',
   entrance: 'Entrance',
   floor: 'Floor',

@@ -177,6 +177,7 @@ export const summary: typeof english.summary = {
 export const details: typeof english.details = {
   title: 'Vérifier et réserver',
   isSender: 'Je suis l’expéditeur',
+  isSenderNamed: 'Je suis l’expéditeur\u00a0: {name}, {phone}',
   door: 'Porte, étage et instructions',
   entrance: 'Entrée',
   floor: 'Étage',
