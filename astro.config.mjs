@@ -9,6 +9,7 @@ import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
 import { inlineStyles } from './scripts/inline-styles.mjs'
 import { preloadFiles } from './scripts/preload-files.mjs'
+import { lateEntries } from './scripts/late-entries.mjs'
 import { sharedChunks } from './scripts/shared-chunks.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
 import { preact } from './scripts/preact.mjs'
@@ -56,7 +57,15 @@ export default defineConfig({
   prefetch: false,
   compressHTML: true,
   vite: {
-    plugins: [sharedChunks(), tailwindcss(), browserSchemas(), iconSprite(), preloadFiles(), renderMemory()],
+    plugins: [
+      lateEntries({ 'suggestions.js': 'src/islands/places/suggest-on-form.ts' }),
+      sharedChunks(),
+      tailwindcss(),
+      browserSchemas(),
+      iconSprite(),
+      preloadFiles(),
+      renderMemory()
+    ],
     build: { target: 'es2022' },
     // The map engines' workers are modules and load rarely used parts later.
     worker: { format: 'es' },

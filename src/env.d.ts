@@ -24,10 +24,9 @@ declare namespace App {
     /** The scripts of a page that follows the event stream. */
     eventFiles: string[]
     /** Estimates a trip's price for any visitor. Returns null if the product API is separate. */
-    estimate: (typed: {
-      from: string
-      to: string
-    }) => Promise<import('./server/site/estimate.ts').Estimated | null>
+    estimate: (
+      typed: import('./server/domain/pricing/estimates.ts').Typed
+    ) => Promise<import('./server/site/estimate.ts').Estimated | null>
     /** The vehicles with their prices. Empty if the product API is separate. */
     vehicles: import('./lib/contract/company.ts').TransportType[]
     /** The OpenAPI document on its page, otherwise null. Also null if the product API is separate. */

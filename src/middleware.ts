@@ -1,6 +1,7 @@
 /** Puts the session into Astro.locals, and guards pages: a signed-out visitor signs in first and then returns. */
 import { defineMiddleware } from 'astro:middleware'
 import { countUnread, type Unread } from './lib/contract/notifications.ts'
+import { useCompanyZone } from './lib/format/company-zone.ts'
 import { useCompanyTexts } from './lib/words/words.ts'
 import { localeOf } from './lib/words/locale.ts'
 import {
@@ -51,6 +52,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.user = visitor?.user ?? null
   locals.configuration = site.configuration()
   useCompanyTexts(site.companyTexts())
+  useCompanyZone(locals.configuration.company.time_zone)
   locals.logo = site.logo()
   locals.mapFiles = site.mapFiles()
   locals.eventFiles = site.eventFiles()

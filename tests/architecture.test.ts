@@ -240,14 +240,6 @@ describe('imports run in one direction', () => {
   })
 })
 
-test('the console shows the times of the company, not of the reader', () => {
-  const console = ['islands/ops', 'pages/ops', 'components/ops']
-  const broken = imports.filter(
-    each => inside(each.from, ...console) && each.to === 'islands/format/LocalTime.tsx'
-  )
-  expect(described(broken)).toEqual([])
-})
-
 test('browser code imports no library that is too heavy for every page', () => {
   const browser = (each: Import) => inside(each.from, 'islands', 'stores', 'lib', 'client-directives')
   const heavy: Record<string, string> = {
@@ -348,6 +340,30 @@ describe('each thing exists in one place', () => {
     ])
     expect(users(/\bnew Worker\(/)).toEqual(['lib/map/engines/points.ts'])
     expect(users(/\bcaches\??\./)).toEqual(['layouts/account-data.js', 'stores/shell/page-cache.ts'])
+  })
+
+  test('only these read the device’s clock, for what no server is asked about', () => {
+    const clock = /\bDate\.now\(\)|\bnew Date\(\)/
+    const browser = [...ownFiles].filter(file => !inside(file, 'server', 'service-worker'))
+    expect(browser.filter(file => clock.test(withoutComments(textOf(file))))).toEqual(
+      [
+        // A page is rendered with the server's clock.
+        'components/delivery/CompanyTime.astro',
+        'pages/drive/earnings.astro',
+        // How long something lasts on this page.
+        'islands/hydration/island-error-boundary.ts',
+        'islands/map/use-live-car.ts',
+        'islands/ui/HoldButton.tsx',
+        'lib/map/car-animation.ts',
+        'lib/positions/demo-drive.ts',
+        // What this browser stored, and when.
+        'stores/core/server-time.ts',
+        'stores/delivery/pending-route.ts',
+        'stores/driver/position-sharing.ts',
+        'stores/notifications/notification-handler.ts',
+        'stores/notifications/push-token.ts'
+      ].toSorted()
+    )
   })
 
   test('page addresses are only in src/lib/paths.ts', () => {

@@ -12,6 +12,7 @@ import type { VehiclePicture } from '../src/lib/contract/company.ts'
 import { sessions, users } from '../src/server/db/identity.ts'
 import { drivers, offers } from '../src/server/db/schema.ts'
 import type { StartTimeLimit } from '../src/server/domain/matching/costs.ts'
+import { type Estimate, estimateTyped } from '../src/server/domain/pricing/estimates.ts'
 import { newId } from '../src/server/ids.ts'
 import type { TestService } from './service.ts'
 
@@ -258,4 +259,12 @@ export async function complete(test: World, driver: Person, delivery: Delivery):
   await report(test, driver, delivery, 'picked_up')
   await report(test, driver, delivery, 'arrived')
   await report(test, driver, delivery, 'completed', { received_by: 'Bob' })
+}
+
+/** Estimates a trip for a visitor at this IP address. */
+export async function makeEstimate(world: TestService, address: string): Promise<Estimate> {
+  const typed = { from: { text: 'Market Square' }, to: { text: 'Alder Central' } }
+  const found = await estimateTyped(world.service.context, address, typed)
+  if ('problems' in found) throw new Error(JSON.stringify(found.problems))
+  return found.estimate
 }

@@ -16,8 +16,15 @@ import {
 } from '../src/server/db/people-tables.ts'
 import { deliveries, files, offers, pushTokens, quotes } from '../src/server/db/schema.ts'
 import { estimates, events, idempotencyKeys, positions } from '../src/server/db/transient-tables.ts'
-import { estimateOf } from '../src/server/domain/pricing/estimates.ts'
-import { makeCustomer, makeDelivery, makeDriver, makeOffer, makeQuote, spot } from './builders.ts'
+import {
+  makeCustomer,
+  makeDelivery,
+  makeDriver,
+  makeEstimate,
+  makeOffer,
+  makeQuote,
+  spot
+} from './builders.ts'
 import type { TestService } from './service.ts'
 
 /** Makes a row that is as old as `at`. Returns the condition that selects it. */
@@ -151,8 +158,7 @@ export const makeRow: Record<string, MakeRow> = {
     return eq(cases.id, id)
   },
   async estimates(world, at) {
-    const typed = { from: 'Market Square', to: 'Alder Central' }
-    const { id } = await estimateOf(world.service.context, newKey(), typed)
+    const { id } = await makeEstimate(world, newKey())
     await world.service.context.orm.update(estimates).set({ expiresAt: at }).where(eq(estimates.id, id))
     return eq(estimates.id, id)
   },

@@ -8,7 +8,8 @@ import {
   isReceipt,
   isUnder,
   messagesPath,
-  notificationsPath
+  notificationsPath,
+  problemPrefix
 } from '../lib/paths.ts'
 export interface ShellWords {
   /** BCP 47 tag, for `lang`. */
@@ -49,7 +50,7 @@ export interface NavigationItem {
 /** Returns a page's section. The most specific path wins: /dashboard/package is deliveries, /dashboard is booking. */
 function sectionOf(path: string): NavigationIcon | null {
   const under = (page: string) => isUnder(path, page)
-  if (under(historyPath) || isReceipt(path)) return 'deliveries'
+  if (under(historyPath) || isReceipt(path) || under(problemPrefix)) return 'deliveries'
   if (under(messagesPath)) return 'messages'
   // Notifications are behind the bell and in no section.
   if (under(notificationsPath)) return null

@@ -2,6 +2,11 @@
 // registers the service worker, looks for a newer build at once, on return and at an interval, and prefetches likely
 // next pages.
 ;((doc, root) => {
+  // The browser gives up a transition between two pages if one of them is late. Nobody needs to hear of that.
+  for (const type of ['pageswap', 'pagereveal'])
+    addEventListener(type, ({ viewTransition }) => {
+      for (const name of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[name]?.catch(() => 0)
+    })
   if (!('modeForced' in root.dataset)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const set = () => {
@@ -14,6 +19,21 @@
     set()
     dark.addEventListener('change', set)
   }
+  // The page that the service worker shows without a network takes the place of the wanted one.
+  // A new network needs a moment.
+  addEventListener('online', () =>
+    setTimeout(() => doc.querySelector('[data-back-online]') && location.reload(), 1000)
+  )
+  // The first focus in a price form loads its suggestions. A failed load is tried again at the next focus.
+  doc.addEventListener('focusin', ({ target }) => {
+    const form = target.closest('[data-suggestions]')
+    if (!form || form.begun) return
+    form.begun = true
+    import(form.dataset.suggestions).then(
+      ({ suggestOn }) => suggestOn(form),
+      () => (form.begun = false)
+    )
+  })
   const build = doc.querySelector('meta[name=build]')?.content
   let timer
   const check = async () => {

@@ -42,6 +42,17 @@ export const estimateParameters = {
   vehicle: 'vehicle'
 } as const
 
+/** The script that adds suggestions to the price form. */
+export const suggestionsScript = '/suggestions.js'
+/** What the price form asks: two texts, the ids of chosen suggestions, and a random name of the search. */
+export const priceFormParameters = {
+  from: 'from',
+  to: 'to',
+  fromId: 'from_id',
+  toId: 'to_id',
+  search: 'search'
+} as const
+
 /** Checks whether an address begins a booking from an estimate. */
 export function isFromEstimate({ pathname, searchParams }: URL): boolean {
   const { from, to } = estimateParameters
@@ -70,7 +81,7 @@ export const livePath = (id: string): string => `/dashboard/route/${id}`
 const receiptPrefix = '/dashboard/receipt'
 export const receiptPath = (id: string): string => `${receiptPrefix}/${id}`
 
-const problemPrefix = '/dashboard/problem'
+export const problemPrefix = '/dashboard/problem'
 /** Where a customer or driver reports a problem with a delivery, and reads the answers. */
 export const problemPath = (id: string): string => `${problemPrefix}/${id}`
 
@@ -176,7 +187,8 @@ export const endpoints = {
   resetPassword: '/api/reset-password',
   language: '/api/language',
   errorSentences: '/error-sentences.json',
-  operator: '/api/operator'
+  operator: '/api/operator',
+  suggestions: '/api/suggestions'
 } as const
 
 /** For the service worker, which can't import: `live` begins the paths of the live screens. */

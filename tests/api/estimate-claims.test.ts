@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import type { QuoteBody } from '../../src/lib/contract/pricing.ts'
 import { estimates } from '../../src/server/db/transient-tables.ts'
-import { type Estimate, estimateOf } from '../../src/server/domain/pricing/estimates.ts'
-import { contact, makeCustomer, makeQuote, type Person, quoteBody, spot } from '../builders.ts'
+import type { Estimate } from '../../src/server/domain/pricing/estimates.ts'
+import { contact, makeCustomer, makeEstimate, makeQuote, type Person, quoteBody, spot } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let visitor = 0
-const ask = () =>
-  estimateOf(world.service.context, `192.0.2.${++visitor}`, { from: 'Market Square', to: 'Alder Central' })
+const ask = () => makeEstimate(world, `192.0.2.${++visitor}`)
 
 /** The draft that the first step makes of an estimate. */
 function draftOf({ id, from, to }: Estimate, more: Partial<QuoteBody> = {}): Partial<QuoteBody> {

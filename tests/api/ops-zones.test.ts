@@ -15,9 +15,9 @@ import {
   makeQuote,
   type Person,
   quoteBody,
-  spot
+  spot,
+  makeEstimate
 } from '../builders.ts'
-import { estimateOf } from '../../src/server/domain/pricing/estimates.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -150,10 +150,7 @@ describe('quotes', () => {
       body: { revision: known, reason: 'A test', data: shut }
     })
     const { body } = await quote()
-    const estimate = estimateOf(world.service.context, '192.0.2.1', {
-      from: 'Market Square',
-      to: 'Alder Central'
-    })
+    const estimate = makeEstimate(world, '192.0.2.1')
     await expect(estimate).rejects.toMatchObject({ code: body.code, errors: body.errors })
     expect(body.code).toBe('outside-hours')
     await dispatcher.client.call(contract.changeHours, {

@@ -50,7 +50,7 @@ test('registers during a booking, verifies by code, and books', async ({ page, c
   const box = (number: number) => page.getByLabel(`Digit ${number} of 6`)
   await box(1).click()
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
-  await expect(page.getByText('That code or link isn’t valid')).toBeVisible()
+  await expect(page.getByText('This code isn’t right')).toBeVisible()
   await expect(box(1)).toBeFocused()
   await expect(box(1)).toHaveValue('')
   await page.keyboard.type('12')
@@ -153,7 +153,7 @@ test('resets a forgotten password by link, and refuses the old one', async ({ pa
   await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz0123456789abc')
   await page.getByLabel('New password').fill(goodPassword)
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('That code or link isn’t valid')).toBeVisible()
+  await expect(page.getByText('This code isn’t right')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 

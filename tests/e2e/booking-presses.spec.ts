@@ -116,7 +116,10 @@ test('keeps text without a choice across a reload, and forgets it with the choic
     .first()
     .click()
   await expect(dropoff).toHaveValue(/^Alder Central/)
-  await page.getByRole('button', { name: 'Clear' }).last().click()
+  await page
+    .getByRole('button', { name: /^Clear / })
+    .last()
+    .click()
   await page.reload()
   await expect(dropoff).toHaveValue('')
 })

@@ -77,10 +77,14 @@ export interface Booked {
 }
 
 /** The button that books, once it says a price. */
-export const bookButton = /^Book [a-z ]+ · [^A-Za-z]+$/
+export const bookButton = /^Book for (?:\p{L}.* · )?[^A-Za-z]+$/u
 
-/** Returns the price that a button names after the dot. */
-export const priceIn = (text: string | null): string => (text ?? '').split('·').at(-1)?.trim() ?? ''
+/** Returns the price that a button names after the dot or after 'for'. */
+export const priceIn = (text: string | null): string =>
+  (text ?? '')
+    .split(/·|for /)
+    .at(-1)
+    ?.trim() ?? ''
 
 /** Fills in a recipient on the last page of a booking. */
 export async function fillRecipient(page: Page, group = 'Recipient'): Promise<void> {

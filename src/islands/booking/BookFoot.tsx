@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { TransportType } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { deliveryDetailsPath, verifyPath } from '../../lib/paths.ts'
-import { vehicleName } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -13,6 +12,7 @@ import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
 import { contactsWrong, detailsForm } from './contacts.ts'
@@ -99,8 +99,8 @@ export function BookFoot(props: BookFootProps): ReactNode {
         loadingLabel={booking || isLeaving ? words.details.booking : words.details.asking}
       >
         {quote && type
-          ? fill(words.details.book, {
-              vehicle: vehicleName(words.vehicles, type.code).toLocaleLowerCase(locale),
+          ? fill(draft.scheduled_at ? words.details.bookLater : words.details.book, {
+              time: draft.scheduled_at ? shortTime(new Date(draft.scheduled_at), locale) : '',
               price: formatMoney(quote.price.total, quote.price.currency, locale)
             })
           : hasFailed

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -53,12 +54,14 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
       <legend className="contact-title">
         {title}
         {draft.dropoffs.length > 1 && place ? (
-          <span className="block text-sm font-normal text-ink-muted">{formatAddress(place)}</span>
+          <span className="block text-sm font-normal text-ink-muted">
+            <bdi>{formatAddress(place)}</bdi>
+          </span>
         ) : null}
       </legend>
       {pickup ? (
         <Checkbox
-          label={isComplete ? `${words.isSender}: ${user.name}, ${user.phone}` : words.isSender}
+          label={isComplete ? fill(words.isSenderNamed, { ...user }) : words.isSender}
           checked={isSender}
           onChange={event => {
             setIsSender(event.currentTarget.checked)
@@ -107,6 +110,7 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
             {words.door}
             <span className="block text-sm font-normal text-ink-muted">
               {[...doorParts.map(part => details.door[part]), details.instructions]
+                .map(isolated)
                 .filter(Boolean)
                 .join(', ')}
             </span>

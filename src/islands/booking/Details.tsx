@@ -1,9 +1,9 @@
 import '../../styles/delivery/delivery.css'
 import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { carries, loadOf } from '../../lib/rules/load.ts'
-import { singleDropoffPath } from '../../lib/paths.ts'
+import { dashboardPath, singleDropoffPath } from '../../lib/paths.ts'
 import { hasPackages, hasPlaces, packagesPath } from '../../stores/booking/draft.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 import { $transportSizes, $transportTypes, $unitMeasurements } from '../../stores/core/app.ts'
@@ -36,6 +36,11 @@ export function Details(props: DetailsProps): ReactNode {
   const isPossible = type !== undefined && carries(loadOf(shown.packages, sizes, units), type)
   const quoted = useQuote(!leaving && isPossible, shown.scheduled_at ? 400 : 0)
   const isComplete = hasPlaces(shown) && hasPackages(shown)
+  // Only a booking in another tab empties a complete draft while this page is open.
+  const [wasComplete, setWasComplete] = useState(false)
+  useEffect(() => {
+    if (isComplete) setWasComplete(true)
+  }, [isComplete])
 
   return (
     <BookingScreen
@@ -45,7 +50,7 @@ export function Details(props: DetailsProps): ReactNode {
       {...{ map, words, snap }}
       onSnap={setSnap}
       route={quoted.quote?.route.geometry ?? null}
-      summary={<TripSummary {...{ type, quoted, locale, words }} timeZone={map.time_zone} />}
+      summary={<TripSummary {...{ type, quoted, locale, words }} />}
       foot={
         hydrated && !isComplete ? undefined : (
           <BookFoot
@@ -62,13 +67,17 @@ export function Details(props: DetailsProps): ReactNode {
           <Skeleton shape="block" className="h-96" />
         </div>
       ) : isComplete ? (
-        <DetailsForm {...{ ...props, types, sizes, units, quoted, tried }} draft={shown} />
+        <DetailsForm {...{ ...props, type, sizes, units, quoted, tried }} draft={shown} />
       ) : (
         <EmptyState
           icon={<PackageOpen />}
-          title={words.details.nothing}
-          detail={words.details.nothingDetail}
-          action={<ButtonLink href={singleDropoffPath}>{words.details.start}</ButtonLink>}
+          title={wasComplete ? words.details.elsewhere : words.details.nothing}
+          detail={wasComplete ? words.details.elsewhereDetail : words.details.nothingDetail}
+          action={
+            <ButtonLink href={wasComplete ? dashboardPath : singleDropoffPath}>
+              {wasComplete ? words.details.view : words.details.start}
+            </ButtonLink>
+          }
         />
       )}
     </BookingScreen>

@@ -6,6 +6,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, TransportType, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { packagesPath } from '../../stores/booking/draft.ts'
@@ -17,6 +18,7 @@ import { contactId } from './contacts.ts'
 import { DeclaredValue } from './DeclaredValue.tsx'
 import { PackageLine } from './PackageLine.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
+import { PickupTime } from './PickupTime.tsx'
 import { stopPrices } from './stop-prices.ts'
 import { StopRows } from './StopRows.tsx'
 import type { CurrentQuote } from './use-quote.ts'
@@ -49,6 +51,8 @@ export interface DetailsProps {
 
 export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
   draft: BookingDraft
+  /** The chosen vehicle. */
+  type: TransportType | undefined
   quoted: CurrentQuote
   /** Whether the customer tried to book. */
   tried: boolean
@@ -56,7 +60,7 @@ export interface DetailsFormProps extends Omit<DetailsProps, 'map' | 'types'> {
 
 /** Asks for the contacts, and shows everything that was chosen before. */
 export function DetailsForm(props: DetailsFormProps): ReactNode {
-  const { draft, quoted, sizes, units, user, texts, locale, words, tried } = props
+  const { draft, type, quoted, sizes, units, user, texts, locale, words, tried } = props
   const { quote } = quoted
   const parts = draft.dropoffs.length > 1 ? stopPrices(quote, draft, sizes) : []
 
@@ -69,11 +73,21 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
 
   return (
     <div className="booking-step">
-      <StopRows draft={draft} words={words.summary} />
+      <StopRows draft={draft} words={words.summary}>
+        <PickupTime {...{ draft, type, quoted, locale }} words={words.summary} />
+      </StopRows>
       <div className="packages-summary">
         <div>
           {draft.packages.map((item, index) => (
-            <PackageLine key={index} {...{ item, sizes, units, locale, words }} />
+            <PackageLine
+              key={index}
+              {...{ item, sizes, units, locale, words }}
+              label={
+                draft.dropoffs.length > 1
+                  ? fill(words.summary.toNumber, { number: (item.dropoff ?? 0) + 1 })
+                  : undefined
+              }
+            />
           ))}
         </div>
         <a className="button" data-variant="quiet" data-size="small" href={packagesPath(draft)}>
@@ -101,7 +115,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
                 {parts.map((part, index) => (
                   <li key={index} className="flex justify-between gap-4">
                     <span className="min-w-0">
-                      {index + 1}. {draft.dropoffs[index]?.name}
+                      {index + 1}. <bdi>{draft.dropoffs[index]?.name}</bdi>
                     </span>
                     <span className="numbers font-semibold">
                       <span className="visually-hidden">{words.details.adds} </span>

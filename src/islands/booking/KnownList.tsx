@@ -46,8 +46,14 @@ export function KnownList({ sections, onSelect }: KnownListProps): ReactNode {
             <button key={look.id} type="button" className="suggestion" onClick={() => onSelect(item)}>
               <span className="suggestion-icon">{look.icon}</span>
               <span className="suggestion-text">
-                <span className="suggestion-title">{look.title}</span>
-                {look.detail ? <span className="suggestion-detail">{look.detail}</span> : null}
+                <span className="suggestion-title">
+                  <bdi>{look.title}</bdi>
+                </span>
+                {look.detail ? (
+                  <span className="suggestion-detail">
+                    <bdi>{look.detail}</bdi>
+                  </span>
+                ) : null}
               </span>
             </button>
           )

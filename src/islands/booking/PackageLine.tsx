@@ -6,6 +6,8 @@ import { PackageFacts, type PackageFactsProps } from '../format/PackageFacts.tsx
 
 export interface PackageLineProps extends Omit<PackageFactsProps, 'item' | 'words'> {
   item: PackageBody
+  /** The dropoff, if there are several. */
+  label?: string | undefined
   words: PackageFactsProps['words'] & Pick<Words, 'categories'>
 }
 
@@ -13,7 +15,10 @@ export interface PackageLineProps extends Omit<PackageFactsProps, 'item' | 'word
 export function PackageLine(props: PackageLineProps): ReactNode {
   return (
     <p className="text-sm">
-      <span className="font-semibold">{contentsOf(props.item, props.words.categories)}</span>
+      <span className="font-semibold">
+        {props.label ? `${props.label}: ` : ''}
+        <bdi>{contentsOf(props.item, props.words.categories)}</bdi>
+      </span>
       <span className="block text-ink-muted">
         <PackageFacts {...props} />
       </span>

@@ -67,7 +67,7 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
             <h2 id={headingId} className="min-w-0 flex-1 text-lg">
               {fill(words.dropoffs.number, { number })}
               <span className="block text-sm font-normal text-ink-muted">
-                {place ? formatAddress(place) : '\u00a0'}
+                <bdi>{place ? formatAddress(place) : '\u00a0'}</bdi>
               </span>
             </h2>
             {part !== undefined && quote ? (

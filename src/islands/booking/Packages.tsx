@@ -23,6 +23,7 @@ import { BookingBar } from './BookingBar.tsx'
 import { BookingScreen } from './BookingScreen.tsx'
 import { packageParts } from './PackageFields.tsx'
 import { PackageSections } from './PackageSections.tsx'
+import { PickupTime } from './PickupTime.tsx'
 import { StopRows } from './StopRows.tsx'
 import { TripSummary } from './TripSummary.tsx'
 import { useQuote } from './use-quote.ts'
@@ -117,7 +118,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
       {...{ map, words, snap }}
       onSnap={setSnap}
       route={quote?.route.geometry ?? null}
-      summary={<TripSummary {...{ type, quoted, locale, words }} timeZone={map.time_zone} />}
+      summary={<TripSummary {...{ type, quoted, locale, words }} />}
       foot={
         <>
           {hydrated && !placed ? (
@@ -148,13 +149,14 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
       }
     >
       <div className="booking-step">
-        <StopRows draft={draft} words={words.summary} />
+        <StopRows draft={draft} words={words.summary}>
+          <PickupTime {...{ draft, type, quoted, locale }} words={words.summary} />
+        </StopRows>
         <VehicleCards
           {...{ types, load, locale, words }}
           chosen={draft.transport_type_id}
           quoted={placed ? quoted : null}
           isLater={draft.scheduled_at !== null}
-          timeZone={map.time_zone}
           note={!smallest ? words.packages.tooMuch : switched}
           failed={!smallest}
           onChoose={id => {

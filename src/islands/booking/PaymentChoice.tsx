@@ -16,7 +16,12 @@ export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Wo
       onChange={value => setPaymentAt(value === 'dropoff' ? 'dropoff' : 'pickup')}
       cards={[
         { value: 'pickup', title: words.atPickup, detail: words.atPickupDetail, icon: <PackageOpen /> },
-        { value: 'dropoff', title: words.atDropoff, detail: words.atDropoffDetail, icon: <PackageCheck /> }
+        {
+          value: 'dropoff',
+          title: words.atDropoff,
+          detail: draft.dropoffs.length > 1 ? words.atLastDropoff : words.atDropoffDetail,
+          icon: <PackageCheck />
+        }
       ]}
     />
   )

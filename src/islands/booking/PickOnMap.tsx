@@ -16,8 +16,12 @@ export function PickHead({ pick, words }: { pick: Pick; words: Words['places'] }
         {pick.failure ? <p className="text-danger-ink">{sentenceFor(pick.failure)}</p> : null}
         {pick.place ? (
           <>
-            <p className="text-lg font-semibold">{first}</p>
-            <p className="text-sm text-ink-muted">{second ?? '\u00a0'}</p>
+            <p className="text-lg font-semibold">
+              <bdi>{first}</bdi>
+            </p>
+            <p className="text-sm text-ink-muted">
+              <bdi>{second ?? '\u00a0'}</bdi>
+            </p>
           </>
         ) : null}
         {!pick.place && !pick.failure ? (

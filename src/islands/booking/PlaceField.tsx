@@ -129,9 +129,13 @@ export function PlaceField(props: PlaceFieldProps): ReactNode {
         onSelect={item => void select(item)}
         load={load}
         look={placeLook}
-        words={words.search}
+        words={{ ...words.search, clear: fill(words.search.clear, { field: one?.label ?? words[kind] }) }}
         error={error}
-        hint={around ? fill(words.which, { place: around.name }) : undefined}
+        hint={
+          around
+            ? fill(around.kind === 'district' ? words.whichPlace : words.which, { place: around.name })
+            : undefined
+        }
         lead={<span className="stop-mark" data-kind={kind} />}
         slot={isNew ? slot : null}
         query={around?.id}

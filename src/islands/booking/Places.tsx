@@ -98,7 +98,9 @@ export function Places({ estimated, usual, ...page }: PlacesProps): ReactNode {
           <Route className="size-5" aria-hidden="true" />
           {words.several}
         </a>
-        {unsaved ? <SavePlace place={unsaved} words={words.saving} /> : null}
+        {unsaved ? (
+          <SavePlace place={unsaved} kind={unsaved === dropoff ? 'dropoff' : 'pickup'} words={words.saving} />
+        ) : null}
       </div>
     </PlacesStep>
   )

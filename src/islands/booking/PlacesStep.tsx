@@ -125,9 +125,9 @@ export function PlacesStep(props: PlacesStepProps): ReactNode {
               <ScheduleChoice
                 draft={draft}
                 region={map.name}
-                timeZone={map.time_zone}
                 locale={locale}
                 words={words.schedule}
+                onOpen={() => setSnap('full')}
                 onWrong={choice.setWrongTime}
               />
             </>

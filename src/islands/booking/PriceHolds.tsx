@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCountdown } from '../../lib/format/duration.ts'
+import { formatDuration } from '../../lib/format/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -32,7 +32,7 @@ export function PriceHolds({ quoted, words, locale }: PriceHoldsProps): ReactNod
           ? words.asking
           : now === null || left <= 0
             ? null
-            : fill(words.holds, { time: formatCountdown(left) })}
+            : fill(words.holds, { time: formatDuration(left, locale) })}
       </p>
       <div role="status">
         {before === null ? null : (

@@ -26,7 +26,7 @@ export function RecipientLink({ dropoff, details, texts, words, tried }: Recipie
       {texts ? (
         <Checkbox
           label={words.textLink}
-          hint={phone.trim() && !hasCountry ? words.textNeedsCountry : undefined}
+          hint={hasCountry ? undefined : phone.trim() ? words.textNeedsCountry : words.textNeedsPhone}
           checked={link.sms && hasCountry}
           disabled={!hasCountry}
           onChange={event => write({ sms: event.currentTarget.checked })}

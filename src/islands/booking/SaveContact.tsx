@@ -40,6 +40,8 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
         variant="quiet"
         size="small"
         disabled={!isPossible || saved === text}
+        title={isPossible ? undefined : words.saveNeeds}
+        aria-description={isPossible ? undefined : words.saveNeeds}
         loading={saving}
         loadingLabel={words.saveContact}
         icon={saved === text ? <Check aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}

@@ -1,3 +1,5 @@
+import { formatAddress } from '../../lib/format/address.ts'
+import { isolated } from '../../lib/format/isolated.ts'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -13,11 +15,12 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 export interface SavePlaceProps {
   place: ChosenPlace
+  kind: 'pickup' | 'dropoff'
   words: Words['places']['saving']
 }
 
 /** Saves a chosen place under a label. Search then offers it first. */
-export function SavePlace({ place, words }: SavePlaceProps): ReactNode {
+export function SavePlace({ place, kind, words }: SavePlaceProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [label, setLabel] = useState('')
   const [tried, setTried] = useState(false)
@@ -44,7 +47,7 @@ export function SavePlace({ place, words }: SavePlaceProps): ReactNode {
   return (
     <>
       <Button variant="quiet" size="small" icon={<Star aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {words.save}
+        {kind === 'pickup' ? words.savePickup : words.saveDropoff}
       </Button>
       <Dialog
         open={open}
@@ -66,7 +69,7 @@ export function SavePlace({ place, words }: SavePlaceProps): ReactNode {
           <FormFailure>{problem || null}</FormFailure>
           <TextInput
             label={words.label}
-            hint={`${place.name}${place.detail ? `, ${place.detail}` : ''}`}
+            hint={isolated(formatAddress(place))}
             placeholder={words.placeholder}
             maxLength={40}
             value={label}

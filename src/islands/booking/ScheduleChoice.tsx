@@ -1,7 +1,8 @@
 import { CalendarClock, Zap } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatClock, formatDayAndClock } from '../../lib/format/time.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
+import { formatDayAndClock } from '../../lib/format/time.ts'
 import { furthestScheduleDays, instantOf, searchBeginsAt, wallTimeOf } from '../../lib/rules/schedule.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -9,17 +10,20 @@ import type { Words } from '../../lib/words/words.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { setSchedule } from '../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
+import { companyClock, isElsewhere } from '../format/company-clock.ts'
+import { regional } from '../format/regional.ts'
 import { useNow } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 export interface ScheduleChoiceProps {
   draft: BookingDraft
-  /** The region's name and the time zone of its clocks. */
+  /** The region's name. */
   region: string
-  timeZone: string
   locale: Locale
   words: Words['schedule']
+  /** Called when the reader wants to choose a time. Its field needs room. */
+  onOpen: () => void
   /** Called with whether the time in the field can't be booked. */
   onWrong: (wrong: boolean) => void
 }
@@ -32,15 +36,22 @@ const day = 24 * hour
 
 /** Chooses now or a later time. Times are in the region's time zone, because the pickup is there. */
 export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
-  const { draft, region, timeZone, locale, words, onWrong } = props
+  const { draft, region, locale, words, onOpen, onWrong } = props
   const { scheduled_at: scheduled } = draft
   const now = useNow(30_000) ?? serverNow()
+  const timeZone = companyZone()
   const [text, setText] = useState(() => (scheduled ? wallTimeOf(new Date(scheduled), timeZone) : ''))
   const [later, setLater] = useState(scheduled !== null)
-  const elsewhere = wallTimeOf(new Date(now), timeZone) !== wallTimeOf(new Date(now), ownZone())
+  const elsewhere = isElsewhere(new Date(now))
   const wrong = later ? whatIsWrong(instantOf(text, timeZone), now, words) : undefined
 
   useEffect(() => onWrong(wrong !== undefined), [wrong, onWrong])
+  const opened = useRef(false)
+  useEffect(() => {
+    if (!later || !opened.current) return
+    opened.current = false
+    document.getElementById(scheduleField)?.scrollIntoView({ block: 'center' })
+  }, [later])
 
   function choose(value: string) {
     setLater(value === 'later')
@@ -48,6 +59,8 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
     // The second full hour from now is always valid and easy to change.
     const first = new Date((Math.floor(now / hour) + 2) * hour)
     setText(wallTimeOf(first, timeZone))
+    opened.current = true
+    onOpen()
     setSchedule(first.toISOString())
   }
 
@@ -60,7 +73,9 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   const begins = scheduled ? searchBeginsAt(new Date(scheduled)) : null
   const hint =
     begins && begins.getTime() > now
-      ? fill(words.searchBegins, { time: formatDayAndClock(begins, new Date(now), locale, timeZone) })
+      ? fill(words.searchBegins, {
+          time: formatDayAndClock(begins, new Date(now), regional(locale), timeZone)
+        })
       : words.searchBeginsNow
   return (
     <div className="grid gap-4">
@@ -93,7 +108,7 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
               {fill(words.zone, {
                 region,
                 zone: zoneName(new Date(now), timeZone, locale),
-                now: formatClock(new Date(now), locale, timeZone)
+                now: companyClock(new Date(now), locale)
               })}
             </p>
           ) : null}
@@ -104,10 +119,6 @@ export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
       ) : null}
     </div>
   )
-}
-
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function whatIsWrong(instant: Date | null, now: number, words: Words['schedule']): string | undefined {

@@ -6,8 +6,15 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import type { BookingDraft } from '../../stores/booking/draft.ts'
 
+export interface StopRowsProps {
+  draft: BookingDraft
+  words: Words['summary']
+  /** The last row. */
+  children?: ReactNode
+}
+
 /** Shows the answers of the first step, each on one line with a link to edit it. */
-export function StopRows({ draft, words }: { draft: BookingDraft; words: Words['summary'] }): ReactNode {
+export function StopRows({ draft, words, children }: StopRowsProps): ReactNode {
   const { pickup, dropoffs } = draft
   const several = dropoffs.length > 1
   const href = several ? multipleDropoffsPath : singleDropoffPath
@@ -20,7 +27,9 @@ export function StopRows({ draft, words }: { draft: BookingDraft; words: Words['
           <li key={index}>
             <span className="stop-mark" data-kind={index === 0 ? 'pickup' : 'dropoff'} aria-hidden="true" />
             <span className="stop-row-label">{label}</span>
-            <span className="stop-row-name">{address}</span>
+            <span className="stop-row-name">
+              <bdi>{address}</bdi>
+            </span>
             <a
               className="icon-button"
               href={href}
@@ -32,6 +41,7 @@ export function StopRows({ draft, words }: { draft: BookingDraft; words: Words['
           </li>
         )
       })}
+      {children}
     </ul>
   )
 }

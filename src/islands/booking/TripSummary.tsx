@@ -3,24 +3,23 @@ import type { TransportType } from '../../lib/contract/company.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { formatClock } from '../../lib/format/time.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { companyClock } from '../format/company-clock.ts'
 import { useNow } from '../hydration/page-state.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 export interface TripSummaryProps {
   type: TransportType | undefined
   quoted: CurrentQuote
-  timeZone: string
   locale: Locale
   words: Pick<Words, 'vehicles' | 'summary'>
 }
 
 /** Sums the trip up: vehicle and price, distance and time, and when it arrives. */
-export function TripSummary({ type, quoted, timeZone, locale, words }: TripSummaryProps): ReactNode {
+export function TripSummary({ type, quoted, locale, words }: TripSummaryProps): ReactNode {
   const now = useNow(30_000)
   const { quote } = quoted
   if (!quote || !type) return null
@@ -41,7 +40,7 @@ export function TripSummary({ type, quoted, timeZone, locale, words }: TripSumma
       {seconds && now !== null ? (
         <p>
           {fill(words.summary.arrives, {
-            time: formatClock(new Date(now + seconds * 1000), locale, timeZone)
+            time: companyClock(new Date(now + seconds * 1000), locale)
           })}
         </p>
       ) : null}

@@ -4,10 +4,10 @@ import type { Quote } from '../../lib/contract/pricing.ts'
 import { formatDuration } from '../../lib/format/duration.ts'
 import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { formatClock } from '../../lib/format/time.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { companyClock } from '../format/company-clock.ts'
 import { useNow } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
@@ -24,7 +24,6 @@ export interface VehicleCardsProps {
   quoted: CurrentQuote | null
   /** Whether the booking is for later. Then nobody knows who will be near. */
   isLater: boolean
-  timeZone: string
   locale: Locale
   words: Pick<Words, 'packages' | 'vehicles'>
   /** A message below the cards. */
@@ -35,10 +34,10 @@ export interface VehicleCardsProps {
 
 /** Lists the vehicles with their price and times. Vehicles that are too small are disabled and show why. */
 export function VehicleCards(props: VehicleCardsProps): ReactNode {
-  const { types, load, chosen, quoted, isLater, timeZone, locale, words, note, failed, onChoose } = props
+  const { types, load, chosen, quoted, isLater, locale, words, note, failed, onChoose } = props
   const now = useNow(30_000)
   const kilograms = (value: number) => numberFormat(locale, { style: 'unit', unit: 'kilogram' }).format(value)
-  const clock = (seconds: number) => formatClock(new Date((now ?? 0) + seconds * 1000), locale, timeZone)
+  const clock = (seconds: number) => companyClock(new Date((now ?? 0) + seconds * 1000), locale)
 
   function times(priced: Quote['alternatives'][number]): string {
     const { pickup_seconds: pickup, dropoff_seconds: dropoff, seconds } = priced

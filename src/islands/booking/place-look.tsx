@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format/isolated.ts'
 import {
   BedDouble,
   Building2,
@@ -48,7 +49,7 @@ export function placeLook(item: PlaceItem): SuggestionLook {
     return {
       id: `recent-${latitude},${longitude}`,
       title: name,
-      detail: [who, detail].filter(Boolean).join(' · '),
+      detail: [who && isolated(who), detail].filter(Boolean).join(' · '),
       icon: <Clock />
     }
   }

@@ -6,7 +6,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { reply } from '../../stores/cases/cases.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
@@ -55,9 +55,11 @@ export function CaseThread({ case: shown, locale, words: { cases } }: CaseThread
           <li key={message.number} data-from={message.from}>
             <p className="case-by">
               {message.from === 'reporter' ? cases.you : cases.company} ·{' '}
-              <LocalTime at={message.at} locale={locale} />
+              <CompanyTime at={message.at} locale={locale} />
             </p>
-            <p className="case-text">{message.text}</p>
+            <p className="case-text" dir="auto">
+              {message.text}
+            </p>
             <CasePhotos urls={message.photo_urls} label={cases.photo} />
           </li>
         ))}

@@ -6,6 +6,8 @@ import type { ApiError } from '../../lib/api-error.ts'
 import type { CancellationReason } from '../../lib/contract/company.ts'
 import type { Cancellation } from '../../lib/contract/delivery/cancellation.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import type { DeliveryDriver } from '../../lib/contract/delivery/deliveries.ts'
+import { conversationPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -16,15 +18,19 @@ import {
   explainCancellation,
   previewCancellation
 } from '../../stores/delivery/delivery.ts'
-import { Button } from '../ui/Button.tsx'
+import { callAddress } from '../format/call.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
+const asksAgain = ['fee-changed', 'illegal-transition']
+
 export interface CancelDialogProps {
   id: string
+  driver?: DeliveryDriver | null
   open: boolean
   onOpenChange: (open: boolean) => void
   locale: Locale
@@ -32,7 +38,14 @@ export interface CancelDialogProps {
 }
 
 /** Says what a cancellation costs, cancels, and asks for the reason afterwards. */
-export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDialogProps): ReactNode {
+export function CancelDialog({
+  id,
+  driver,
+  open,
+  onOpenChange,
+  locale,
+  words
+}: CancelDialogProps): ReactNode {
   const failure = useStore($deliveryError, { ssr: 'initial' })
   const listed = useStore($cancellationReasons, { ssr: 'initial' })
   const [preview, setPreview] = useState<Cancellation | null>(null)
@@ -78,7 +91,8 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
     const done = await run()
     setWorking(false)
     if (done) then()
-    else if ($deliveryError.get()?.code === 'fee-changed') setFeeChanges(count => count + 1)
+    // Look again: the fee has grown, or it's too late.
+    else if (asksAgain.includes($deliveryError.get()?.code ?? '')) setFeeChanges(count => count + 1)
   }
   const close = () => onOpenChange(false)
   const cancel = () =>
@@ -106,7 +120,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
   ) : (
     <>
       <Button variant="secondary" onClick={close}>
-        {cancelling.keep}
+        {preview?.allowed === false ? cancelling.close : cancelling.keep}
       </Button>
       {preview?.allowed === false ? null : (
         <Button
@@ -138,7 +152,19 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
             <Skeleton shape="block" className="h-12" />
           </>
         ) : null}
-        {preview?.allowed === false ? <p>{cancelling.notAllowed}</p> : null}
+        {preview?.allowed === false ? (
+          <p>{driver ? fill(cancelling.tooLate, { name: driver.first_name }) : cancelling.notAllowed}</p>
+        ) : null}
+        {preview?.allowed === false && driver ? (
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" href={conversationPath(id)}>
+              {cancelling.write}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={callAddress(driver.phone)}>
+              {cancelling.call}
+            </ButtonLink>
+          </div>
+        ) : null}
         {preview?.allowed && !isCancelled ? (
           <p>{amount > 0 ? fill(cancelling.feeDetail, { fee }) : cancelling.freeDetail}</p>
         ) : null}
@@ -165,7 +191,7 @@ export function CancelDialog({ id, open, onOpenChange, locale, words }: CancelDi
             />
           </>
         ) : null}
-        {unknown || failure ? (
+        {unknown || (failure && preview?.allowed !== false) ? (
           <p className="notice" data-tone="failed" role="alert">
             {sentenceFor((unknown ?? failure)?.code ?? 'internal-error')}
           </p>

@@ -10,7 +10,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/Badge.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
 import { pictureOf, vehicleName } from '../../lib/vehicles.ts'
 
@@ -82,7 +82,7 @@ export function ContactedDrivers({ asked, expiresAt, locale, words }: ContactedD
           {expiresAt ? (
             <>
               {before}
-              <LocalTime at={expiresAt} locale={locale} />
+              <CompanyTime at={expiresAt} locale={locale} named />
               {after}
             </>
           ) : (

@@ -1,5 +1,6 @@
 import '../../styles/delivery/history.css'
 import type { ReactNode } from 'react'
+import { isolated } from '../../lib/format/isolated.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import type { HistoryItem } from '../../lib/history-item.ts'
 import { isFree } from '../../lib/overview.ts'
@@ -7,7 +8,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { ListRow } from '../ui/ListRow.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { statusLabel } from '../format/status-label.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
@@ -23,7 +24,7 @@ export interface DeliveryRowProps {
 export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): ReactNode {
   const { number, stops, status, price } = delivery
   const free = isFree(status)
-  const recipient = stops.at(-1)?.contact?.name
+  const recipients = stops.slice(1).flatMap(({ contact }) => (contact?.name ? [isolated(contact.name)] : []))
   const more = stops.length - 2
   return (
     <ListRow
@@ -35,8 +36,8 @@ export function DeliveryRow({ delivery, locale, words }: DeliveryRowProps): Reac
         <span className="delivery-row-detail">
           <StatusBadge status={status} label={statusLabel(delivery, words.statuses)} />
           <span>
-            {recipient ? `${recipient} · ` : ''}
-            <LocalTime at={delivery.created_at} locale={locale} day />
+            {recipients.length > 0 ? `${[...new Set(recipients)].join(', ')} · ` : ''}
+            <CompanyTime at={delivery.created_at} locale={locale} day />
           </span>
           {number ? <span className="numbers whitespace-nowrap text-ink-subtle">{number}</span> : null}
         </span>

@@ -28,7 +28,9 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
     <section className="flex items-center gap-4 rounded-card bg-sunken p-4" aria-label={words.live.driver}>
       <Avatar name={name} photo={driver.photo_url} />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
         {trips === undefined ? null : (
           <p className="numbers flex items-center gap-1 text-sm">
             {rating == null ? null : (
@@ -44,9 +46,13 @@ export function DriverCard({ driver, id, active, locale, words }: DriverCardProp
         )}
         <p className="text-sm text-ink-muted">
           {vehicleName(words.vehicles, type)}
-          {vehicle ? ` · ${vehicle}` : ''}
+          {vehicle ? <bdi> · {vehicle}</bdi> : null}
         </p>
-        {plate ? <p className="plate">{plate}</p> : null}
+        {plate ? (
+          <p className="plate">
+            <bdi>{plate}</bdi>
+          </p>
+        ) : null}
       </div>
       <a
         className="icon-button"

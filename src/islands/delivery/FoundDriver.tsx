@@ -17,12 +17,18 @@ export function FoundDriver({
     <div className="found-driver">
       <Avatar name={driver.first_name} photo={driver.photo_url} />
       <div className="min-w-0">
-        <p className="text-lg font-semibold">{driver.first_name}</p>
+        <p className="text-lg font-semibold">
+          <bdi>{driver.first_name}</bdi>
+        </p>
         <p className="text-ink-muted">
           {vehicleName(words.vehicles, driver.transport_type)}
-          {driver.vehicle ? ` · ${driver.vehicle}` : ''}
+          {driver.vehicle ? <bdi> · {driver.vehicle}</bdi> : null}
         </p>
-        {driver.plate ? <p className="plate">{driver.plate}</p> : null}
+        {driver.plate ? (
+          <p className="plate">
+            <bdi>{driver.plate}</bdi>
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ import {
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
+import { ZoneNote } from '../format/ZoneNote.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { HistoryForm } from './HistoryForm.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -87,6 +88,7 @@ export function History({ initial, later, viewer, locale, words }: HistoryProps)
           {busy === 'more' ? <RowSkeletons count={3} /> : null}
         </ul>
       )}
+      {items.length > 0 ? <ZoneNote /> : null}
       <div className="mt-5 flex flex-wrap justify-center gap-3">
         {later && !hydrated ? (
           <ButtonLink variant="quiet" href={addressOf(found)}>

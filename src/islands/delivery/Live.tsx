@@ -19,6 +19,7 @@ import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { Announcer } from './Announcer.tsx'
 import { DriverCard } from './DriverCard.tsx'
+import { ZoneNote } from '../format/ZoneNote.tsx'
 import { LiveHead } from './LiveHead.tsx'
 import { LiveMap } from './LiveMap.tsx'
 import { LivePins } from './LivePins.tsx'
@@ -105,6 +106,7 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
             </Button>
           ) : null}
           <Timeline delivery={delivery} locale={locale} words={words.live} />
+          <ZoneNote />
           <LiveSummary {...{ delivery, sizes, units, locale, words }} />
           {mayCancel ? (
             <Button variant="secondary" wide onClick={() => setCanceling(true)}>
@@ -125,7 +127,14 @@ export function Live({ initial, map, still, sizes, units, texts, locale, words }
       </Sheet>
       <Announcer delivery={delivery} words={words.live} />
       <ShareDialog {...{ id, texts, words }} stops={open} open={sharing} onOpenChange={setSharing} />
-      <CancelDialog id={id} open={cancelling} onOpenChange={setCanceling} locale={locale} words={words} />
+      <CancelDialog
+        id={id}
+        driver={delivery.driver}
+        open={cancelling}
+        onOpenChange={setCanceling}
+        locale={locale}
+        words={words}
+      />
     </MapScreen>
   )
 }

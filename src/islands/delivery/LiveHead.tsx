@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { formatClock, formatRelative } from '../../lib/format/time.ts'
+import { formatRelative } from '../../lib/format/time.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driver } from '../../stores/core/map.ts'
 import { $driverAway, $eta } from '../../stores/delivery/delivery.ts'
-import { regional } from '../format/regional.ts'
+import { companyClock } from '../format/company-clock.ts'
 import { etaLeft } from '../format/eta.ts'
 import { EtaClock } from '../format/EtaClock.tsx'
 import { dropoffAhead } from '../../lib/rules/dropoff-ahead.ts'
 import { WaitsUntil } from '../format/WaitsUntil.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { useHydrated, useNow } from '../hydration/page-state.ts'
 import { statusLabel } from '../format/status-label.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -117,7 +117,7 @@ export function LiveHead({ delivery, locale, words }: LiveHeadProps): ReactNode 
           {isAway
             ? fill(words.live.inOtherApp, {
                 name: delivery.driver?.first_name ?? words.live.someone,
-                time: formatClock(new Date(position.recorded_at), regional(locale))
+                time: companyClock(new Date(position.recorded_at), locale)
               })
             : age < 120
               ? plural(locale, words.secondsOld, age)
@@ -137,13 +137,13 @@ interface WithTimeProps {
   locale: Locale
 }
 
-/** Renders a sentence with `{time}` replaced by a time in the reader's time zone. */
+/** Renders a sentence with `{time}` replaced by a time in the company's time zone. */
 function WithTime({ sentence, time, day, locale }: WithTimeProps): ReactNode {
   const [before = '', after] = sentence.split('{time}')
   return (
     <>
       {before}
-      {after !== undefined && time ? <LocalTime at={time} locale={locale} day={day} /> : null}
+      {after !== undefined && time ? <CompanyTime at={time} locale={locale} day={day} named /> : null}
       {after}
     </>
   )

@@ -23,7 +23,9 @@ export function LivePins({ delivery, words }: { delivery: Delivery; words: Words
           {several ? (
             <div className="min-w-32 flex-1">
               <h3 className="text-sm font-semibold">{labels[dropoffs.indexOf(stop)]}</h3>
-              <p className="text-sm text-ink-muted">{stop.name}</p>
+              <p className="text-sm text-ink-muted">
+                <bdi>{stop.name}</bdi>
+              </p>
             </div>
           ) : (
             heading

@@ -1,18 +1,21 @@
 import '../../styles/delivery/delivery.css'
 import '../../styles/controls/disclosure.css'
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '../../lib/contract/delivery/deliveries.ts'
+import { type Delivery, isDelivered } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
 import { formatWish } from '../../lib/format/wish.ts'
 import { formatDoor } from '../../lib/format/door.ts'
+import { isFree } from '../../lib/overview.ts'
+import { receiptPath } from '../../lib/paths.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { $driver } from '../../stores/core/map.ts'
 import { DeliveryNumber } from '../format/DeliveryNumber.tsx'
 import { PackageFacts } from '../format/PackageFacts.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PhotoStrip } from '../ui/PhotoStrip.tsx'
 import { PriceItems } from '../format/PriceItems.tsx'
 import { stopLabels } from '../format/stop-label.ts'
@@ -39,7 +42,9 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
   const several = dropoffs.length > 1
   const position = useStore($driver, { ssr: 'initial' }) ?? delivery.position
   const isAway = metersAway(delivery, position) !== null
-  const { price, payment } = delivery
+  const { price, payment, status, cancellation } = delivery
+  const total = formatMoney(price.total, price.currency, locale)
+  const fee = cancellation && cancellation.fee.amount > 0 ? cancellation.fee : null
   return (
     <>
       <StopLines
@@ -54,13 +59,19 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             <>
               {stop.contact ? (
                 <span className="stop-detail">
-                  {stop.contact.name}, {stop.contact.phone}
+                  <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{stop.contact.phone}</bdi>
                 </span>
               ) : null}
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
-              {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+              {stop.instructions ? (
+                <span className="stop-detail">
+                  <bdi>{stop.instructions}</bdi>
+                </span>
+              ) : null}
               {stop.recipient_wish ? (
-                <span className="stop-detail">{formatWish(stop.recipient_wish, words.wish)}</span>
+                <span className="stop-detail">
+                  <bdi>{formatWish(stop.recipient_wish, words.wish)}</bdi>
+                </span>
               ) : null}
               {stop.proof_photo_url ? (
                 <a className="text-sm" href={stop.proof_photo_url} target="_blank" rel="noreferrer">
@@ -80,7 +91,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
         <h2 className="mb-1 text-base">{words.live.packages}</h2>
         {delivery.packages.map((item, index) => (
           <div key={index}>
-            {contentsOf(item, words.categories)}
+            <bdi>{contentsOf(item, words.categories)}</bdi>
             <span className="block text-sm text-ink-muted">
               <PackageFacts {...{ item, sizes, units, locale, words }} />
             </span>
@@ -99,16 +110,37 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
           <span className="flex-1">
             {words.live.price}
             <span className="block text-sm font-normal text-ink-muted">
-              {payment.at === 'pickup' ? words.live.payAtPickup : words.live.payAtDropoff}
+              {isFree(status)
+                ? fee
+                  ? words.live.cancelFee
+                  : words.live.nothingToPay
+                : payment.at === 'pickup'
+                  ? words.live.payAtPickup
+                  : several
+                    ? words.live.payAtLast
+                    : words.live.payAtDropoff}
             </span>
           </span>
-          <span className="numbers">{formatMoney(price.total, price.currency, locale)}</span>
+          <span className="numbers">
+            {fee ? formatMoney(fee.amount, fee.currency, locale) : null}{' '}
+            {isFree(status) ? <s className="font-normal text-ink-muted">{total}</s> : total}
+          </span>
           <ChevronDown aria-hidden="true" />
         </summary>
         <div className="pt-3">
           <PriceItems price={price} route={delivery.route} words={words.price} locale={locale} />
         </div>
       </details>
+      {isDelivered(status) || isFree(status) ? (
+        <ButtonLink
+          variant="secondary"
+          wide
+          icon={<ReceiptText aria-hidden="true" />}
+          href={receiptPath(delivery.pickanddropoff_id)}
+        >
+          {words.live.receipt}
+        </ButtonLink>
+      ) : null}
       <DeliveryNumber number={delivery.number} words={words.live.number} />
     </>
   )

@@ -68,7 +68,6 @@ export function Rating({ delivery, locale, words }: RatingProps): ReactNode {
             {fill(words.rating.title, { name: delivery.driver?.first_name ?? words.live.someone })}
           </span>
         }
-        hint={words.rating.detail}
         error={missing ? words.rating.choose : undefined}
         name="stars"
         value={stars}

@@ -4,6 +4,7 @@ import { failureText } from '../../lib/words/failure-text.ts'
 import type { ReactNode } from 'react'
 import { type Delivery, isDelivered, type Stop } from '../../lib/contract/delivery/deliveries.ts'
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
 import { dateFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { fill } from '../../lib/words/fill.ts'
@@ -26,8 +27,8 @@ export interface ReceiptProps {
   units: UnitOfMeasurement[]
   /** Issues the receipt. */
   company: IssuerProps['company']
-  /** The region's time zone, so that a receipt reads the same wherever it is printed. */
-  timeZone: string
+  /** Names the zone of the times, because a receipt is also read elsewhere. */
+  zoneNote: string
   locale: Locale
   words: Pick<
     Words,
@@ -41,7 +42,7 @@ export function Receipt({
   sizes,
   units,
   company,
-  timeZone,
+  zoneNote,
   locale,
   words
 }: ReceiptProps): ReactNode {
@@ -54,7 +55,7 @@ export function Receipt({
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone
+    timeZone: companyZone()
   })
   const at = (instant: string) => format.format(new Date(instant))
   const carried = isDelivered(status) || status === 'returned' || isActive(delivery)
@@ -71,7 +72,11 @@ export function Receipt({
     const why = failureText(words.live.failures, stop.failure)
     return (
       <>
-        {stop.contact ? <span className="stop-detail">{stop.contact.name}</span> : null}
+        {stop.contact ? (
+          <span className="stop-detail">
+            <bdi>{stop.contact.name}</bdi>
+          </span>
+        ) : null}
         {finished ? (
           <span className="text-sm">
             {fill(sentence, { time: at(finished) })}
@@ -124,7 +129,7 @@ export function Receipt({
         <ul className="receipt-packages">
           {delivery.packages.map((item, index) => (
             <li key={index}>
-              {contentsOf(item, words.categories)}
+              <bdi>{contentsOf(item, words.categories)}</bdi>
               <span className="block text-sm text-ink-muted">
                 <PackageFacts {...{ item, sizes, units, locale, words }} />
               </span>
@@ -168,7 +173,7 @@ export function Receipt({
           <p>{receipt.free}</p>
         )}
       </section>
-      <p className="text-sm text-ink-muted">{fill(receipt.zone, { zone: timeZone })}</p>
+      <p className="text-sm text-ink-muted">{zoneNote}</p>
     </>
   )
 }
@@ -180,7 +185,9 @@ function Fact({ name, value }: { name: string; value: string }): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   )
 }

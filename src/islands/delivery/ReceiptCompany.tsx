@@ -20,7 +20,9 @@ export function Issuer({
 }: IssuerProps): ReactNode {
   return (
     <section aria-label={words.issuer}>
-      <p className="font-semibold">{legalName || name}</p>
+      <p className="font-semibold">
+        <bdi>{legalName || name}</bdi>
+      </p>
       {contact.address ? <p className="whitespace-pre-line">{contact.address}</p> : null}
       {vat.number ? <p>{fill(words.vatNumber, { number: vat.number })}</p> : null}
     </section>

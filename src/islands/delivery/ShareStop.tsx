@@ -67,7 +67,9 @@ export function ShareStop({ id, stop, link, onLink, texts, words: { share } }: S
 
   return (
     <section className="grid gap-3" aria-label={fill(share.link, { place: stop.name })}>
-      <h3 className="text-base">{stop.name}</h3>
+      <h3 className="text-base">
+        <bdi>{stop.name}</bdi>
+      </h3>
       <FormFailure>{failure}</FormFailure>
       {link ? (
         <>

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format/isolated.ts'
 import { failureText } from '../../lib/words/failure-text.ts'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $driver } from '../../stores/core/map.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { metersAway } from './arrival.ts'
 import { timelineOf } from './timeline.ts'
@@ -36,9 +37,9 @@ export function Timeline({ delivery, locale, words }: TimelineProps): ReactNode 
             : isAway && (status === 'now' || key === 'arrived')
               ? words.away.stop
               : titles[status][key],
-        time: at ? <LocalTime at={at} locale={locale} /> : undefined,
+        time: at ? <CompanyTime at={at} locale={locale} /> : undefined,
         detail: [
-          dropoff?.name,
+          dropoff && isolated(dropoff.name),
           dropoff && failure ? words.steps.failed : null,
           failureText(words.failures, failure)
         ]

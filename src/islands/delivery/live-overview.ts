@@ -13,7 +13,7 @@ import { $data } from '../../stores/core/app.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { $connection, listen } from '../../stores/shell/event-stream.ts'
 import { etaLeft } from '../format/eta.ts'
-import { showLocalTimes } from '../format/local-times.ts'
+import { showCompanyTimes, showZoneNote } from '../format/company-times.ts'
 
 const etaMilliseconds = 5_000
 
@@ -62,9 +62,10 @@ export function startOverview(): void {
       mark.textContent = fill(data.etaWords, { time: etaLeft(eta, serverNow(), data.locale) })
     }
   }
-  /** Fills in what the server can't know: times in the reader's zone, and the time that has passed. */
+  /** Fills in what the server can't know: the reader's way to write times, and the time that has passed. */
   function dress(root: HTMLElement): void {
-    showLocalTimes(root, data.locale)
+    showCompanyTimes(root, data.locale)
+    showZoneNote(root)
     showServedIcons(root)
     showEtas()
     showConnection()

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format/isolated.ts'
 import '../../styles/driver/driver.css'
 import { useStore } from '@nanostores/react'
 import {
@@ -69,7 +70,7 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
   const next = driverRoute && !there ? nextTurn(driverRoute, sharing.position) : null
   const sentenceOf = (turn: Turn) =>
     turn.kind === 'arrive' && stop
-      ? stop.name
+      ? isolated(stop.name)
       : fill(drive.turns[turn.kind], { street: turn.street || drive.noStreet, exit: turn.exit ?? 1 })
   const ahead = dropoffAhead(work)
   const heading = ahead
@@ -80,8 +81,12 @@ export function DeliveryHead({ work, locale, words }: DeliveryHeadProps): ReactN
     return (
       <div className="min-h-24 pt-2">
         <p className="text-sm text-ink-muted">{heading}</p>
-        <h1 className="text-2xl">{stop?.name}</h1>
-        <p className="text-ink-muted">{there ? stop.detail : drive.noRoute}</p>
+        <h1 className="text-2xl">
+          <bdi>{stop?.name}</bdi>
+        </h1>
+        <p className="text-ink-muted">
+          <bdi>{there ? stop.detail : drive.noRoute}</bdi>
+        </p>
       </div>
     )
   }

@@ -57,20 +57,24 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
               {labels[work.stops.indexOf(stop)]}
               {run?.[0] ? ` · ${deliveryLabel(run[0], words)}` : null}
             </p>
-            <p className="text-lg font-semibold">{stop.name}</p>
-            <p className="text-sm text-ink-muted">{stop.detail}</p>
+            <p className="text-lg font-semibold">
+              <bdi>{stop.name}</bdi>
+            </p>
+            <p className="text-sm text-ink-muted">
+              <bdi>{stop.detail}</bdi>
+            </p>
           </div>
           {door ? <p className="font-semibold">{door}</p> : null}
           {stop.instructions ? (
             <p>
               <span className="block text-sm text-ink-muted">{drive.instructions}</span>
-              {stop.instructions}
+              <bdi>{stop.instructions}</bdi>
             </p>
           ) : null}
           {stop.recipient_wish ? (
             <p>
               <span className="block text-sm text-ink-muted">{words.wish.title}</span>
-              {formatWish(stop.recipient_wish, words.wish)}
+              <bdi>{formatWish(stop.recipient_wish, words.wish)}</bdi>
             </p>
           ) : null}
           {stop.contact ? (
@@ -119,7 +123,7 @@ export function DeliveryPanel({ work, run, demo, locale, words }: DeliveryPanelP
         <h2 className="text-base">{drive.packages}</h2>
         {work.packages.map((item, index) => (
           <div key={index} className="text-ink-muted">
-            {item.quantity} × {contentsOf(item, words.categories)}
+            {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
             {several ? ` · ${labels[work.stops.findIndex(each => each.id === item.stop_id)]}` : null}
             <PhotoStrip urls={item.photos} words={words.photos} />
           </div>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import type { EarnedDelivery } from '../../lib/contract/driver/earnings.ts'
 import { formatDistance } from '../../lib/format/distance.ts'
 import { formatMoney } from '../../lib/format/money.ts'
-import { formatDayAndClock } from '../../lib/format/time.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -22,30 +21,21 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { ListRow } from '../ui/ListRow.tsx'
 import { VehicleIcon } from '../ui/VehicleIcon.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface EarnedDeliveriesProps {
   initial: EarnedList
-  /** The region's time zone, like that of the chart above. */
-  timeZone: string
-  today: string
   locale: Locale
   words: Pick<Words, 'earnings'> & { fromTo: string }
 }
 
 /** Lists the deliveries behind the earnings, a page at a time. */
-export function EarnedDeliveries({
-  initial,
-  timeZone,
-  today,
-  locale,
-  words
-}: EarnedDeliveriesProps): ReactNode {
+export function EarnedDeliveries({ initial, locale, words }: EarnedDeliveriesProps): ReactNode {
   const followed = useStore($earned, { ssr: 'initial' })
   const busy = useStore($earnedBusy, { ssr: 'initial' })
   const error = useStore($earnedError, { ssr: 'initial' })
   const { items, next } = followed ?? initial
-  const year = new Date(`${today}T12:00:00Z`)
 
   useEffect(() => showEarned(initial), [initial])
 
@@ -56,7 +46,11 @@ export function EarnedDeliveries({
         href={receiptPath(item.pickanddropoff_id)}
         lead={<VehicleIcon code={item.transport_type} />}
         title={fill(words.fromTo, { pickup: item.pickup, dropoff: item.dropoff })}
-        detail={`${formatDayAndClock(new Date(item.completed_at), year, locale, timeZone)} · ${formatDistance(item.meters, locale)}`}
+        detail={
+          <>
+            <CompanyTime at={item.completed_at} locale={locale} day /> · {formatDistance(item.meters, locale)}
+          </>
+        }
         trail={formatMoney(item.earning.amount, item.earning.currency, locale)}
       />
     </li>

@@ -36,7 +36,11 @@ export function NextStops({ stops, words }: NextStopsProps): ReactNode {
           note: (
             <>
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}
-              {stop.instructions ? <span className="stop-detail">{stop.instructions}</span> : null}
+              {stop.instructions ? (
+                <span className="stop-detail">
+                  <bdi>{stop.instructions}</bdi>
+                </span>
+              ) : null}
               <span className="-mx-3 flex flex-wrap">
                 {stop.contact ? (
                   <ButtonLink

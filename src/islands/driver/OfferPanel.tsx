@@ -74,7 +74,7 @@ export function OfferPanel({ offer, locale, words }: OfferProps): ReactNode {
         <h2 className="text-base">{words.drive.packages}</h2>
         {packages.map((item, index) => (
           <p key={index} className="text-ink-muted">
-            {item.quantity} × {contentsOf(item, words.categories)}
+            {item.quantity} × <bdi>{contentsOf(item, words.categories)}</bdi>
           </p>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Lock, MapPinOff, Navigation, SunMedium } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDistance } from '../../lib/format/distance.ts'
-import { formatClock, formatRelative } from '../../lib/format/time.ts'
+import { formatRelative } from '../../lib/format/time.ts'
 import { freshPositionSeconds } from '../../lib/rules/matching.ts'
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -10,7 +10,7 @@ import { $screenAwake } from '../../stores/driver/driver.ts'
 import { $awaySince } from '../../stores/driver/away.ts'
 import { $sharing, type Sharing } from '../../stores/driver/position-sharing.ts'
 import { useNow } from '../hydration/page-state.ts'
-import { regional } from '../format/regional.ts'
+import { companyClock } from '../format/company-clock.ts'
 import type { DriveWords } from './words.ts'
 
 export interface PositionSharingProps {
@@ -77,7 +77,7 @@ export function PositionSharing({ online, working, locale, words }: PositionShar
       <div role="status" className="contents">
         {awaySince ? (
           <p className="text-sm font-semibold text-searching-ink">
-            {fill(drive.away, { time: formatClock(new Date(awaySince), regional(locale)) })}
+            {fill(drive.away, { time: companyClock(new Date(awaySince), locale) })}
           </p>
         ) : null}
         {missing === null ? null : (

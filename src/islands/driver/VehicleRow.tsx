@@ -19,7 +19,7 @@ export function VehicleRow({ profile, vehicles }: VehicleRowProps): ReactNode {
       lead={<VehicleIcon code={code} picture={pictureOf(vehicles, code)} />}
       title={vehicle || name}
       detail={name}
-      trail={plate ? <span className="plate">{plate}</span> : null}
+      trail={plate ? <bdi className="plate">{plate}</bdi> : null}
     />
   )
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Eta } from '../../lib/contract/driver/positions.ts'
 import type { Locale } from '../../lib/words/locale.ts'
+import { useHydrated } from '../hydration/page-state.ts'
+import { zoneSuffix } from './company-clock.ts'
 import { expectedBetween } from './eta.ts'
-import { LocalTime } from './LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 
 export interface EtaClockProps {
   eta: Eta
@@ -11,21 +13,23 @@ export interface EtaClockProps {
   sentence: string
 }
 
-/** Shows when the driver is expected, as clock times in the reader's time zone: '14:32–14:36'. */
+/** Shows when the driver is expected, as clock times in the company's time zone: '14:32–14:36'. */
 export function EtaClock({ eta, locale, sentence }: EtaClockProps): ReactNode {
   const [before, after] = sentence.split('{time}')
   const [from, to] = expectedBetween(eta)
+  const hydrated = useHydrated()
   return (
     <>
       {before}
       <span className="whitespace-nowrap">
-        <LocalTime at={from} locale={locale} />
+        <CompanyTime at={from} locale={locale} />
         {from === to ? null : (
           <>
-            –<LocalTime at={to} locale={locale} />
+            –<CompanyTime at={to} locale={locale} />
           </>
         )}
       </span>
+      {hydrated ? zoneSuffix(new Date(to)) : null}
       {after}
     </>
   )

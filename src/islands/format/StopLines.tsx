@@ -26,8 +26,14 @@ export function StopLines({ label, stops }: { label: string; stops: readonly Sto
             <span className="stop-mark" aria-hidden="true" />
             <div className="stop-text">
               <span className="stop-label">{stop.label}</span>
-              <span className="stop-name">{first}</span>
-              {second ? <span className="stop-detail">{second}</span> : null}
+              <span className="stop-name">
+                <bdi>{first}</bdi>
+              </span>
+              {second ? (
+                <span className="stop-detail">
+                  <bdi>{second}</bdi>
+                </span>
+              ) : null}
               {stop.note}
             </div>
             {stop.trail ? <div className="stop-trail">{stop.trail}</div> : null}

@@ -3,7 +3,7 @@ import { formatDuration } from '../../lib/format/duration.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { useNow } from '../hydration/page-state.ts'
-import { LocalTime } from './LocalTime.tsx'
+import { CompanyTime } from './CompanyTime.tsx'
 
 export interface WaitsUntilProps {
   until: string
@@ -25,7 +25,7 @@ export function WaitsUntil({ until, sentence, left, over, locale }: WaitsUntilPr
     <p className="notice numbers" data-tone="searching">
       <span>
         {before}
-        <LocalTime at={until} locale={locale} />
+        <CompanyTime at={until} locale={locale} named />
         {after}
         {seconds === null
           ? null

@@ -9,6 +9,8 @@ const pinHeight = 40
 export const followLeast = 24
 /** The room of the controls in the corners, in pixels. */
 const controls = 64
+/** The room of the round button in the corner of a phone's map, with half a pin, in pixels. */
+const corner = 72
 
 /**
  * Returns the padding for `MapView.fit` in pixels. On a phone it includes the sheet at its current height, so call this
@@ -20,8 +22,14 @@ export function mapPadding(margin = 40): Padding {
   const over = sheet !== null && getComputedStyle(sheet).position === 'absolute'
   return {
     top: Math.max(margin, controls) + pinHeight,
-    right: over ? margin : Math.max(margin, controls + 16),
-    bottom: margin + (over ? sheet.offsetHeight : 0),
+    right: Math.max(margin, over ? corner : controls + 16),
+    bottom: margin + (over ? sheet.offsetHeight : heightOf('.map-screen .booking-summary')),
     left: margin
   }
+}
+
+/** Returns the height of a card on the map with the distance from the edge, 0 if it isn't shown. */
+function heightOf(selector: string): number {
+  const height = document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0
+  return height && height + 24
 }

@@ -59,6 +59,7 @@ export function Composer({ deliveryId, replies, locale, words }: ComposerProps):
         <AttachPhoto photo={photo} onChoose={setPhoto} words={words} />
         <div className="composer-frame" ref={frame}>
           <textarea
+            dir="auto"
             ref={field}
             className="composer-field"
             aria-label={words.label}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Conversation } from '../../lib/contract/messaging.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
+import { dayOf } from '../../lib/rules/days.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import { conversationPath } from '../../lib/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { useNow } from '../hydration/page-state.ts'
-import { dayOf } from './days.ts'
 import type { MessagesWords } from './types.ts'
 
 export interface ConversationRowProps {
@@ -28,7 +29,8 @@ export function ConversationRow({
   const now = useNow(60_000)
   const { pickanddropoff_id: id, other_name: name, place, status, last, unread } = conversation
   const text = last ? last.text || messages.photo : messages.unwritten
-  const another = now !== null && dayOf(new Date(conversation.updated_at)) !== dayOf(new Date(now))
+  const dayIn = (at: number | string) => dayOf(new Date(at), companyZone())
+  const another = now !== null && dayIn(conversation.updated_at) !== dayIn(now)
 
   return (
     <a
@@ -40,9 +42,11 @@ export function ConversationRow({
       <Avatar name={name} />
       <span className="conversation-row-text">
         <span className="conversation-row-line">
-          <span className="conversation-row-name">{name || messages.someone[viewer]}</span>
+          <span className="conversation-row-name">
+            <bdi>{name || messages.someone[viewer]}</bdi>
+          </span>
           <span className="conversation-row-time">
-            <LocalTime at={conversation.updated_at} locale={locale} day={another} />
+            <CompanyTime at={conversation.updated_at} locale={locale} day={another} />
           </span>
         </span>
         <span className="conversation-row-about">
@@ -50,7 +54,7 @@ export function ConversationRow({
         </span>
         <span className="conversation-row-line">
           <span className="conversation-row-last">
-            {last?.from === 'me' ? fill(messages.you, { text }) : text}
+            <bdi>{last?.from === 'me' ? fill(messages.you, { text }) : text}</bdi>
           </span>
           {unread > 0 ? <span className="count">{unread > 99 ? '99+' : unread}</span> : null}
         </span>

@@ -5,6 +5,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import { type ConversationList, moreConversations } from '../../stores/messaging/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ZoneNote } from '../format/ZoneNote.tsx'
 import { ConversationRow } from './ConversationRow.tsx'
 import type { MessagesWords } from './types.ts'
 
@@ -59,6 +60,7 @@ export function Conversations({ list, open, viewer, locale, words, failure }: Co
           ))}
         </ul>
       )}
+      {items.length > 0 ? <ZoneNote className="px-4" /> : null}
       {list.next ? (
         <div className="p-4">
           <Button variant="secondary" wide loading={loading} onClick={() => void more()}>

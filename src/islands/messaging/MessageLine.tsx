@@ -4,7 +4,7 @@ import type { Message } from '../../lib/contract/messaging.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 
 export interface MessageLineProps {
   message: Message
@@ -40,10 +40,14 @@ export function MessageLine({ message, name, seen, locale, words }: MessageLineP
             />
           </a>
         ) : null}
-        {text ? <p className="bubble-text">{text}</p> : null}
+        {text ? (
+          <p className="bubble-text" dir="auto">
+            {text}
+          </p>
+        ) : null}
       </div>
       <p className="bubble-foot">
-        <LocalTime at={at} locale={locale} />
+        <CompanyTime at={at} locale={locale} />
         {seen ? (
           <span className="bubble-seen">
             <CheckCheck aria-hidden="true" />

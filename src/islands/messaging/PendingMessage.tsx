@@ -24,7 +24,11 @@ export function PendingMessageLine({ message, heldUp, words: { messages } }: Pen
       <div className="bubble">
         <span className="visually-hidden">{fill(messages.you, { text: '' })}</span>
         {message.photo ? <p className="text-sm">{messages.photo}</p> : null}
-        {message.text ? <p className="bubble-text">{message.text}</p> : null}
+        {message.text ? (
+          <p className="bubble-text" dir="auto">
+            {message.text}
+          </p>
+        ) : null}
       </div>
       <p className="bubble-foot">
         {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}

@@ -14,6 +14,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
 import { Composer } from './Composer.tsx'
+import { ZoneNote } from '../format/ZoneNote.tsx'
 import { byDay, dayName } from './days.ts'
 import type { MessagesWords, ThreadTopic } from './types.ts'
 import { MessageLine } from './MessageLine.tsx'
@@ -58,7 +59,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
         <Avatar name={thread.other_name} />
         <div className="min-w-0 flex-1">
           <h1 id="thread-name" className="truncate text-base">
-            {name}
+            <bdi>{name}</bdi>
           </h1>
           <p className="truncate text-xs text-ink-muted">
             {fill(messages.to, { place: topic.place })} · {words.statuses[topic.status]}
@@ -100,7 +101,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
               {closed === 'no-driver' ? null : <p>{fill(messages.beginDetail, { name })}</p>}
             </div>
           ) : null}
-          {byDay(items, hydrated).map(day => (
+          {byDay(items).map(day => (
             <div key={day.key} className="conversation-day">
               <p className="conversation-day-name">
                 {hydrated ? dayName(new Date(day.at), new Date(serverNow()), locale, messages) : '\u00a0'}
@@ -117,6 +118,7 @@ export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneP
               ))}
             </div>
           ))}
+          {items.length > 0 ? <ZoneNote className="text-center" /> : null}
           {unsent.map(message => (
             <PendingMessageLine key={message.clientId} message={message} heldUp={heldUp} words={words} />
           ))}

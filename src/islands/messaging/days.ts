@@ -1,12 +1,9 @@
 import type { Message } from '../../lib/contract/messaging.ts'
+import { companyZone } from '../../lib/format/company-zone.ts'
 import { formatDay } from '../../lib/format/time.ts'
+import { addDays, dayOf } from '../../lib/rules/days.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-
-/** Returns the calendar day in the reader's time zone, for comparisons only. */
-export function dayOf(at: Date): string {
-  return `${at.getFullYear()}-${at.getMonth()}-${at.getDate()}`
-}
 
 export interface Day {
   key: string
@@ -15,14 +12,11 @@ export interface Day {
   messages: Message[]
 }
 
-/**
- * Groups messages by day in the reader's time zone.
- * @param local false if the time zone isn't known yet; all messages are then in one group
- */
-export function byDay(messages: readonly Message[], local: boolean): Day[] {
+/** Groups messages by day in the company's time zone. */
+export function byDay(messages: readonly Message[]): Day[] {
   const days: Day[] = []
   for (const message of messages) {
-    const key = local ? dayOf(new Date(message.created_at)) : ''
+    const key = dayOf(new Date(message.created_at), companyZone())
     const day = days.at(-1)
     if (day?.key === key) day.messages.push(message)
     else days.push({ key, at: message.created_at, messages: [message] })
@@ -32,8 +26,8 @@ export function byDay(messages: readonly Message[], local: boolean): Day[] {
 
 /** Returns the name of a day: 'Today', 'Yesterday', 'Mon 3 Nov'. */
 export function dayName(at: Date, now: Date, locale: Locale, words: Words['messages']): string {
-  if (dayOf(at) === dayOf(now)) return words.today
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  return dayOf(at) === dayOf(yesterday) ? words.yesterday : formatDay(at, now, locale)
+  const zone = companyZone()
+  const [day, today] = [dayOf(at, zone), dayOf(now, zone)]
+  if (day === today) return words.today
+  return day === addDays(today, -1) ? words.yesterday : formatDay(at, now, locale, zone)
 }

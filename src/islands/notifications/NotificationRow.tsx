@@ -24,7 +24,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { notificationPath } from '../../lib/paths.ts'
 import { readDelivery } from '../../stores/notifications/notifications.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 
 const icons = {
   accepted_response: Truck,
@@ -85,7 +85,7 @@ export function NotificationRow({
           </span>
           <span className="row-detail">{body}</span>
           <span className="notification-time">
-            <LocalTime at={at} locale={locale} day />
+            <CompanyTime at={at} locale={locale} day />
           </span>
         </span>
       </a>

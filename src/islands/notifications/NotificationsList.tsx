@@ -13,6 +13,7 @@ import {
   type NotificationList,
   readAll
 } from '../../stores/notifications/notifications.ts'
+import { ZoneNote } from '../format/ZoneNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
@@ -87,6 +88,7 @@ export function NotificationsList({
           ))}
         </ul>
       )}
+      {items.length > 0 ? <ZoneNote /> : null}
       {next ? (
         <div className="mt-5 flex justify-center">
           <Button

@@ -41,6 +41,7 @@ export function AddDay({ words, onAdd }: AddDayProps): ReactNode {
         <span>{words.name}</span>
         <input
           className="ops-amount"
+          dir="auto"
           data-text=""
           maxLength={60}
           value={name}

@@ -8,7 +8,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { changeCase } from '../../stores/ops/cases.ts'
 import { CasePhotos } from '../ui/CasePhotos.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CaseAnswer } from './CaseAnswer.tsx'
 
@@ -105,10 +105,12 @@ function Entry({
   return (
     <li data-by={entry.by_company && kind === 'message' ? 'company' : undefined} data-kind={kind}>
       <p className="case-by">
-        {kind === 'note' ? fill(words.noteOf, { name }) : name} ·{' '}
+        <bdi>{kind === 'note' ? fill(words.noteOf, { name }) : name}</bdi> ·{' '}
         <CompanyTime at={at} locale={locale} day="unless-today" />
       </p>
-      <p className="case-text">{text}</p>
+      <p className="case-text" dir="auto">
+        {text}
+      </p>
       <CasePhotos urls={photos} label={words.photo} />
     </li>
   )

@@ -18,7 +18,7 @@ import {
   openOpsCase
 } from '../../stores/ops/cases.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -51,6 +51,7 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
             {words.search}
             <input
               type="search"
+              dir="auto"
               value={query.q}
               maxLength={100}
               placeholder={words.searchHint}
@@ -117,7 +118,9 @@ export function Cases({ locale, words }: CasesProps): ReactNode {
                       {words.statuses[row.status]}
                     </span>
                     <span className="numbers">{row.delivery.number}</span>
-                    <span>{row.assignee ? row.assignee.name : words.withNobody}</span>
+                    <span>
+                      <bdi>{row.assignee ? row.assignee.name : words.withNobody}</bdi>
+                    </span>
                   </span>
                 </a>
               </li>

@@ -4,7 +4,7 @@ import type { OpsCustomer } from '../../lib/contract/ops/customers.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { noteAbout } from '../../stores/ops/customers.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
@@ -37,9 +37,12 @@ export function CustomerNotes({ customer: { id, notes }, locale, words }: Custom
         {notes.map(note => (
           <li key={note.id} data-kind="note">
             <p className="case-by">
-              {note.author ?? words.deleted} · <CompanyTime at={note.at} locale={locale} day="unless-today" />
+              <bdi>{note.author ?? words.deleted}</bdi> ·{' '}
+              <CompanyTime at={note.at} locale={locale} day="unless-today" />
             </p>
-            <p className="case-text">{note.text}</p>
+            <p className="case-text" dir="auto">
+              {note.text}
+            </p>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { type Contact, contactOf, type CustomerAction } from '../../stores/ops/customers.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerDialog } from './CustomerDialog.tsx'
@@ -31,7 +31,9 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
   return (
     <article className="ops-case" aria-labelledby="open-customer">
       <div className="case-head">
-        <h2 id="open-customer">{name}</h2>
+        <h2 id="open-customer">
+          <bdi>{name}</bdi>
+        </h2>
         {customer.is_blocked ? <span className="case-status">{words.blocked}</span> : null}
       </div>
       {blocked ? <p className="notice">{fill(words.blockedBecause, { reason: blocked })}</p> : null}
@@ -60,7 +62,9 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
           <dt>{words.email}</dt>
           <dd>{contact ? (contact.email ?? '–') : masked.email}</dd>
           <dt>{words.phone}</dt>
-          <dd className="numbers">{contact ? contact.phone : masked.phone}</dd>
+          <dd className="numbers">
+            <bdi dir="ltr">{contact ? contact.phone : masked.phone}</bdi>
+          </dd>
         </dl>
         {contact ? null : (
           <>

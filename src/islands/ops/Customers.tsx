@@ -15,7 +15,7 @@ import {
   showCustomer
 } from '../../stores/ops/customers.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -53,6 +53,7 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
             {words.search}
             <input
               type="search"
+              dir="auto"
               value={q}
               maxLength={100}
               placeholder={words.searchHint}
@@ -74,7 +75,9 @@ export function Customers({ mayErase, locale, words, statuses }: CustomersProps)
                   aria-current={row.id === chosen ? 'true' : undefined}
                 >
                   <span className="ops-row-first">
-                    <strong>{row.name || words.deleted}</strong>
+                    <strong>
+                      <bdi>{row.name || words.deleted}</bdi>
+                    </strong>
                     <span className="ops-row-time">
                       {row.last_delivery_at ? (
                         <CompanyTime at={row.last_delivery_at} locale={locale} day="unless-today" />

@@ -70,7 +70,7 @@ export function DecisionDialog({ decision, drivers, onClose, words }: DecisionDi
           <ul className="ops-listed">
             {drivers.map(({ id, name, plate }) => (
               <li key={id}>
-                {name} <span className="ops-muted">{plate}</span>
+                <bdi>{name}</bdi> <bdi className="ops-muted">{plate}</bdi>
               </li>
             ))}
           </ul>

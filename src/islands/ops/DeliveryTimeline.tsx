@@ -2,7 +2,7 @@ import { Bell, Flag, MessageCircle, Send, ShieldCheck, StickyNote } from 'lucide
 import type { ReactNode } from 'react'
 import type { TimelineEntry } from '../../lib/contract/ops/deliveries.ts'
 import type { Locale } from '../../lib/words/locale.ts'
-import { CompanyTime } from './CompanyTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { timelineLine, type TimelineWords } from './timeline-line.ts'
 
 const icons = {
@@ -31,8 +31,14 @@ export function DeliveryTimeline({ entries, locale, words }: DeliveryTimelinePro
           <li key={`${entries.length - index}`} data-kind={entry.kind}>
             <Icon aria-hidden="true" />
             <div>
-              <p>{title}</p>
-              {detail ? <p className="ops-muted">{detail}</p> : null}
+              <p>
+                <bdi>{title}</bdi>
+              </p>
+              {detail ? (
+                <p className="ops-muted">
+                  <bdi>{detail}</bdi>
+                </p>
+              ) : null}
             </div>
             <CompanyTime at={entry.at} locale={locale} day="unless-today" />
           </li>

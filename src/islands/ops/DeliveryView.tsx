@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format/isolated.ts'
 import '../../styles/ops/delivery.css'
 import { useStore } from '@nanostores/react'
 import { Phone } from 'lucide-react'
@@ -158,7 +159,7 @@ export function DeliveryView({
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>
-                  {href ? <a href={href}>{full?.name ?? name}</a> : (full?.name ?? name)}{' '}
+                  <bdi>{href ? <a href={href}>{full?.name ?? name}</a> : (full?.name ?? name)}</bdi>{' '}
                   <Contact phone={full?.phone} masked={phone} words={opsDelivery} />
                 </dd>
               </div>
@@ -182,19 +183,26 @@ export function DeliveryView({
                   <span className="stop-mark" data-kind={stop.kind} aria-hidden="true" />
                   <div>
                     <p>
-                      <b>{stop.name}</b> <span className="ops-muted">{stop.detail}</span>
+                      <b>
+                        <bdi>{stop.name}</bdi>
+                      </b>{' '}
+                      <bdi className="ops-muted">{stop.detail}</bdi>
                     </p>
                     <p className="ops-muted">
                       {[
                         opsDelivery[stop.kind],
                         stop.kind === 'dropoff' ? words.stopStatuses[stop.status] : '',
-                        full?.name ?? stop.contact.name
+                        isolated(full?.name ?? stop.contact.name)
                       ]
                         .filter(Boolean)
                         .join(' · ')}{' '}
                       <Contact phone={full?.phone} masked={stop.contact.phone} words={opsDelivery} />
                     </p>
-                    {stop.instructions ? <p className="ops-muted">{stop.instructions}</p> : null}
+                    {stop.instructions ? (
+                      <p className="ops-muted">
+                        <bdi>{stop.instructions}</bdi>
+                      </p>
+                    ) : null}
                   </div>
                 </li>
               )
@@ -239,7 +247,12 @@ function Contact({
   masked: string
   words: Words['opsDelivery']
 }): ReactNode {
-  if (!phone) return <span className="ops-muted">{masked}</span>
+  if (!phone)
+    return (
+      <span className="ops-muted">
+        <bdi dir="ltr">{masked}</bdi>
+      </span>
+    )
   return (
     <a
       className="ops-call"
@@ -247,7 +260,7 @@ function Contact({
       aria-label={`${words.call} ${phone}`}
     >
       <Phone aria-hidden="true" />
-      {phone}
+      <bdi dir="ltr">{phone}</bdi>
     </a>
   )
 }

@@ -58,7 +58,9 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
   return (
     <article className="ops-delivery">
       <header className="ops-delivery-head">
-        <h1>{opened?.name ?? driver.name}</h1>
+        <h1>
+          <bdi>{opened?.name ?? driver.name}</bdi>
+        </h1>
         <Badge tone={approvalTone[driver.approval]} dot>
           {opsDrivers.approvals[driver.approval]}
         </Badge>
@@ -93,7 +95,7 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
                   aria-label={`${opsDrivers.call} ${opened.phone}`}
                 >
                   <Phone aria-hidden="true" />
-                  {opened.phone}
+                  <bdi dir="ltr">{opened.phone}</bdi>
                 </a>{' '}
                 <span className="ops-muted">{`${opened.email}. ${opsDrivers.opened}`}</span>
               </>

@@ -92,7 +92,9 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                   </label>
                 </td>
                 <td role="cell">
-                  <a href={opsDriverPath(row.id)}>{row.name}</a>
+                  <a href={opsDriverPath(row.id)}>
+                    <bdi>{row.name}</bdi>
+                  </a>
                   {row.online ? <span className="ops-online">{opsDrivers.online}</span> : null}
                 </td>
                 <td role="cell">
@@ -102,7 +104,9 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                 </td>
                 <td role="cell">
                   {vehicleName(words.vehicles, row.vehicle)}{' '}
-                  <span className="ops-muted">{[row.model, row.plate].filter(Boolean).join(', ')}</span>
+                  <span className="ops-muted">
+                    <bdi>{[row.model, row.plate].filter(Boolean).join(', ')}</bdi>
+                  </span>
                 </td>
                 <td role="cell">
                   <span className="ops-documents">
@@ -125,7 +129,9 @@ export function DriversTable({ rows, locale, words }: DriversTableProps): ReactN
                     })}
                   </span>
                 </td>
-                <td role="cell">{row.phone}</td>
+                <td role="cell">
+                  <bdi dir="ltr">{row.phone}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -55,6 +55,7 @@ export function FleetFilters(props: FleetFiltersProps): ReactNode {
         <input
           ref={input}
           type="search"
+          dir="auto"
           value={text}
           onChange={event => searchFor(event.currentTarget.value)}
           placeholder={now.searchHint}

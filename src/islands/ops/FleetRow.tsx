@@ -76,7 +76,7 @@ function ListedRow(props: ListedRowProps) {
       <span className="fleet-number">{delivery.number.slice('DW-'.length)}</span>
       <span className="visually-hidden">{`${statusName(delivery, words)}, ${driver},`}</span>
       <span className="fleet-places">
-        {delivery.pickup.name} <span aria-hidden="true">→</span> {delivery.dropoff.name}
+        <bdi>{delivery.pickup.name}</bdi> <span aria-hidden="true">→</span> <bdi>{delivery.dropoff.name}</bdi>
       </span>
       <span className="fleet-reason">{reason}</span>
     </li>

@@ -5,15 +5,13 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { MapView } from '../../lib/map/types.ts'
-import { formatClock } from '../../lib/format/time.ts'
 import { pictureOf } from '../../lib/vehicles.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { positionsDuring } from '../../stores/ops/delivery.ts'
-import { CompanyTime } from './CompanyTime.tsx'
-import { pageTimeZone } from './page-time-zone.ts'
-import { regional } from '../format/regional.ts'
+import { CompanyTime } from '../format/CompanyTime.tsx'
+import { companyClock } from '../format/company-clock.ts'
 import { mapPadding } from '../map/map-padding.ts'
 import { RegionMap } from '../map/RegionMap.tsx'
 
@@ -131,7 +129,7 @@ export function Replay({ delivery, map, locale, words }: ReplayProps): ReactNode
             min={0}
             max={last}
             value={index}
-            aria-valuetext={formatClock(new Date(shown[0]), regional(locale), pageTimeZone())}
+            aria-valuetext={companyClock(new Date(shown[0]), locale)}
             onChange={event => {
               setPlaying(false)
               setAt(Number(event.currentTarget.value))

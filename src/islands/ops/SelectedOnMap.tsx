@@ -56,7 +56,9 @@ export function SelectedOnMap({ locale, words }: SelectedOnMapProps): ReactNode 
       {driver ? (
         <>
           <p className="fleet-selected-head">
-            <b>{driver.name}</b>
+            <b>
+              <bdi>{driver.name}</bdi>
+            </b>
             <span className="fleet-shape" data-state={driver.state} aria-hidden="true" />
             {now.states[driver.state]}
           </p>

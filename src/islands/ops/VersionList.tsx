@@ -47,7 +47,11 @@ export function VersionList({
               <span className="tariff-version-reason">
                 {item.reason || (item.based_on ? '' : words.first)}
               </span>
-              {item.author ? <span className="ops-sub">{item.author}</span> : null}
+              {item.author ? (
+                <span className="ops-sub">
+                  <bdi>{item.author}</bdi>
+                </span>
+              ) : null}
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format/isolated.ts'
 import type { TimelineEntry } from '../../lib/contract/ops/deliveries.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -15,7 +16,11 @@ export function timelineLine(entry: TimelineEntry, words: TimelineWords, locale:
   const { opsDelivery, statuses, auditWords } = words
   const by = entry.actor ? opsDelivery.by[entry.actor] : opsDelivery.by.system
   const actor = entry.who ? `${by} ${entry.who}` : by
-  const detail = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+  const detail = (...parts: (string | undefined)[]) =>
+    parts
+      .map(part => isolated(part ?? ''))
+      .filter(Boolean)
+      .join(' · ')
   switch (entry.kind) {
     case 'step': {
       const title = entry.before === null ? opsDelivery.booked : statuses[entry.after ?? 'scheduled']

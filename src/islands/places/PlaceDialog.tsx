@@ -5,6 +5,7 @@ import type { Suggestion } from '../../lib/contract/places/places.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { SavedPlace } from '../../lib/contract/places/saved-places.ts'
 import { formatAddress } from '../../lib/format/address.ts'
+import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { suggest } from '../../stores/places/places.ts'
 import { Button } from '../ui/Button.tsx'
@@ -77,7 +78,7 @@ export function PlaceDialog({ place, onClose, onSave, words, search, failure }: 
               typed ? [{ key: 'results', heading: '', items: await suggest(typed, null, signal) }] : []
             }
             look={({ id, name, detail }) => ({ id, title: name, detail, icon: <MapPin /> })}
-            words={search}
+            words={{ ...search, clear: fill(search.clear, { field: words.address }) }}
             error={lost ? search.failed : tried && !chosen ? words.choose : undefined}
           />
         )}

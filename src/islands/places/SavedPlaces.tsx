@@ -76,8 +76,12 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
               ) : (
                 <>
                   <span className="row-text">
-                    <span className="row-title">{place.label}</span>
-                    <span className="row-detail">{formatAddress(place)}</span>
+                    <span className="row-title">
+                      <bdi>{place.label}</bdi>
+                    </span>
+                    <span className="row-detail">
+                      <bdi>{formatAddress(place)}</bdi>
+                    </span>
                   </span>
                   <span className="flex">
                     <IconButton

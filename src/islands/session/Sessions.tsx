@@ -13,7 +13,7 @@ import { showToast, successTitle } from '../../stores/shell/toasts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
 
 export interface SessionsProps {
@@ -70,10 +70,10 @@ export function Sessions({ sessions, locale, words }: SessionsProps): ReactNode 
                   {device} {session.current ? <Badge tone="completed">{words.here}</Badge> : null}
                 </span>
                 <span className="row-detail">
-                  {words.lastUsed} <LocalTime at={session.last_used_at} locale={locale} day />
+                  {words.lastUsed} <CompanyTime at={session.last_used_at} locale={locale} day />
                 </span>
                 <span className="row-detail">
-                  {words.since} <LocalTime at={session.created_at} locale={locale} day />
+                  {words.since} <CompanyTime at={session.created_at} locale={locale} day />
                 </span>
               </span>
               {session.current ? null : (

@@ -43,6 +43,8 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
 
   useEffect(() => followLink(token, initial), [token, initial])
 
+  const placeLabel = view.status === 'delivered' ? tracking.placeDone : tracking.place
+
   if (link === 'gone') {
     return (
       <div className="track-gone" role="status">
@@ -77,12 +79,18 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
               />
             </span>
             <div className="min-w-0">
-              <p className="font-semibold">{driver.first_name}</p>
+              <p className="font-semibold">
+                <bdi>{driver.first_name}</bdi>
+              </p>
               <p className="text-sm text-ink-muted">
                 {vehicleName(vehicles, driver.transport_type)}
                 {driver.vehicle ? ` · ${driver.vehicle}` : ''}
               </p>
-              {driver.plate ? <p className="plate mt-1">{driver.plate}</p> : null}
+              {driver.plate ? (
+                <p className="plate mt-1">
+                  <bdi>{driver.plate}</bdi>
+                </p>
+              ) : null}
             </div>
             {driver.phone ? (
               <a
@@ -98,10 +106,16 @@ export function Track({ token, initial, map, locale, words }: TrackProps): React
           </section>
         ) : null}
         <TrackWish {...{ token, view }} words={tracking} />
-        <section aria-label={tracking.place}>
-          <p className="text-sm text-ink-muted">{tracking.place}</p>
-          <p className="font-semibold">{place.name}</p>
-          {place.detail ? <p className="text-sm text-ink-muted">{place.detail}</p> : null}
+        <section aria-label={placeLabel}>
+          <p className="text-sm text-ink-muted">{placeLabel}</p>
+          <p className="font-semibold">
+            <bdi>{place.name}</bdi>
+          </p>
+          {place.detail ? (
+            <p className="text-sm text-ink-muted">
+              <bdi>{place.detail}</bdi>
+            </p>
+          ) : null}
         </section>
         <DeliveryNumber number={view.number} words={tracking.number} />
         <p

@@ -3,7 +3,7 @@ import type { RecipientView } from '../../lib/contract/tracking.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { LocalTime } from '../format/LocalTime.tsx'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 
 export interface TrackHandoverProps {
   view: RecipientView
@@ -19,7 +19,7 @@ export function TrackHandover({ view: { handover }, locale, words }: TrackHandov
       <div>
         <p className="text-sm text-ink-muted">{words.handover}</p>
         <p className="numbers font-semibold">
-          <LocalTime at={handover.at} locale={locale} day />
+          <CompanyTime at={handover.at} locale={locale} day named />
         </p>
         {handover.received_by ? <p>{fill(words.receivedBy, { name: handover.received_by })}</p> : null}
       </div>

@@ -11,6 +11,7 @@ import type { Words } from '../../lib/words/words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Tone } from '../ui/Badge.tsx'
 import { etaLeft } from '../format/eta.ts'
+import { CompanyTime } from '../format/CompanyTime.tsx'
 import { EtaClock } from '../format/EtaClock.tsx'
 import { useNow } from '../hydration/page-state.ts'
 
@@ -34,12 +35,12 @@ export interface TrackHeadProps {
 
 /** Shows the status and the ETA. Announces changes of the status to screen readers, but not of the ETA. */
 export function TrackHead({
-  view: { status, eta, driver, failure, position, place },
+  view: { status, eta, driver, failure, position, place, handover },
   locale,
   words
 }: TrackHeadProps): ReactNode {
   const now = useNow(5_000)
-  const before = useRef(status)
+  const statusBefore = useRef(status)
   const [announcement, announce] = useState('')
   const name = driver?.first_name ?? words.someone
   const reason = failureText(words.failures, failure)
@@ -53,28 +54,42 @@ export function TrackHead({
       : stopsFirst > 0
         ? plural(locale, words.stopsFirst, stopsFirst)
         : fill(words.about[status], { name, reason })
+  const deliveredAt = status === 'delivered' ? handover?.at : undefined
+  const [before = '', after = ''] = words.deliveredAt.split('{time}')
   const isOnTheWay = eta !== null && (status === 'on-the-way' || stopsFirst > 0)
 
   useEffect(() => {
-    if (before.current === status) return
-    before.current = status
+    if (statusBefore.current === status) return
+    statusBefore.current = status
     announce(`${heading}. ${about}`)
   }, [status, about, heading])
 
   return (
     <div>
-      <Badge tone={tones[status]} dot active={!endedRecipientStatuses.includes(status)}>
-        {isOnTheWay ? words.headings[status] : words.title}
-      </Badge>
+      {status === 'delivered' ? null : (
+        <Badge tone={tones[status]} dot active={!endedRecipientStatuses.includes(status)}>
+          {isOnTheWay ? words.headings[status] : words.title}
+        </Badge>
+      )}
       <h1 className="numbers mt-3 text-2xl">
-        {isOnTheWay ? fill(words.eta, { time: etaLeft(eta, now, locale) }) : heading}
+        {isOnTheWay ? (
+          fill(words.eta, { time: etaLeft(eta, now, locale) })
+        ) : deliveredAt ? (
+          <>
+            {before}
+            <CompanyTime at={deliveredAt} locale={locale} named />
+            {after}
+          </>
+        ) : (
+          heading
+        )}
       </h1>
       {isOnTheWay ? (
         <p className="numbers font-semibold">
           <EtaClock {...{ eta, locale }} sentence={words.expected} />
         </p>
       ) : null}
-      <p className="mt-1 text-ink-muted">{about}</p>
+      {about ? <p className="mt-1 text-ink-muted">{about}</p> : null}
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

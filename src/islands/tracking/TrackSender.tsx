@@ -11,14 +11,22 @@ export interface TrackSenderProps {
 }
 
 /** Says who sends what: the first thing that a recipient wants to know. */
-export function TrackSender({ view: { sender, contents }, locale, words }: TrackSenderProps): ReactNode {
+export function TrackSender({
+  view: { sender, contents, status },
+  locale,
+  words
+}: TrackSenderProps): ReactNode {
   const named = contents.filter(Boolean)
   if (!sender) return null
+  const isDone = status === 'delivered'
   return (
     <p className="text-lg font-semibold">
       {named.length > 0
-        ? fill(words.sends, { sender, contents: new Intl.ListFormat(locale).format(named) })
-        : fill(words.sendsSomething, { sender })}
+        ? fill(isDone ? words.sent : words.sends, {
+            sender,
+            contents: new Intl.ListFormat(locale).format(named)
+          })
+        : fill(isDone ? words.sentSomething : words.sendsSomething, { sender })}
     </p>
   )
 }

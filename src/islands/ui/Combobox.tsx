@@ -94,6 +94,7 @@ export function Combobox<Item>({
                 aria-haspopup="listbox"
                 aria-autocomplete="list"
                 className="input"
+                dir="auto"
                 value={text}
                 {...{ name, placeholder, disabled, required }}
                 autoComplete="off"

@@ -78,7 +78,11 @@ export function DialogPanel({
             />
           </div>
           <div className="dialog-body">
-            {detail ? <Base.Description className="dialog-detail">{detail}</Base.Description> : null}
+            {detail ? (
+              <Base.Description className="dialog-detail">
+                <bdi>{detail}</bdi>
+              </Base.Description>
+            ) : null}
             {children}
           </div>
           {actions ? <div className="dialog-foot">{actions}</div> : null}

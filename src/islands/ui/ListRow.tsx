@@ -32,8 +32,14 @@ export function ListRow({
     <>
       {lead ? <span className="row-lead">{lead}</span> : null}
       <span className="row-text">
-        <span className="row-title">{title}</span>
-        {detail ? <span className="row-detail">{detail}</span> : null}
+        <span className="row-title">
+          <bdi>{title}</bdi>
+        </span>
+        {detail ? (
+          <span className="row-detail">
+            <bdi>{detail}</bdi>
+          </span>
+        ) : null}
       </span>
       {trail ? <span className="row-trail">{trail}</span> : null}
       {href ? <ChevronRight className="row-chevron" aria-hidden="true" /> : null}

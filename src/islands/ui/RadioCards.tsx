@@ -74,7 +74,11 @@ export function RadioCards({
             {card.icon ? <span className="radio-card-icon">{card.icon}</span> : null}
             <span className="radio-card-text">
               <span className="radio-card-title">{card.title}</span>
-              {card.detail ? <span className="radio-card-detail">{card.detail}</span> : null}
+              {card.detail ? (
+                <span className="radio-card-detail">
+                  <bdi>{card.detail}</bdi>
+                </span>
+              ) : null}
             </span>
             {card.trail ? <span className="radio-card-trail">{card.trail}</span> : null}
           </label>

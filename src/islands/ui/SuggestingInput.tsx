@@ -142,6 +142,7 @@ export function SuggestingInput<Item>(props: SuggestingInputProps<Item>): ReactN
           ref={input}
           name={name}
           className="input"
+          dir="auto"
           placeholder={placeholder}
           required={required}
           autoComplete="off"

@@ -76,8 +76,14 @@ export function SuggestionList<Item>({
                   >
                     {icon ? <span className="suggestion-icon">{icon}</span> : null}
                     <span className="suggestion-text">
-                      <span className="suggestion-title">{title}</span>
-                      {detail ? <span className="suggestion-detail">{detail}</span> : null}
+                      <span className="suggestion-title">
+                        <bdi>{title}</bdi>
+                      </span>
+                      {detail ? (
+                        <span className="suggestion-detail">
+                          <bdi>{detail}</bdi>
+                        </span>
+                      ) : null}
                     </span>
                   </Autocomplete.Item>
                 )

@@ -22,7 +22,7 @@ export function TextArea({
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {control => (
         <div className="frame" ref={frame}>
-          <textarea {...area} {...control} className="input" />
+          <textarea dir="auto" {...area} {...control} className="input" />
         </div>
       )}
     </Field>

@@ -10,6 +10,9 @@ export interface TextInputProps extends FieldWords, Omit<ComponentProps<'input'>
   trail?: ReactNode
 }
 
+/** Names and addresses may be written from right to left. A number or an email isn't. */
+const isProse = (type = 'text'): boolean => type === 'text' || type === 'search'
+
 /** Renders a field for one line of text. Accepts `ref` and all props of an input, so forms can register it directly. */
 export function TextInput({
   label,
@@ -30,7 +33,7 @@ export function TextInput({
       {control => (
         <div className="frame" ref={frame}>
           {lead ? <span className="frame-lead">{lead}</span> : null}
-          <input {...input} {...control} className="input" />
+          <input dir={isProse(input.type) ? 'auto' : undefined} {...input} {...control} className="input" />
           {trail ? (
             <span className="frame-trail" data-text={typeof trail === 'string' || undefined}>
               {trail}

@@ -18,7 +18,7 @@ export interface PublicConfiguration {
     min_zoom: number
     max_zoom: number
     attribution: string
-    /** IANA time zone of the region. The screens show local times in it. */
+    /** IANA time zone of the region. Screens show times in that of the company. */
     time_zone: string
     /** Set if an archive elsewhere has the map. Paths of its styles, with {language}. */
     archive: { style_light: string; style_dark: string } | null

@@ -5,7 +5,8 @@ import { after } from './lifecycle.ts'
 
 const order: DeliveryStatus[] = ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']
 
-type Reason = Pick<CancellationReason, 'audience' | 'until_status'>
+type Reason = Pick<CancellationReason, 'audience' | 'until_status'> &
+  Partial<Pick<CancellationReason, 'code'>>
 
 /** Checks whether this side may use this reason in this status. */
 export function reasonAllowed(
@@ -14,6 +15,8 @@ export function reasonAllowed(
   status: DeliveryStatus
 ): boolean {
   if (reason.audience !== audience) return false
+  if (reason.code === 'driver-asked' && (status === 'scheduled' || status === 'searching')) return false
+  if (reason.code === 'too-long' && status === 'scheduled') return false
   const now = order.indexOf(status)
   return now !== -1 && now <= order.indexOf(reason.until_status)
 }

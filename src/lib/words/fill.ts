@@ -1,9 +1,11 @@
+import { isolated } from '../format/isolated.ts'
 import type { Locale } from './locale.ts'
 
-/** Fills in placeholders: fill('Hello {name}', {name: 'Ana'}) gives 'Hello Ana'. Unknown names stay unchanged. */
+/** Fills in placeholders: fill('Hello {name}', {name: 'Ana'}) gives 'Hello Ana'. Unknown names stay unchanged. Each value
+ * keeps its writing direction to itself. */
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole
+    Object.hasOwn(values, name) ? isolated(String(values[name])) : whole
   )
 }
 

@@ -50,6 +50,8 @@ export function limitsFor({ signInGuessesADay, mailsAnHour, mailsADay }: Rates) 
     /** Wishes of one recipient. */
     'recipient-wish': { points: 30, duration: hour },
     estimate: { points: 60, duration: minute },
+    /** Suggestions to visitors: several for each word that they type. */
+    suggestions: { points: 240, duration: minute },
     /** Emails and texts to one recipient, by what triggers them. */
     'mail-verification-hour': { points: part(mailsAnHour), duration: hour },
     'mail-verification-day': { points: part(mailsADay), duration: day },

@@ -42,7 +42,9 @@ import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
 import { metricsEndpoint } from './metrics.ts'
 import { errorSentencesEndpoint } from './error-sentences.ts'
+import type { Typed } from '../domain/pricing/estimates.ts'
 import { type Estimated, estimated } from './estimate.ts'
+import { suggestionsEndpoint } from './suggestions.ts'
 import { fileEndpoint } from './files.ts'
 import { iconEndpoint } from './icons.ts'
 import { logoEndpoint } from './logos.ts'
@@ -81,7 +83,7 @@ export interface Site {
   /** Redirects a signed-in visitor away from a sign-in page. Returns undefined for everyone else. */
   fromSignIn(request: Request): Promise<Response | undefined>
   /** Returns a price estimate, or a refusal with its code and field. Returns null if the product API is separate. */
-  estimate(request: Request, typed: { from: string; to: string }): Promise<Estimated | null>
+  estimate(request: Request, typed: Typed): Promise<Estimated | null>
   /** Answers a request to the site's own endpoints. Returns undefined for a page. */
   answer(request: Request): Promise<Response | undefined>
 }
@@ -214,6 +216,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
         return only(['POST'], request, () => signInLinkForm(context, productApi, request))
       case endpoints.signOut:
         return only(['POST'], request, () => signOutForm(context, productApi, request))
+      case endpoints.suggestions:
+        return only(['GET'], request, () => suggestionsEndpoint(context, request))
       case endpoints.operator:
         return only(['POST'], request, () => operatorEndpoint(context, request))
       default:

@@ -2,8 +2,7 @@
 import { randomUuid } from '../../lib/random-id.ts'
 import { atom } from 'nanostores'
 import type { DriverProfile } from '../../lib/contract/account/accounts.ts'
-import { attempt } from '../../lib/api-error.ts'
-import type { ApiError } from '../../lib/api-error.ts'
+import { type ApiError, attempt } from '../../lib/api-error.ts'
 import { type Delivery, getDelivery } from '../../lib/contract/delivery/deliveries.ts'
 import { releaseDelivery, type Stage } from '../../lib/contract/delivery/stages.ts'
 import {

@@ -4,7 +4,7 @@ import type { Plural } from '../fill.ts'
 export const steps = { step: 'Step {step} of {total}', back: 'Back' }
 
 export const places = {
-  title: 'Where’s it going?',
+  title: 'Where from, where to?',
   pickup: 'Pickup',
   dropoff: 'Dropoff',
   pickupPlaceholder: 'Pickup address',
@@ -17,12 +17,14 @@ export const places = {
   onMap: 'Choose on map',
   onMapFor: { pickup: 'Choose on map as pickup', dropoff: 'Choose on map as dropoff' },
   which: 'Which building on {place}? Add the number.',
+  whichPlace: '{place} is a district. Choose a place or type a street.',
   whole: '{place}, without a number',
   next: 'Continue',
   saved: 'Saved',
   recent: 'Recent',
   saving: {
-    save: 'Save this place',
+    savePickup: 'Save the pickup',
+    saveDropoff: 'Save the dropoff',
     title: 'Save this place',
     label: 'Place name',
     placeholder: 'Home',
@@ -36,7 +38,7 @@ export const places = {
     loading: 'Searching…',
     empty: 'No results. Try a street and number.',
     failed: 'Search failed. Check your connection and try again.',
-    clear: 'Clear'
+    clear: 'Clear {field}'
   },
   choose: 'Choose a place from the list',
   samePlace: 'Pickup and dropoff are the same place',
@@ -164,17 +166,23 @@ export const schedule = {
 export const summary = {
   from: 'From',
   to: 'To',
-  toNumber: 'To {number}',
+  toNumber: 'Dropoff {number}',
   edit: 'Edit',
   editStop: 'Edit {place}',
   total: 'Total',
   trip: '{distance} · about {duration}',
-  arrives: 'Arrives about {time}'
+  arrives: 'Arrives about {time}',
+  pickupAt: 'Pickup {time}',
+  pickupAbout: 'Pickup about {pickup}, dropoff about {dropoff}',
+  pickupSoon: 'Pickup as soon as possible',
+  change: 'Change',
+  changeTime: 'Change the pickup time'
 }
 
 export const details = {
   title: 'Check and book',
   isSender: 'I’m the sender',
+  isSenderNamed: 'I’m the sender: {name}, {phone}',
   door: 'Door, floor and instructions',
   entrance: 'Entrance',
   floor: 'Floor',
@@ -182,21 +190,23 @@ export const details = {
   code: 'Door code',
   textLink: 'Text the recipient a tracking link',
   textNeedsCountry: 'Texts need the country code, such as +41.',
+  textNeedsPhone: 'Enter the phone number first.',
   emailLink: 'Email for the tracking link',
   emailWrong: 'Enter a valid email',
   saveContact: 'Save as contact',
   savedContact: 'Saved',
+  saveNeeds: 'Enter name and phone first.',
   value: 'Declared value',
   valueHint: 'In {currency}. What it would cost to replace the packages.',
   valueWrong: 'Enter an amount up to {most}',
   more: 'Declared value',
   prohibited:
-    'No cash, weapons, drugs, living animals or anything illegal or dangerous. By booking you confirm that.',
+    'By booking you confirm that you aren’t sending cash, weapons, drugs, live animals, or anything illegal or dangerous.',
   breakdown: 'Price breakdown',
   route: 'Route',
   routeSummary: '{distance} · about {duration}',
   price: 'Price',
-  holds: 'Price locked for {time}',
+  holds: 'Price held for {time}',
   asking: 'Getting a new price…',
   same: 'Price updated. It’s still {price}.',
   dearer: 'Price updated: {price}, {difference} more than before.',
@@ -222,14 +232,20 @@ export const details = {
   atPickupDetail: 'Sender pays',
   atDropoff: 'At dropoff',
   atDropoffDetail: 'Recipient pays',
+  /** With several dropoffs. */
+  atLastDropoff: 'The recipient at the last dropoff pays it all',
   summary: 'What you’re sending',
   change: 'Change',
-  book: 'Book {vehicle} · {price}',
+  book: 'Book for {price}',
+  bookLater: 'Book for {time} · {price}',
   booking: 'Booking',
   wait: 'One moment',
   retry: 'Try again',
   nothing: 'Nothing to book yet',
   nothingDetail: 'Add a pickup, a dropoff and what you’re sending first.',
+  elsewhere: 'You booked this in another tab',
+  elsewhereDetail: 'Follow it among your active deliveries.',
+  view: 'View deliveries',
   start: 'Start a booking',
   verify: 'Enter code',
   promise: 'The driver earns the full price. Free to cancel until a driver accepts.'

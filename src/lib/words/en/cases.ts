@@ -17,7 +17,7 @@ export const cases = {
     other: 'Something else'
   } satisfies Record<CaseKind, string>,
   text: 'What happened?',
-  textHint: 'The more exactly, the faster we can help.',
+  textHint: 'Details help us answer faster.',
   textMissing: 'Describe what happened.',
   kindMissing: 'Choose what’s wrong.',
   photos: 'Photos',

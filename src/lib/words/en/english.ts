@@ -49,7 +49,7 @@ import { minutesAway, packageLine, price, reasons, sizes, statuses, units, vehic
 import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
-import { failures, home, noScript, offline } from './shell/site.ts'
+import { failures, home, noScript, offline, timeZone } from './shell/site.ts'
 import { share, tracking, wish } from './tracking.ts'
 
 export const english = {
@@ -121,6 +121,7 @@ export const english = {
   statuses,
   steps,
   stopStatuses,
+  timeZone,
   tracking,
   wish,
   units,

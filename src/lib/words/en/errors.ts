@@ -17,10 +17,10 @@ export const errors = {
   'email-not-verified': 'Verify your email first. Enter the code we sent you.',
   'requires-recent-login': 'To change this, sign out and sign back in first.',
   'wrong-password': 'The password isn’t right. Check it and try again.',
-  'invalid-action-code': 'That code or link isn’t valid. Check it, or request a new one.',
+  'invalid-action-code': 'This code isn’t right. Check it, or get a new one.',
   'link-needs-password':
     'Open this link where you’re signed in, or confirm it with your password or a new one.',
-  'expired-action-code': 'That code or link has expired. Request a new one.',
+  'expired-action-code': 'This code has expired. Get a new one.',
   'already-verified': 'This is already verified.',
   'active-deliveries': 'You have active deliveries. Finish or cancel them first.',
   'second-factor-enabled': 'Two-step verification is already on.',

@@ -3,7 +3,7 @@ import type * as english from '../en/booking.ts'
 export const steps: typeof english.steps = { step: 'Étape {step} sur {total}', back: 'Retour' }
 
 export const places: typeof english.places = {
-  title: 'Quel est le trajet\u00a0?',
+  title: 'D’où à où\u00a0?',
   pickup: 'Retrait',
   dropoff: 'Destination',
   pickupPlaceholder: 'Adresse de retrait',
@@ -16,12 +16,14 @@ export const places: typeof english.places = {
   onMap: 'Sur la carte',
   onMapFor: { pickup: 'Sur la carte, pour le retrait', dropoff: 'Sur la carte, pour la destination' },
   which: 'Quel bâtiment, {place}\u00a0? Ajoutez le numéro.',
+  whichPlace: '{place} est un quartier. Choisissez un lieu ou saisissez une rue.',
   whole: '{place}, sans numéro',
   next: 'Continuer',
   saved: 'Enregistrés',
   recent: 'Récents',
   saving: {
-    save: 'Enregistrer ce lieu',
+    savePickup: 'Enregistrer le retrait',
+    saveDropoff: 'Enregistrer la destination',
     title: 'Enregistrer ce lieu',
     label: 'Nom du lieu',
     placeholder: 'Maison',
@@ -35,7 +37,7 @@ export const places: typeof english.places = {
     loading: 'Recherche…',
     empty: 'Aucun résultat. Essayez une rue et un numéro.',
     failed: 'La recherche a échoué. Vérifiez votre connexion et réessayez.',
-    clear: 'Effacer'
+    clear: 'Effacer {field}'
   },
   choose: 'Choisissez un lieu dans la liste',
   samePlace: 'Le retrait et la destination sont au même endroit',
@@ -96,7 +98,7 @@ export const door: typeof english.door = {
 
 export const categories: typeof english.categories = {
   documents: 'Documents',
-  parcel: 'Colis',
+  parcel: 'Paquet',
   food: 'Nourriture',
   flowers: 'Fleurs',
   clothes: 'Vêtements',
@@ -159,17 +161,23 @@ export const schedule: typeof english.schedule = {
 export const summary: typeof english.summary = {
   from: 'De',
   to: 'À',
-  toNumber: 'À {number}',
+  toNumber: 'Destination {number}',
   edit: 'Modifier',
   editStop: 'Modifier {place}',
   total: 'Total',
   trip: '{distance} · environ {duration}',
-  arrives: 'Arrivée vers {time}'
+  arrives: 'Arrivée vers {time}',
+  pickupAt: 'Retrait {time}',
+  pickupAbout: 'Retrait vers {pickup}, livraison vers {dropoff}',
+  pickupSoon: 'Retrait dès que possible',
+  change: 'Modifier',
+  changeTime: 'Modifier l’heure du retrait'
 }
 
 export const details: typeof english.details = {
   title: 'Vérifier et réserver',
   isSender: 'Je suis l’expéditeur',
+  isSenderNamed: 'Je suis l’expéditeur\u00a0: {name}, {phone}',
   door: 'Porte, étage et instructions',
   entrance: 'Entrée',
   floor: 'Étage',
@@ -177,16 +185,18 @@ export const details: typeof english.details = {
   code: 'Code de la porte',
   textLink: 'Envoyer le lien de suivi par SMS au destinataire',
   textNeedsCountry: 'Un SMS nécessite l’indicatif du pays, par exemple +41.',
+  textNeedsPhone: 'Saisissez d’abord le numéro de téléphone.',
   emailLink: 'E-mail pour le lien de suivi',
   emailWrong: 'Saisissez une adresse e-mail valide',
   saveContact: 'Enregistrer le contact',
   savedContact: 'Enregistré',
+  saveNeeds: 'Saisissez d’abord le nom et le téléphone.',
   value: 'Valeur déclarée',
   valueHint: 'En {currency}. Ce que coûterait le remplacement des colis.',
   valueWrong: 'Saisissez un montant jusqu’à {most}',
   more: 'Valeur déclarée',
   prohibited:
-    'Ni argent liquide, ni armes, drogues ou animaux vivants, ni rien d’illégal ou de dangereux. En réservant, vous le confirmez.',
+    'En réservant, vous confirmez que vous n’envoyez ni argent liquide, ni armes, ni drogues, ni animaux vivants, ni rien d’illégal ou de dangereux.',
   breakdown: 'Détail du prix',
   route: 'Itinéraire',
   routeSummary: '{distance} · environ {duration}',
@@ -217,14 +227,19 @@ export const details: typeof english.details = {
   atPickupDetail: 'L’expéditeur paie',
   atDropoff: 'À la livraison',
   atDropoffDetail: 'Le destinataire paie',
+  atLastDropoff: 'Le destinataire de la dernière étape paie le tout',
   summary: 'Ce que vous envoyez',
   change: 'Modifier',
-  book: 'Réserver {vehicle} · {price}',
+  book: 'Réserver pour {price}',
+  bookLater: 'Réserver pour {time} · {price}',
   booking: 'Réservation en cours',
   wait: 'Un instant',
   retry: 'Réessayer',
   nothing: 'Rien à réserver pour l’instant',
   nothingDetail: 'Ajoutez d’abord un retrait, une destination et ce que vous envoyez.',
+  elsewhere: 'Vous avez réservé dans un autre onglet',
+  elsewhereDetail: 'Suivez la livraison parmi vos livraisons en cours.',
+  view: 'Voir les livraisons',
   start: 'Commencer une réservation',
   verify: 'Saisir le code',
   promise: 'Le chauffeur touche la totalité du prix. Annulation gratuite tant qu’aucun chauffeur n’a accepté.'

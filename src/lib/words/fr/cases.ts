@@ -15,7 +15,7 @@ export const cases: typeof english = {
     other: 'Autre chose'
   },
   text: 'Que s’est-il passé\u00a0?',
-  textHint: 'Plus c’est précis, plus vite nous pouvons aider.',
+  textHint: 'Les détails nous aident à répondre plus vite.',
   textMissing: 'Dites-nous ce qui s’est passé.',
   kindMissing: 'Choisissez ce qui ne va pas.',
   photos: 'Photos',

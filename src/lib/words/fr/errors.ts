@@ -19,10 +19,10 @@ export const errors: typeof english = {
   'email-not-verified': 'Vérifiez d’abord votre e-mail. Saisissez le code que nous vous avons envoyé.',
   'requires-recent-login': 'Pour modifier cela, déconnectez-vous puis reconnectez-vous.',
   'wrong-password': 'Le mot de passe est incorrect. Vérifiez-le et réessayez.',
-  'invalid-action-code': 'Ce code ou ce lien n’est pas valide. Vérifiez-le, ou demandez-en un nouveau.',
+  'invalid-action-code': 'Ce code n’est pas le bon. Vérifiez-le, ou demandez-en un nouveau.',
   'link-needs-password':
     'Ouvrez ce lien là où vous êtes connecté, ou confirmez-le avec votre mot de passe ou un nouveau.',
-  'expired-action-code': 'Ce code ou ce lien a expiré. Demandez-en un nouveau.',
+  'expired-action-code': 'Ce code a expiré. Demandez-en un nouveau.',
   'already-verified': 'C’est déjà vérifié.',
   'active-deliveries': 'Vous avez des livraisons en cours. Terminez-les ou annulez-les d’abord.',
   'second-factor-enabled': 'La validation en deux étapes est déjà activée.',

@@ -50,7 +50,7 @@ import { minutesAway, packageLine, price, reasons, sizes, statuses, units, vehic
 import { savedPlaces } from './places.ts'
 import { settings } from './account/settings.ts'
 import { account, notices, shell } from './shell/shell.ts'
-import { failures, home, noScript, offline } from './shell/site.ts'
+import { failures, home, noScript, offline, timeZone } from './shell/site.ts'
 import { share, tracking, wish } from './tracking.ts'
 
 export const french: typeof english = {
@@ -122,6 +122,7 @@ export const french: typeof english = {
   statuses,
   steps,
   stopStatuses,
+  timeZone,
   tracking,
   wish,
   units,

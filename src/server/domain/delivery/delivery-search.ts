@@ -136,7 +136,7 @@ function indexedWords({ orm }: Context): Promise<RegExp> {
 
 function filtersOf(context: Context, { from, to, status, group }: ListQuery): SQL[] {
   if (from && to && from > to) throw fieldError('invalid-input', 'to', 'Must not be before from')
-  const { timeZone } = context.maps.area
+  const { time_zone: timeZone } = context.company.newest().data.settings
   return [
     ...(from ? [gte(deliveries.createdAt, dayStart(from, timeZone))] : []),
     ...(to ? [lt(deliveries.createdAt, dayStart(addDays(to, 1), timeZone))] : []),

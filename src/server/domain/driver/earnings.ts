@@ -33,7 +33,7 @@ function checked({ from, to }: Range): string[] {
 
 /** Selects the driver's own deliveries, each with the ledger entry that completed it. */
 function handedOver(context: Context, viewer: Viewer, { from, to }: Range): SQL | undefined {
-  const { timeZone } = context.maps.area
+  const { time_zone: timeZone } = context.company.newest().data.settings
   return and(
     eq(deliveries.driverId, viewer.userId),
     inArray(deliveries.status, [...deliveredStatuses]),
@@ -57,8 +57,7 @@ export async function earningsOf(
   viewer: Viewer,
   query: z.output<NonNullable<typeof getEarnings.query>>
 ): Promise<Earnings> {
-  const { timeZone } = context.maps.area
-  const { currency } = context.company.newest().data.settings
+  const { currency, time_zone: timeZone } = context.company.newest().data.settings
   const today = dayOf(context.now(), timeZone)
   const to = query.to ?? (query.from ? addDays(query.from, 6) : today)
   const range = { from: query.from ?? addDays(to, -6), to }

@@ -1,4 +1,5 @@
 /** Writes the text of a notification in its reader's language. */
+import { isolated } from '../../../lib/format/isolated.ts'
 import { failureText } from '../../../lib/words/failure-text.ts'
 import { asc, eq } from 'drizzle-orm'
 import { formatMoney } from '../../../lib/format/money.ts'
@@ -8,7 +9,7 @@ import { isLocale } from '../../../lib/words/locale.ts'
 import type { MailKind, MailValues } from '../../../lib/words/message-values.ts'
 import { notificationSentence } from '../../../lib/words/notification-sentence.ts'
 import { type Words, wordsFor } from '../../../lib/words/words.ts'
-import { deliveryPath, notificationPath } from '../../../lib/paths.ts'
+import { deliveryPath, notificationPath, receiptPath } from '../../../lib/paths.ts'
 import type { Context } from '../../context.ts'
 import type { users } from '../../db/identity.ts'
 import type { notifications } from '../../db/people-tables.ts'
@@ -85,9 +86,8 @@ export async function emailFor(
     .where(eq(stops.deliveryId, notification.deliveryId))
     .orderBy(asc(stops.position))
   const price = delivery?.price
-  const money = (amount: number) =>
-    formatMoney(amount, price?.currency ?? context.company.newest().data.settings.currency, locale)
-  const { timeZone } = context.maps.area
+  const { currency, time_zone: timeZone } = context.company.newest().data.settings
+  const money = (amount: number) => formatMoney(amount, price?.currency ?? currency, locale)
   const at = (instant: Date) =>
     new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',
@@ -95,8 +95,8 @@ export async function emailFor(
       hourCycle: 'h23',
       timeZone
     }).format(instant)
-  const items = (price?.items ?? []).map(
-    item => `${words.price.items[item.code].name}: ${money(item.amount)}`
+  const items = (price?.items ?? []).map(item =>
+    fill(words.receipt.item, { name: words.price.items[item.code].name, amount: money(item.amount) })
   )
   return {
     kind,
@@ -104,13 +104,13 @@ export async function emailFor(
       ...sentence,
       number: delivery?.number ?? '',
       date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(notification.createdAt),
-      route: stopRows.map(stop => stop.name).join(' → '),
+      route: stopRows.map(stop => isolated(stop.name)).join(' → '),
       stops: stopRows
         .flatMap(stop => (stop.kind === 'dropoff' ? [stopLine(stop, words, at)] : []))
         .join('\n'),
       items: items.join('\n'),
       total: money(price?.total ?? 0),
-      link
+      link: `${originOf(context)}${receiptPath(notification.deliveryId)}`
     }
   }
 }
@@ -123,5 +123,5 @@ function stopLine(
 ): string {
   const why = failureText(pushes.failures, failure)
   const returned = returnedAt ? `. ${fill(receipt.returnedAt, { time: at(returnedAt) })}` : ''
-  return `${name}: ${stopStatuses[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
+  return `${isolated(name)}: ${stopStatuses[returnedAt ? 'failed' : status]}${why ? ` (${why})` : ''}${returned}`
 }

@@ -19,6 +19,24 @@ export async function suggest(
   return withoutRepeats(found)
 }
 
+/** A hosted engine is asked from this many letters on, because each question to it costs. */
+const hostedLetters = 3
+
+/** Returns how many letters a visitor types before there are suggestions. */
+export const fewestLetters = ({ config }: Context): number =>
+  config.placesUrl || config.mapboxToken ? hostedLetters : 1
+
+/** Suggests places in the served area to a visitor without an account. `search` is a random name of their search. */
+export async function suggestPublicly(
+  context: Context,
+  query: string,
+  search: string | undefined
+): Promise<Suggestion[]> {
+  if ([...query].length < fewestLetters(context)) return []
+  const typist = search === undefined ? {} : { typist: search }
+  return withoutRepeats(await context.maps.suggest(query, { limit: 7, ...typist }))
+}
+
 /** A hosted engine can return each part of a street, which people can't tell apart. */
 function withoutRepeats(found: Suggestion[]): Suggestion[] {
   const first = new Map<string, Suggestion>()

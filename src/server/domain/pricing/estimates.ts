@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts'
 import { estimates } from '../../db/transient-tables.ts'
 import { newId } from '../../ids.ts'
 import type { Place } from '../../region/types.ts'
-import { outside } from '../places/places.ts'
 import { roadsOf } from '../company/roads-of.ts'
 import { routesFor } from '../places/vehicle-routes.ts'
+import { type FieldProblem, findTyped, type TypedPlace } from './estimate-places.ts'
 import { expiryOf } from './quotes.ts'
 import { demandNow, type PricedFor, priceOfTrip } from './trip-price.ts'
 import { checkHours, checkZones, zonesOf } from './where-and-when.ts'
@@ -22,18 +22,31 @@ export interface Estimate {
   prices: { transport_type: string; total: number; currency: string; seconds: number }[]
 }
 
+export type Typed = Record<'from' | 'to', TypedPlace>
+export type Problems = Partial<Record<'from' | 'to', FieldProblem>>
+
 /**
- * Estimates a trip, and stores the prices, so that whoever signs in next can book at them. `address` is the connection's IP address. Throws 'too-many-requests', 'not-found' with the field,
- * and the errors of a quote.
+ * Finds both places and estimates the trip, or returns the problems of the fields. `address` is the connection's IP
+ * address. Throws 'too-many-requests' and the errors of a quote.
  */
-export async function estimateOf(
+export async function estimateTyped(
   context: Context,
   address: string,
-  typed: { from: string; to: string }
-): Promise<Estimate> {
+  typed: Typed
+): Promise<{ estimate: Estimate } | { problems: Problems }> {
   await context.throttle.count('estimate', address)
-  const from = await placeOf(context, 'from', typed.from)
-  const to = await placeOf(context, 'to', typed.to)
+  const [from, to] = await Promise.all([findTyped(context, typed.from), findTyped(context, typed.to)])
+  if ('place' in from && 'place' in to) return { estimate: await estimateOf(context, from.place, to.place) }
+  return {
+    problems: {
+      ...('problem' in from ? { from: from.problem } : {}),
+      ...('problem' in to ? { to: to.problem } : {})
+    }
+  }
+}
+
+/** Estimates a trip, and stores the prices, so that whoever signs in next can book at them. Throws the errors of a quote. */
+export async function estimateOf(context: Context, from: Place, to: Place): Promise<Estimate> {
   if (isSamePlace(from, to))
     throw fieldError('same-place', 'to', 'The dropoff is the same place as the pickup')
   const now = context.now()
@@ -80,12 +93,3 @@ export async function estimateOf(
 }
 
 const pointOf = ({ latitude, longitude }: Place) => ({ latitude, longitude })
-
-/** Returns the most likely place: the first suggestion. */
-async function placeOf(context: Context, field: 'from' | 'to', typed: string): Promise<Place> {
-  const [first] = typed ? await context.maps.suggest(typed, { limit: 1 }) : []
-  const place = first && (await context.maps.retrieve(first.id))
-  if (!place) throw fieldError('not-found', field, "This place doesn't exist. Search for it again")
-  if (!context.maps.contains(place)) throw outside(context, field)
-  return place
-}

@@ -41,7 +41,7 @@ export const verifyLink = {
   submit: 'Confirm email',
   done: 'Thanks. Your email is verified.',
   onward: 'Go to Dropway',
-  again: 'Get a new code',
+  again: 'Send a new link',
   password: 'Your password',
   passwordHint: 'The one you chose when you created the account.',
   withPassword: 'Confirm with password',
@@ -50,8 +50,8 @@ export const verifyLink = {
   newPassword: 'New password',
   withNewPassword: 'Confirm with new password',
   targets: {
-    'invalid-action-code': 'This link isn’t valid or has already been used. Request a new code.',
-    'expired-action-code': 'This link has expired. Request a new code.',
+    'invalid-action-code': 'This link isn’t valid or has already been used. Request a new one.',
+    'expired-action-code': 'This link has expired. Request a new one.',
     'link-needs-password':
       'You aren’t signed in to this account here. Enter your password, or open the link where you’re signed in.',
     'wrong-password': 'The password isn’t right. Check it and try again.',

@@ -56,7 +56,7 @@ export const searching = {
   expired: 'No drivers available',
   expiredDetail: 'No driver could accept in time. You won’t be charged.',
   again: 'Try again',
-  againDetail: 'We’ve kept your booking details.',
+  againDetail: 'One press, same addresses and contacts.',
   cancelled: 'Booking cancelled',
   cancelledDetail: 'You won’t be charged.',
   nothing: 'No active search',
@@ -68,9 +68,9 @@ export const cancelling = {
   title: 'Cancel this delivery?',
   /** Both are said before anything is chosen. */
   freeDetail: 'It’s free, because no driver has accepted yet.',
-  feeDetail: 'The fee is {fee}, because the driver is already on the way. It doesn’t depend on your reason.',
+  feeDetail: 'The fee is {fee}, because the driver is already on the way.',
   doneTitle: 'Your delivery has been cancelled',
-  doneDetail: 'Why did you cancel? Your answer changes nothing about the fee.',
+  doneDetail: 'Why did you cancel? (optional)',
   reason: 'Reason',
   send: 'Send',
   skip: 'Skip',
@@ -83,7 +83,10 @@ export const cancelling = {
   loading: 'Loading the fee',
   working: 'Cancelling',
   sending: 'Sending',
-  notAllowed: 'This delivery can’t be cancelled anymore.'
+  notAllowed: 'This delivery can’t be cancelled anymore.',
+  tooLate: '{name} has your packages, so you can’t cancel anymore.',
+  write: 'Message',
+  call: 'Call'
 }
 
 /** The waiting screen, with and without a delivery to wait for. */
@@ -222,7 +225,7 @@ export const live = {
   stepsLater: {
     accepted: 'Driver',
     picked_up: 'Pickup',
-    arrived: 'Dropoff',
+    arrived: 'Drive to dropoff',
     completed: 'Handover',
     failed: 'Handover',
     returning: 'Way back',
@@ -244,6 +247,9 @@ export const live = {
   price: 'Price',
   payAtPickup: 'Cash at pickup',
   payAtDropoff: 'Cash at dropoff',
+  payAtLast: 'Cash, paid by the recipient at the last dropoff',
+  nothingToPay: 'Nothing to pay',
+  receipt: 'Receipt',
   problem: 'Report a problem',
   cancel: 'Cancel delivery',
   cancelFee: 'Cancellation fee',

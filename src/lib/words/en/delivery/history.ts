@@ -45,6 +45,8 @@ export const receipt = {
   doneAt: 'Delivered {time}',
   failedAt: 'Couldn’t be delivered {time}',
   returnedAt: 'Returned {time}',
+  /** One part of a price in an email. */
+  item: '{name}: {amount}',
   receivedBy: 'to {name}',
   packages: 'Packages',
   price: 'Price',
@@ -56,14 +58,12 @@ export const receipt = {
   issuer: 'Issued by',
   vatNumber: 'VAT {number}',
   vat: 'Includes {percent}% VAT: {amount}',
-  notYet: 'This delivery is still active. The receipt will be final when it ends.',
-  zone: 'Times in {zone}.'
+  notYet: 'This delivery is still active. The receipt will be final when it ends.'
 }
 
 /** The customer's rating at the end. */
 export const rating = {
   title: 'How was your delivery with {name}?',
-  detail: 'Drivers only see their average rating.',
   stars: { one: '{count} star', other: '{count} stars' } satisfies Plural,
   meanings: ['Bad', 'Poor', 'OK', 'Good', 'Great'],
   comment: 'Anything to add?',

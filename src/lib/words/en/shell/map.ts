@@ -4,7 +4,7 @@ export const map = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   attribution: 'Map data',
-  unsupported: 'This browser can’t show the map. Everything else works without it.',
+  unsupported: 'Simple map: it doesn’t zoom here.',
   failed: 'We couldn’t load the map.',
   incomplete: 'Some streets couldn’t be loaded.',
   refused: 'Mapbox rejected this site’s key. You’re seeing our own map, and everything works as usual.',

@@ -12,7 +12,7 @@ export const home = {
 export const failures = {
   notFoundTitle: 'Page Not Found',
   notFound: 'Page not found: {path}',
-  notFoundDetail: 'It may have moved, or you may not have access.',
+  notFoundDetail: 'We can’t find this page. It may have moved, or you may not have access.',
   errorTitle: 'Internal Server Error',
   error: 'Something went wrong on our side',
   errorDetail: 'We’ve been notified. Try again in a moment.',
@@ -28,9 +28,13 @@ export const offline = {
   detail: 'This page isn’t saved on this device. Check your connection and try again.',
   cached: 'You can still see your active deliveries as of your last visit.',
   deliveries: 'View deliveries',
+  retry: 'Try again',
   newBuild: 'A new version is available.',
   takeNewBuild: 'Update'
 }
+
+/** Names the zone of the times, where the clock of the device shows another time. */
+export const timeZone = { name: '{place} time', note: 'Times are in {place} time.' }
 
 /** Shown without JavaScript, on pages that need it. */
 export const noScript = {

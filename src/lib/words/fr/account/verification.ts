@@ -45,7 +45,7 @@ export const verifyLink: typeof englishVerifyLink = {
   submit: 'Confirmer l’e-mail',
   done: 'Merci. Votre e-mail est vérifié.',
   onward: 'Accéder à Dropway',
-  again: 'Recevoir un nouveau code',
+  again: 'Envoyer un nouveau lien',
   password: 'Votre mot de passe',
   passwordHint: 'Celui que vous avez choisi en créant le compte.',
   withPassword: 'Confirmer avec le mot de passe',
@@ -55,8 +55,8 @@ export const verifyLink: typeof englishVerifyLink = {
   newPassword: 'Nouveau mot de passe',
   withNewPassword: 'Enregistrer et confirmer',
   targets: {
-    'invalid-action-code': 'Ce lien n’est pas valide ou a déjà été utilisé. Demandez un nouveau code.',
-    'expired-action-code': 'Ce lien a expiré. Demandez un nouveau code.',
+    'invalid-action-code': 'Ce lien n’est pas valide ou a déjà été utilisé. Demandez-en un nouveau.',
+    'expired-action-code': 'Ce lien a expiré. Demandez-en un nouveau.',
     'link-needs-password':
       'Vous n’êtes pas connecté à ce compte ici. Saisissez votre mot de passe, ou ouvrez le lien là où vous êtes connecté.',
     'wrong-password': 'Le mot de passe est incorrect. Vérifiez-le et réessayez.',

@@ -56,7 +56,7 @@ export const searching: typeof english.searching = {
   expired: 'Aucun chauffeur disponible',
   expiredDetail: 'Aucun chauffeur n’a pu accepter à temps. Vous ne payez rien.',
   again: 'Réessayer',
-  againDetail: 'Les détails de votre réservation sont conservés.',
+  againDetail: 'Un geste, les mêmes adresses et contacts.',
   cancelled: 'Réservation annulée',
   cancelledDetail: 'Vous ne payez rien.',
   nothing: 'Aucune recherche en cours',
@@ -67,10 +67,9 @@ export const searching: typeof english.searching = {
 export const cancelling: typeof english.cancelling = {
   title: 'Annuler cette livraison ?',
   freeDetail: 'C’est gratuit, car aucun chauffeur n’a encore accepté.',
-  feeDetail:
-    'Les frais sont de {fee}, car le chauffeur est déjà en route. Ils ne dépendent pas de votre motif.',
+  feeDetail: 'Les frais sont de {fee}, car le chauffeur est déjà en route.',
   doneTitle: 'Votre livraison a été annulée',
-  doneDetail: 'Pourquoi avez-vous annulé\u00a0? Votre réponse ne change rien aux frais.',
+  doneDetail: 'Pourquoi avez-vous annulé\u00a0? (facultatif)',
   reason: 'Motif',
   send: 'Envoyer',
   skip: 'Passer',
@@ -83,7 +82,10 @@ export const cancelling: typeof english.cancelling = {
   loading: 'Calcul des frais',
   working: 'Annulation',
   sending: 'Envoi',
-  notAllowed: 'Cette livraison ne peut plus être annulée.'
+  notAllowed: 'Cette livraison ne peut plus être annulée.',
+  tooLate: '{name} a vos colis, vous ne pouvez donc plus annuler.',
+  write: 'Écrire',
+  call: 'Appeler'
 }
 
 /** The waiting screen, with and without a delivery to wait for. */
@@ -122,7 +124,7 @@ export const live: typeof english.live = {
     picked_up: 'Livraison dans {time}',
     arrived: 'Votre chauffeur est à la porte',
     returning: 'De retour au retrait dans {time}',
-    completed: 'Livré à {time}',
+    completed: 'Livrée à {time}',
     partially_completed: '{delivered} sur {total} livrées',
     returned: 'Rapportée à {time}',
     cancelled: 'Annulée',
@@ -214,7 +216,7 @@ export const live: typeof english.live = {
   stepsLater: {
     accepted: 'Chauffeur',
     picked_up: 'Retrait',
-    arrived: 'Destination',
+    arrived: 'Trajet vers la destination',
     completed: 'Remise',
     failed: 'Remise',
     returning: 'Retour',
@@ -236,6 +238,9 @@ export const live: typeof english.live = {
   price: 'Prix',
   payAtPickup: 'Espèces au retrait',
   payAtDropoff: 'Espèces à la livraison',
+  payAtLast: 'Espèces, payées par le destinataire de la dernière étape',
+  nothingToPay: 'Rien à payer',
+  receipt: 'Reçu',
   problem: 'Signaler un problème',
   cancel: 'Annuler la livraison',
   cancelFee: 'Frais d’annulation',

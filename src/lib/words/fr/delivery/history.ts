@@ -43,6 +43,7 @@ export const receipt: typeof english.receipt = {
   doneAt: 'Livré le {time}',
   failedAt: 'Livraison impossible le {time}',
   returnedAt: 'Rapporté le {time}',
+  item: '{name}\u00a0: {amount}',
   receivedBy: 'à {name}',
   packages: 'Colis',
   price: 'Prix',
@@ -54,13 +55,11 @@ export const receipt: typeof english.receipt = {
   issuer: 'Émis par',
   vatNumber: 'TVA {number}',
   vat: 'Dont {percent}\u00a0% de TVA\u00a0: {amount}',
-  notYet: 'Cette livraison est en cours. Le reçu sera définitif une fois terminée.',
-  zone: 'Heures de {zone}.'
+  notYet: 'Cette livraison est en cours. Le reçu sera définitif une fois terminée.'
 }
 
 export const rating: typeof english.rating = {
   title: 'Comment s’est passée votre livraison avec {name}\u00a0?',
-  detail: 'Les chauffeurs ne voient que leur note moyenne.',
   stars: { one: '{count} étoile', other: '{count} étoiles' },
   meanings: ['Mauvais', 'Passable', 'Correct', 'Bien', 'Excellent'],
   comment: 'Quelque chose à ajouter\u00a0?',

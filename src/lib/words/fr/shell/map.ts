@@ -5,7 +5,7 @@ export const map: typeof englishMap = {
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   attribution: 'Données de la carte',
-  unsupported: 'Ce navigateur ne peut pas afficher la carte. Tout le reste fonctionne sans elle.',
+  unsupported: 'Carte simple\u00a0: elle ne zoome pas ici.',
   failed: 'Impossible de charger la carte.',
   incomplete: 'Certaines rues n’ont pas pu être chargées.',
   refused:

@@ -8,8 +8,11 @@ export const estimate: typeof englishEstimate = {
   fromPlaceholder: '12 Apple Street, ou un lieu',
   toPlaceholder: 'Alder Central Station',
   show: 'Voir les prix',
+  choose: 'Vouliez-vous dire\u00a0:',
+  chooseNeeded: 'Plusieurs lieux correspondent. Choisissez-en un, ou précisez l’adresse.',
+  moreLetters: 'Saisissez au moins {count} lettres.',
   routeSummary: '{distance} par la route',
-  about: 'environ {duration}',
+  about: '{duration}, plus le trajet jusqu’au retrait',
   small:
     'Pour un petit colis, maintenant. Les colis plus grands et les arrêts supplémentaires s’ajoutent avant de réserver.',
   vehicle: 'Véhicule',

@@ -2,13 +2,14 @@ import type {
   failures as englishFailures,
   home as englishHome,
   noScript as englishNoScript,
-  offline as englishOffline
+  offline as englishOffline,
+  timeZone as englishTimeZone
 } from '../../en/shell/site.ts'
 
 export const home: typeof englishHome = {
   title: 'Dropway',
   description: 'Réservez une livraison, voyez le prix à l’avance et suivez votre chauffeur en direct.',
-  headline: 'Envoyez tout en ville. Suivez chaque instant.',
+  headline: 'Envoyez ce que vous voulez, partout en ville. Suivez chaque instant.',
   lead: 'Voyez le prix avant de réserver, et suivez votre chauffeur en direct jusqu’à la porte.',
   how: 'Comment ça marche',
   links: 'Pages',
@@ -18,7 +19,8 @@ export const home: typeof englishHome = {
 export const failures: typeof englishFailures = {
   notFoundTitle: 'Page introuvable',
   notFound: 'Page introuvable : {path}',
-  notFoundDetail: 'Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
+  notFoundDetail:
+    'Nous ne trouvons pas cette page. Elle a peut-être été déplacée, ou vous n’y avez pas accès.',
   errorTitle: 'Erreur interne du serveur',
   error: 'Une erreur s’est produite de notre côté',
   errorDetail: 'Nous avons été prévenus. Réessayez dans un instant.',
@@ -34,8 +36,14 @@ export const offline: typeof englishOffline = {
   detail: 'Cette page n’est pas enregistrée sur cet appareil. Vérifiez votre connexion et réessayez.',
   cached: 'Vous pouvez toujours consulter vos livraisons en cours, telles qu’à votre dernière visite.',
   deliveries: 'Voir vos livraisons',
+  retry: 'Réessayer',
   newBuild: 'Une nouvelle version est disponible.',
   takeNewBuild: 'Mettre à jour'
+}
+
+export const timeZone: typeof englishTimeZone = {
+  name: 'heure de {place}',
+  note: 'Heure de {place}.'
 }
 
 export const noScript: typeof englishNoScript = {
