@@ -35,7 +35,7 @@ export const publicBudgets: Record<string, Budget> = {
   '/help': { calls: 0, script: 0, styles },
   '/contact': { calls: 0, script: 0, styles },
   '/offline': { calls: 0, script: 0, styles },
-  '/estimate': { calls: 0, script: 0, styles: 11 * kB },
+  '/estimate': { calls: 0, script: 0, styles: 11.6 * kB },
   '/signin': { calls: 0, script: 21.5 * kB, styles },
   '/register': { calls: 0, script: 55.9 * kB, styles },
   '/forgot-password': { calls: 0, script: 51.5 * kB, styles }
@@ -50,13 +50,13 @@ export const livePage = '/dashboard/route/'
  */
 export const customerBudgets: Record<string, Budget> = {
   // Kept until the account's next event, so a visit reads only the account and the cursor.
-  '/dashboard': { html: 40_000, statements: 2, calls: 5, script: 34.6 * kB, styles: 14.1 * kB },
-  '/dashboard/package': { html: 55_600, statements: 2, calls: 1, script: 55.5 * kB, styles: 13.6 * kB },
-  '/dashboard/message': { html: 20_700, statements: 3, calls: 1, script: 54.1 * kB, styles: 14.6 * kB },
-  '/dashboard/notifications': { html: 20_950, statements: 3, calls: 1, script: 49.7 * kB, styles: 12.9 * kB },
+  '/dashboard': { html: 41_500, statements: 2, calls: 5, script: 34.6 * kB, styles: 14.1 * kB },
+  '/dashboard/package': { html: 58_000, statements: 2, calls: 1, script: 55.5 * kB, styles: 13.6 * kB },
+  '/dashboard/message': { html: 21_300, statements: 3, calls: 1, script: 55.8 * kB, styles: 14.9 * kB },
+  '/dashboard/notifications': { html: 21_600, statements: 3, calls: 1, script: 51 * kB, styles: 13.3 * kB },
   '/dashboard/one': {
     // The panel lists known places, asks for now or later, and says where a road can't be used.
-    html: 26_600,
+    html: 27_400,
     statements: 6,
     calls: 1,
     script: 79.7 * kB,
@@ -67,14 +67,14 @@ export const customerBudgets: Record<string, Budget> = {
   // The second and third step have the map and the panel of the first. This one stores photos, too.
   '/dashboard/onePackage': { calls: 1, script: 81 * kB, beforeMap: 59.9 * kB, styles: 27 * kB },
   '/dashboard/delivery_details': { calls: 1, script: 76.8 * kB, beforeMap: 55.6 * kB, styles: 26 * kB },
-  '/account': { html: 50_000, statements: 5, calls: 1, script: 70.7 * kB, styles: 16.2 * kB },
+  '/account': { html: 51_000, statements: 5, calls: 1, script: 72 * kB, styles: 16.7 * kB },
   [livePage]: {
-    html: 55_500,
+    html: 57_000,
     statements: 3,
     calls: 1,
     script: 87.7 * kB,
     // Its island may come alive while the engine loads.
     beforeMap: 60 * kB,
-    styles: 26.8 * kB
+    styles: 27.6 * kB
   }
 }

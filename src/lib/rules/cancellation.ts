@@ -5,8 +5,7 @@ import { after } from './lifecycle.ts'
 
 const order: DeliveryStatus[] = ['scheduled', 'searching', 'accepted', 'picked_up', 'arrived']
 
-type Reason = Pick<CancellationReason, 'audience' | 'until_status'> &
-  Partial<Pick<CancellationReason, 'code'>>
+type Reason = Pick<CancellationReason, 'audience' | 'until_status'>
 
 /** Checks whether this side may use this reason in this status. */
 export function reasonAllowed(
@@ -15,8 +14,6 @@ export function reasonAllowed(
   status: DeliveryStatus
 ): boolean {
   if (reason.audience !== audience) return false
-  if (reason.code === 'driver-asked' && (status === 'scheduled' || status === 'searching')) return false
-  if (reason.code === 'too-long' && status === 'scheduled') return false
   const now = order.indexOf(status)
   return now !== -1 && now <= order.indexOf(reason.until_status)
 }
@@ -33,4 +30,10 @@ export function customerMayCancel(status: DeliveryStatus): boolean {
 export function cancellationFee(percent: number, status: DeliveryStatus, total: number): number {
   if (status === 'scheduled' || status === 'searching') return 0
   return Math.floor((total * percent) / 100 + 0.5)
+}
+
+/** Checks whether a reason can be true in this status. Only such reasons are offered, but all of them are accepted. */
+export function reasonFits({ code }: Pick<CancellationReason, 'code'>, status: DeliveryStatus): boolean {
+  if (code === 'driver-asked') return status !== 'scheduled' && status !== 'searching'
+  return code !== 'too-long' || status !== 'scheduled'
 }

@@ -7,7 +7,12 @@ import type {
   explainCancellation
 } from '../../../lib/contract/delivery/cancellation.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
-import { cancellationFee, customerMayCancel, reasonAllowed } from '../../../lib/rules/cancellation.ts'
+import {
+  cancellationFee,
+  customerMayCancel,
+  reasonAllowed,
+  reasonFits
+} from '../../../lib/rules/cancellation.ts'
 import { nextStop } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -50,7 +55,7 @@ export async function previewCancellation(
     allowed: true,
     why: '',
     fee: { amount: await feeOf(context, context.orm, delivery), currency: price.currency },
-    reasons: reasons.filter(reason => reasonAllowed(reason, 'customer', status))
+    reasons: reasons.filter(reason => reasonAllowed(reason, 'customer', status) && reasonFits(reason, status))
   }
 }
 
