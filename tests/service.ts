@@ -15,6 +15,7 @@ import type { Push } from '../src/server/providers/push/push.ts'
 import type { Region } from '../src/server/region/types.ts'
 import { type Service, startService } from '../src/server/service.ts'
 import { copyTemplate, databaseUrl } from './global-setup.ts'
+import { unlimited } from './unlimited.ts'
 
 export interface TestService {
   service: Service
@@ -80,6 +81,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     DROPWAY_MODE: 'test',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...unlimited,
     ...options.environment
   }
   let admin: pg.Pool | undefined

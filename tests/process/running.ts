@@ -5,6 +5,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isBundleCurrent } from '../../scripts/server-bundle.mjs'
 
+import { unlimited } from '../unlimited.ts'
+
 const root = resolve(import.meta.dirname, '../..')
 
 let isCurrent: boolean | undefined
@@ -48,7 +50,7 @@ function start(
   if (!isCurrent) throw new Error('The build is older than the server’s sources. Run: npm run build')
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe']
   })
   let text = ''

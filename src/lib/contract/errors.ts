@@ -61,6 +61,10 @@ export const errorCatalog = {
   'too-large': [422, 'A package is too large for this vehicle. Choose a larger one.'],
   'quote-expired': [410, 'This price has expired. Request a new quote.'],
   'quote-used': [409, 'This price has already been booked. Check your deliveries.'],
+  'too-many-searches': [
+    409,
+    'Too many of your deliveries are looking for a driver. Wait until one is found, or cancel one.'
+  ],
   'illegal-transition': [409, "The delivery's status doesn't allow this."],
   'not-completed': [409, 'Only a completed delivery can be rated.'],
   'already-rated': [409, "You've already rated this delivery."],

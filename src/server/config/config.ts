@@ -82,6 +82,14 @@ export interface Config {
   sessionSecret: string | undefined
   /** Wrong passwords that an account accepts in a day, from all addresses together. */
   signInGuessesADay: number
+  /** Quotes that one account gets in a minute. */
+  quotesAMinute: number
+  /** Deliveries that one account books in an hour. */
+  bookingsAnHour: number
+  /** Deliveries of one account that look for a driver at the same time. */
+  searchesAtOnce: number
+  /** Messages that one account writes in a minute. */
+  messagesAMinute: number
   /** Emails or texts that one recipient gets, whatever triggers them. */
   mailsAnHour: number
   mailsADay: number
@@ -159,6 +167,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
     firebase: firebaseFrom(values),
     sessionSecret: values.SESSION_SECRET,
     signInGuessesADay: values.SIGN_IN_GUESSES_A_DAY,
+    quotesAMinute: values.QUOTES_A_MINUTE,
+    bookingsAnHour: values.BOOKINGS_AN_HOUR,
+    searchesAtOnce: values.SEARCHES_AT_ONCE,
+    messagesAMinute: values.MESSAGES_A_MINUTE,
     mailsAnHour: values.MAILS_AN_HOUR,
     mailsADay: values.MAILS_A_DAY,
     demoFleet: values.DEMO_FLEET ?? (values.DROPWAY_MODE === 'demo' ? 25 : 0),

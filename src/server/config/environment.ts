@@ -121,6 +121,10 @@ export const environmentSchema = z.object({
     .refine(secret => distinct(secret) >= 10, 'must be random: it has too few different characters')
     .optional(),
   SIGN_IN_GUESSES_A_DAY: whole(10, 10_000).default(100),
+  QUOTES_A_MINUTE: whole(10, 1_000_000).default(60),
+  BOOKINGS_AN_HOUR: whole(5, 1_000_000).default(100),
+  SEARCHES_AT_ONCE: whole(1, 1_000_000).default(30),
+  MESSAGES_A_MINUTE: whole(5, 1_000_000).default(30),
   MAILS_AN_HOUR: whole(12, 10_000).default(60),
   MAILS_A_DAY: whole(12, 100_000).default(300),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -1,4 +1,5 @@
 /** Dispatches each request to the API, to the site's own endpoints, or to a page. */
+import { canonicalAddress } from '../client-address.ts'
 import { randomUUID } from 'node:crypto'
 import {
   type IncomingMessage,
@@ -75,12 +76,12 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
 
   /**
    * Returns the client's address: the connection's address, or the proxy's X-Forwarded-For if the proxy is
-   * trusted. Never trusts a header from a client.
+   * trusted, in its canonical form. Never trusts a header from a client.
    */
   function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
     const forwarded = config.trustProxy ? request.headers['x-forwarded-for'] : undefined
     const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-    return last || request.socket.remoteAddress || '127.0.0.1'
+    return canonicalAddress(last || request.socket.remoteAddress || '127.0.0.1')
   }
 
   function replaceInternalHeaders(request: IncomingMessage): void {

@@ -2,6 +2,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { createHash } from 'node:crypto'
 import { ProductError } from '../../lib/contract/errors.ts'
+import { clientKey } from '../client-address.ts'
 import type { Config } from '../config/config.ts'
 import { rateLimits } from '../db/identity.ts'
 import type { Orm, Queryable } from '../db/open.ts'
@@ -17,10 +18,14 @@ export type MailGroup = (typeof mailGroups)[number]
 /** Strangers can trigger every group but 'own'. Each of those gets one of this many parts of an address's mails. */
 export const mailParts = 12
 
-type Rates = Pick<Config, 'signInGuessesADay' | 'mailsAnHour' | 'mailsADay'>
+type Rates = Pick<
+  Config,
+  'signInGuessesADay' | 'mailsAnHour' | 'mailsADay' | 'quotesAMinute' | 'bookingsAnHour' | 'messagesAMinute'
+>
 
 /** Attempts, and the period in seconds. An address is always the connection's IP address, never taken from a header. */
-export function limitsFor({ signInGuessesADay, mailsAnHour, mailsADay }: Rates) {
+export function limitsFor(rates: Rates) {
+  const { signInGuessesADay, mailsAnHour, mailsADay } = rates
   const part = (mails: number) => Math.floor(mails / mailParts)
   const rest = (mails: number) => mails - (mailGroups.length - 1) * part(mails)
   return {
@@ -43,6 +48,10 @@ export function limitsFor({ signInGuessesADay, mailsAnHour, mailsADay }: Rates) 
     'send-code': { points: 10, duration: hour },
     /** Wrong passwords when a signed-in person confirms an action. */
     confirm: { points: 10, duration: 15 * minute },
+    /** Prices, bookings and messages of one account. */
+    quote: { points: rates.quotesAMinute, duration: minute },
+    booking: { points: rates.bookingsAnHour, duration: hour },
+    message: { points: rates.messagesAMinute, duration: minute },
     /** Uploads by one person. */
     upload: { points: 120, duration: hour },
     /** Icons that need a request to the icon service, for one address. */
@@ -93,16 +102,16 @@ export function createThrottle(orm: Orm, rates: Rates): Throttle {
   return {
     async count(limit, key, db) {
       try {
-        await (db ? limiterOn(db, limit) : of(limit)).consume(hashed(key))
+        await (db ? limiterOn(db, limit) : of(limit)).consume(keyOf(limit, key))
       } catch (error) {
         throw error instanceof RateLimiterRes ? tooMany(error) : error
       }
     },
     async refund(limit, key) {
-      await of(limit).reward(hashed(key))
+      await of(limit).reward(keyOf(limit, key))
     },
     async clear(limit, key) {
-      await of(limit).delete(hashed(key))
+      await of(limit).delete(keyOf(limit, key))
     }
   }
 }
@@ -121,6 +130,20 @@ export async function countAll(
     throw error
   }
 }
+
+/** Limits by the client's address. */
+const byClient: readonly Limit[] = [
+  'log-in-address',
+  'register-address',
+  'forgot-address',
+  'token-address',
+  'icon',
+  'suggestions',
+  'estimate'
+]
+
+/** Returns the key that is counted: an address counts as its client. */
+const keyOf = (limit: Limit, key: string): string => hashed(byClient.includes(limit) ? clientKey(key) : key)
 
 /** Hashes a key. IP addresses and emails are only compared, so there is no need to store them in plain text. */
 function hashed(key: string): string {

@@ -51,6 +51,8 @@ export const errors = {
   'too-large': 'This is too large for the vehicle. Choose a larger one.',
   'quote-expired': 'This price has expired. Here’s a new one.',
   'quote-used': 'This price has already been booked. Check your deliveries.',
+  'too-many-searches':
+    'Too many of your deliveries are looking for a driver. Wait until one is found, or cancel one.',
   'illegal-transition': 'The delivery’s status has changed, so this is no longer possible.',
   'not-completed': 'You can rate a delivery once it’s been delivered.',
   'already-rated': 'You’ve already rated this delivery.',

@@ -54,6 +54,8 @@ export const errors: typeof english = {
   'too-large': 'C’est trop grand pour ce véhicule. Choisissez-en un plus grand.',
   'quote-expired': 'Ce prix a expiré. En voici un nouveau.',
   'quote-used': 'Ce prix a déjà été réservé. Consultez vos livraisons.',
+  'too-many-searches':
+    'Trop de vos livraisons cherchent un livreur. Attendez qu’il soit trouvé, ou annulez-en une.',
   'illegal-transition': 'Le statut de la livraison a changé, ce n’est donc plus possible.',
   'not-completed': 'Vous pourrez noter cette livraison une fois terminée.',
   'already-rated': 'Vous avez déjà noté cette livraison.',

@@ -42,6 +42,8 @@ interface FoundQuote {
   isVerified: boolean
   customer: WholeDelivery['customer']
   locale: string
+  /** How many of the viewer's deliveries look for a driver. */
+  searching: number
 }
 
 /**
@@ -83,7 +85,10 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 
 /** Reads the quote, and returns what the booking will write. */
 async function prepare(context: Context, viewer: Viewer, booking: Booking) {
-  const { quote, customer, locale } = await findQuote(context, viewer, booking.quote_id)
+  const { quote, customer, locale, searching } = await findQuote(context, viewer, booking.quote_id)
+  if (!quote.request.scheduled_at && searching >= context.config.searchesAtOnce)
+    throw new ProductError('too-many-searches')
+  await context.throttle.count('booking', viewer.userId)
   const { dropoffs } = quote.request
   if (booking.dropoffs.length !== dropoffs.length) {
     throw fieldError(
@@ -128,7 +133,9 @@ const quoteText = textOf(
   sql`
   select to_json(${quotes}) as quote, ${users.emailVerified} as "isVerified",
     json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone}) as customer,
-    ${users.locale} as locale
+    ${users.locale} as locale,
+    (select count(*)::int from ${deliveries} where ${deliveries.customerId} = ${users.id}
+      and ${deliveries.status} = 'searching') as searching
   from ${quotes} join ${users} on ${users.id} = ${quotes.userId}
   where ${quotes.id} = ${sql.placeholder('id')} and ${quotes.userId} = ${sql.placeholder('viewer')}`,
   ['id', 'viewer']
@@ -142,5 +149,5 @@ async function findQuote(context: Context, viewer: Viewer, id: string) {
   const quote = rowOf(quotes, found.quote)
   if (quote.deliveryId) throw new ProductError('quote-used')
   if (quote.expiresAt <= context.now()) throw new ProductError('quote-expired')
-  return { quote, customer: found.customer, locale: found.locale }
+  return { quote, customer: found.customer, locale: found.locale, searching: found.searching }
 }

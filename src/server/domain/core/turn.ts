@@ -1,5 +1,6 @@
 /** Work that hashes a password waits for its turn, so that nobody's flood delays everyone else. */
 import { availableParallelism } from 'node:os'
+import { clientKey } from '../../client-address.ts'
 import type { Context } from '../../context.ts'
 import { createFairQueue, type FairQueue } from '../../fair-queue.ts'
 import type { Origin } from '../../providers/identity/identity.ts'
@@ -19,14 +20,5 @@ export function inTurn<Result>(
   work: () => Promise<Result>,
   trusted = false
 ): Promise<Result> {
-  return context.turns.run({ key: networkOf(address), trusted }, work)
-}
-
-/** Returns the network of an address. A host has one IPv4 address, but 2^64 IPv6 addresses. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [start = '', end] = address.split('::')
-  const groups = start === '' ? [] : start.split(':')
-  const missing = end === undefined ? 0 : 8 - groups.length - (end === '' ? 0 : end.split(':').length)
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  return context.turns.run({ key: clientKey(address), trusted }, work)
 }

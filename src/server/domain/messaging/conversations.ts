@@ -17,7 +17,7 @@ import { deliveries } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { closedWhy, type MessageRow, nameOf, otherOf, present, sinceOf } from './conversation-sides.ts'
 import { attachFiles } from '../files/files.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notifyOfMessage } from './message-notices.ts'
 import { findDelivery, lockDelivery } from '../delivery/delivery-queries.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { forgetUnread } from './unread-messages.ts'
@@ -86,6 +86,7 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
       .where(eq(messages.deliveryId, id))
       .orderBy(desc(messages.number))
       .limit(1)
+    await context.throttle.count('message', viewer.userId, transaction)
     const row: MessageRow = {
       id: newId('msg', now),
       deliveryId: id,
@@ -110,7 +111,7 @@ export function send(context: Context, viewer: Viewer, id: string, given: Given)
     for (const recipient of [viewer.userId, other]) {
       work.emit(recipient, 'message.created', { pickanddropoff_id: id, message_id: row.id })
     }
-    await notify(context, work, other, id, 'message', {
+    await notifyOfMessage(context, work, other, id, {
       name: viewer.firstName,
       text: given.text.length > 120 ? `${given.text.slice(0, 119)}…` : given.text
     })

@@ -31,6 +31,7 @@ const quoteMinutes = 15
  */
 export async function createQuote(context: Context, viewer: Viewer, draft: Draft): Promise<Quote> {
   requireUnblocked(viewer)
+  await context.throttle.count('quote', viewer.userId)
   const reference = context.company.reference().offered
   const now = context.now()
   checkSchedule(draft, now)

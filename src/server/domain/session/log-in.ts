@@ -7,6 +7,7 @@ import type { Origin, PasswordMatch } from '../../providers/identity/identity.ts
 import { countAll, type Limit } from '../../providers/throttle.ts'
 import { answerFor } from '../account/accounts.ts'
 import { inTurn } from '../core/turn.ts'
+import { clientKey } from '../../client-address.ts'
 
 type Body = z.output<typeof logInBody>
 type Charge = readonly [Limit, string]
@@ -31,7 +32,7 @@ async function attempt(
 ): Promise<SessionAnswer> {
   const { throttle, identity } = context
   const ofAnyone: Charge[] = [
-    ['log-in', `${email} ${origin.address}`],
+    ['log-in', `${email} ${clientKey(origin.address)}`],
     ['log-in-address', origin.address],
     ['log-in-account', email]
   ]
@@ -57,7 +58,7 @@ async function attempt(
     throw error
   })
   await refund()
-  await throttle.clear('log-in', `${email} ${origin.address}`)
+  await throttle.clear('log-in', `${email} ${clientKey(origin.address)}`)
   if (isKnown) await throttle.clear('log-in-device', device)
   return answerFor(context, await identity.begin(match.userId, origin, null))
 }
