@@ -54,6 +54,7 @@ export type DeliveryValues = {
 export type NotificationValues = Record<NotificationType, DeliveryValues> & {
   message: { name: string; text: string }
   case_response: { number: string; text: string }
-  operator_message: { text: string }
+  /** `assigned` is set if the message says why the driver got a delivery. */
+  operator_message: { text: string; assigned?: '1' }
   correction: { place: string; total: string }
 }

@@ -6,6 +6,7 @@ import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { listOffers, type Offer } from '../../lib/contract/driver/driver.ts'
 import { client } from '../core/client.ts'
+import { serverNow } from '../core/server-time.ts'
 import { $connection } from '../shell/event-stream.ts'
 
 export const $offers = atom<Offer[]>([])
@@ -43,7 +44,7 @@ export function dropOffer(id: string): void {
 export function loseOffer({ offer_id: id, reason }: { offer_id: string; reason?: string | undefined }): void {
   const wasOpen = $offers.get().some(offer => offer.id === id)
   dropOffer(id)
-  if (wasOpen && reason === 'expired') $missedAt.set(new Date().toISOString())
+  if (wasOpen && reason === 'expired') $missedAt.set(new Date(serverNow()).toISOString())
 }
 
 /** Loads the list. After a failure, it's loaded again soon. */
