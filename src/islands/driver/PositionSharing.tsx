@@ -26,7 +26,7 @@ const ageStep = 10_000
 
 /**
  * Returns how old the newest position is, in milliseconds, once it's too old for offers: 0 if there is none. Null while
- * nothing is missing. Both times are of the device's clock.
+ * nothing is missing.
  */
 function missingOf({ state, position }: Sharing, now: number | null): number | null {
   if (state === 'off' || state === 'insecure' || now === null) return null

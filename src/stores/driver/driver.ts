@@ -127,7 +127,7 @@ async function loadWork(id: string): Promise<void> {
   if (found.error.status === 404) removeWork(id)
 }
 
-/** Loads what an operator decided about the driver. */
+/** Loads what an operator decided about the driver, and the offers that are left. */
 async function loadProfile(): Promise<void> {
   const found = await attempt(fetchProfile)
   if (found.ok) $driverProfile.set(found.value.driver)
@@ -156,7 +156,6 @@ function takeEvent(event: LiveEvent): void {
       break
     case 'reset':
       void loadProfile()
-      void loadOffers()
       for (const id of knownWork()) void loadWork(id)
       break
     default:

@@ -6,6 +6,7 @@ import { atom } from 'nanostores'
 import { attempt } from '../../lib/api-error.ts'
 import { listOffers, type Offer } from '../../lib/contract/driver/driver.ts'
 import { client } from '../core/client.ts'
+import { serverNow } from '../core/server-time.ts'
 import { $connection } from '../shell/event-stream.ts'
 import { serverNow } from '../core/server-time.ts'
 

@@ -12,6 +12,7 @@ import { type DemoDrive, startDemoDrive } from '../../lib/positions/demo-drive.t
 import { type Fix, freshMilliseconds, type Source, startDevice } from '../../lib/positions/source.ts'
 import { accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
+import { serverNow } from '../core/server-time.ts'
 import { runtime } from '../core/runtime.ts'
 import { followVisibility } from './away.ts'
 import { forgetPositions, storePositions, openPositions } from './pending-positions.ts'
@@ -61,8 +62,8 @@ let owner = ''
 let turns = 0
 let stopFollowing = () => {}
 let sending = false
-/** When the server last heard of this page, in milliseconds. */
-let heardAt = 0
+/** When the server last heard of this page, in milliseconds since it was opened. */
+let heardAt = -askMilliseconds
 let isHeld = () => false
 
 /** Positions wait, as without a network, while this returns true. */
@@ -79,7 +80,8 @@ function take(fix: Fix): void {
     heading: fix.heading,
     speed: fix.speed,
     accuracy: fix.accuracy,
-    recorded_at: new Date(fix.at).toISOString(),
+    // By the server's clock, like the steps. The device's own may be wrong.
+    recorded_at: new Date(fix.at + serverNow() - Date.now()).toISOString(),
     seq
   }
   waiting = [...waiting, position].slice(-longestBacklog)
@@ -102,11 +104,11 @@ async function send(): Promise<void> {
         body: {
           installation_id: $installation.get(),
           positions: batch,
-          sent_at: new Date().toISOString()
+          sent_at: new Date(serverNow()).toISOString()
         },
         signal: AbortSignal.timeout(timeoutMilliseconds)
       })
-      heardAt = Date.now()
+      heardAt = performance.now()
       const last = batch.at(-1)?.seq ?? -1
       waiting = waiting.filter(position => position.seq > last)
       forgetPositions(last)
@@ -126,21 +128,21 @@ async function send(): Promise<void> {
   }
 }
 
-/** Returns whether the newest position is younger than this, by the device's clock. */
+/** Returns whether the newest position is younger than this. */
 function isYounger(milliseconds: number): boolean {
   const known = $sharing.get().position
-  return known !== null && Date.now() - Date.parse(known.recorded_at) < milliseconds
+  return known !== null && serverNow() - Date.parse(known.recorded_at) < milliseconds
 }
 
 /** Asks a device that has been quiet for a position. Without one, the server hears that the page is still there. */
 async function ask(): Promise<void> {
   if (!isYounger(askMilliseconds)) await source?.refresh()
   await send()
-  if (!source || sending || Date.now() - heardAt < askMilliseconds) return
+  if (!source || sending || performance.now() - heardAt < askMilliseconds / 2) return
   const body = { installation_id: $installation.get(), positions: [], heartbeat: true as const }
   const signal = AbortSignal.timeout(timeoutMilliseconds)
   const heard = await attempt(async () => (await client()).call(postPositions, { body, signal }))
-  if (heard.ok) heardAt = Date.now()
+  if (heard.ok) heardAt = performance.now()
 }
 
 /** Starts sharing. A simulated drive begins at its last place, or at the center of the map. */
