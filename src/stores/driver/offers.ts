@@ -8,7 +8,6 @@ import { listOffers, type Offer } from '../../lib/contract/driver/driver.ts'
 import { client } from '../core/client.ts'
 import { serverNow } from '../core/server-time.ts'
 import { $connection } from '../shell/event-stream.ts'
-import { serverNow } from '../core/server-time.ts'
 
 export const $offers = atom<Offer[]>([])
 /** When the newest offer expired without an answer (ISO 8601), until there is another one. */
