@@ -4,6 +4,8 @@ declare namespace App {
   interface Locals {
     /** The signed-in account, or null. Absent on prerendered pages. */
     user: import('./lib/contract/account/accounts.ts').Profile | null
+    /** Which operators need two-step verification. */
+    secondFactorRule: { mode: string; exceptDispatchers: boolean }
     /** Tells the page's script which session the page was rendered for. Null if signed out. */
     sessionMark: string | null
     /** Reads for the visitor: directly in this process, or at a separate product API. */

@@ -50,6 +50,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.sessionMark = visitor && markOf(visitor.bearer)
   locals.locale = localeOf(request)
   locals.user = visitor?.user ?? null
+  locals.secondFactorRule = site.secondFactorRule()
   locals.configuration = site.configuration()
   useCompanyTexts(site.companyTexts())
   useCompanyZone(locals.configuration.company.time_zone)
@@ -60,7 +61,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.estimate = typed => site.estimate(request, typed)
   locals.vehicles = site.vehicles()
   locals.openApi = url.pathname === docsPath ? await site.openApi() : null
-  locals.mailbox = url.pathname === mailboxPath ? await site.mailbox() : null
+  locals.mailbox = url.pathname === mailboxPath ? await site.mailbox(request) : null
   locals.api = site.productApi.pageApi(visitor?.bearer ?? '', request)
   if (!locals.user && needsSession(url.pathname)) return site.toSignIn(request)
   if (locals.user?.type === 'driver' && isPage(url.pathname, ...forCustomers))
@@ -70,8 +71,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     // The console answers strangers like a page that doesn't exist.
     if (!mayOpen(locals.user.type, url.pathname)) return new Response(null, { status: 404 })
     const { type, second_factor } = locals.user
-    if (needsSecondFactor(locals.configuration.mode, type, second_factor))
-      return context.redirect(securityPath)
+    if (needsSecondFactor(site.secondFactorRule(), type, second_factor)) return context.redirect(securityPath)
   }
 
   // Starts before the page's own calls and runs in parallel, so that it rarely delays the page.

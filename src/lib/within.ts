@@ -1,6 +1,6 @@
 /**
- * Resolves to the result of a call to the browser, or to `otherwise` if the call throws, fails, or doesn't answer within
- * this many milliseconds. Browsers that block storage do each of the three.
+ * Resolves to the result of a call, or to `otherwise` if the call throws, fails, or doesn't answer within this many
+ * milliseconds. Browsers that block storage do each of the three.
  */
 export async function within<Result>(
   milliseconds: number,

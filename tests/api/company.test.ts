@@ -136,6 +136,10 @@ describe('lists', () => {
       { settings: { currency: 'XXZ' } },
       { settings: { time_zone: 'Nowhere/City' } },
       { settings: { socials: [{ name: 'x', url: 'javascript:alert(1)' }] } },
+      { settings: { socials: [{ name: 'x', url: 'https://a.b@evil.example/' }] } },
+      { settings: { socials: [{ name: 'x', url: 'https://a.b@evil.example/\n' }] } },
+      { settings: { socials: [{ name: 'x', url: 'https://social.example/\nhttps://b.example' }] } },
+      { settings: { socials: [{ name: 'x', url: 'https:\\\\social.example' }] } },
       { settings: { name: 'Visit www.example.com' } },
       { settings: { unknown: 1 } }
     ]

@@ -77,6 +77,7 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/zones zones.see',
     'POST /ops/zones zones.change',
     'PATCH /ops/zones/{id} zones.change',
+    'POST /ops/zones/preview zones.change',
     'POST /ops/zones/{id}/remove zones.change',
     'POST /ops/zones/{id}/restore zones.change',
     'PATCH /ops/hours zones.change'

@@ -149,7 +149,7 @@ test('reports a failed dropoff as it happens, and never as a success', async ({
   await trips.report(id, 'returned')
   const partly = fill(statuses.counted, counts)
   await expect(page.getByRole('heading', { name: partly })).toBeVisible()
-  await expect(page.getByText(/^The rest was returned at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByText(/^The rest was returned at \d\d:\d\d \(Alder time\)\.$/)).toBeVisible()
   await expect(page.locator('[data-announcer]')).toContainText(partly)
   await expect(steps.last()).toContainText(/Returned\s*\d\d:\d\d/)
   await expect(page.getByText(/^Received by/)).toHaveCount(0)

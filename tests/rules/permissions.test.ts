@@ -31,8 +31,11 @@ test('opens only the pages of the role', () => {
   expect(mayOpen('customer', opsPath)).toBe(false)
 })
 
-test('asks only admins in production for two-step verification', () => {
-  for (const role of accountTypes) expect(needsSecondFactor('production', role, false)).toBe(role === 'admin')
-  expect(needsSecondFactor('production', 'admin', true)).toBe(false)
-  expect(needsSecondFactor('demo', 'admin', false)).toBe(false)
+test('asks operators in production for two-step verification, dispatchers unless the company excepts them', () => {
+  const rule = { mode: 'production', exceptDispatchers: false }
+  const asked = (given: typeof rule) => accountTypes.filter(role => needsSecondFactor(given, role, false))
+  expect(asked(rule).toSorted()).toEqual(['admin', 'dispatcher'])
+  expect(asked({ ...rule, exceptDispatchers: true })).toEqual(['admin'])
+  expect(asked({ mode: 'demo', exceptDispatchers: false })).toEqual([])
+  expect(needsSecondFactor(rule, 'admin', true)).toBe(false)
 })

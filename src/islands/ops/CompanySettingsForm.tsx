@@ -6,6 +6,7 @@ import { numberFormat } from '../../lib/format/intl.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
@@ -101,6 +102,14 @@ export function CompanySettingsForm({
           value={settings.time_zone}
           maxLength={60}
           onChange={event => onChange({ time_zone: event.currentTarget.value })}
+        />
+      </fieldset>
+      <fieldset data-columns="1">
+        <legend>{words.sections.staff}</legend>
+        <Checkbox
+          label={words.withoutSecondFactor}
+          checked={settings.dispatchers_without_second_factor === true}
+          onChange={event => onChange({ dispatchers_without_second_factor: event.currentTarget.checked })}
         />
       </fieldset>
       <CompanyLinks links={settings.socials} onChange={socials => onChange({ socials })} words={words} />

@@ -5,7 +5,7 @@ import type { ReportTable } from '../../lib/contract/ops/reports.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { loadExport, type ReportQuery } from '../../stores/ops/report.ts'
 import { Button } from '../ui/Button.tsx'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveCsv } from '../../lib/save-file.ts'
 
 export interface ExportReportProps {
   query: ReportQuery
@@ -26,8 +26,7 @@ export function ExportReport({ query, table, name, words }: ExportReportProps): 
     setBusy(false)
     setFailed(file === null)
     if (!file) return
-    // With the mark of UTF-8, which Excel needs.
-    saveFile(file.file_name, 'text/csv', `\uFEFF${file.csv}`)
+    saveCsv(file.file_name, file.csv)
   }
 
   return (

@@ -31,6 +31,11 @@ export const phone = z
   .string()
   .check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,24}$/, 'Must be a phone number, such as +41 79 123 45 67'))
 
+/** A number that PostgreSQL's integer can hold, from 1 on. */
+export const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647))
+/** The same, from a query. */
+export const rowNumberText = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
 /** Public ids are opaque, and sortable where it matters. Only their alphabet and length are checked here. */
 export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be an ID'))
 export const idParams = z.strictObject({ id: publicId })

@@ -1,6 +1,6 @@
 /** The conversation between the customer and the driver of a delivery. */
 import * as z from 'zod/mini'
-import { idParams, pageQuery, publicId } from './common.ts'
+import { idParams, pageQuery, publicId, rowNumberText } from './common.ts'
 import { deliveryStatuses, pageOf } from './delivery/deliveries.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -43,7 +43,7 @@ export const listMessages = endpoint({
   params: idParams,
   query: z.strictObject({
     after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1)))
+    before: z.optional(rowNumberText)
   }),
   answer: threadSchema
 })

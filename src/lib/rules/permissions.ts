@@ -37,6 +37,13 @@ export const isOperator = (role: AccountType): role is OperatorRole =>
 export const hasPermission = (role: AccountType, permission: Permission): boolean =>
   isOperator(role) && rolesByPermission[permission].includes(role)
 
-/** Checks whether someone must set up two-step verification before the console opens: an admin in production. */
-export const needsSecondFactor = (mode: string, role: AccountType, secondFactor: boolean): boolean =>
-  mode === 'production' && role === 'admin' && !secondFactor
+/**
+ * Checks whether someone must set up two-step verification before the console opens: every operator in production. An
+ * admin can except dispatchers, and not themselves.
+ */
+export const needsSecondFactor = (
+  { mode, exceptDispatchers }: { mode: string; exceptDispatchers: boolean },
+  role: AccountType,
+  secondFactor: boolean
+): boolean =>
+  mode === 'production' && isOperator(role) && !secondFactor && !(exceptDispatchers && role === 'dispatcher')

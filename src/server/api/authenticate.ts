@@ -4,6 +4,7 @@ import { users } from '../db/identity.ts'
 import { topics } from '../live/bus.ts'
 import type { Session } from '../providers/identity/identity.ts'
 import { needsSecondFactor } from '../../lib/rules/permissions.ts'
+import { secondFactorRule } from '../domain/company/second-factor-rule.ts'
 
 type Account = Omit<Viewer, 'sessionId' | 'signedInAt'>
 
@@ -42,7 +43,7 @@ export function createAuthenticator(context: Context): ViewerOf {
       type,
       firstName,
       isBlocked: blockedAt !== null,
-      needsSecondFactor: needsSecondFactor(context.config.mode, type, secondFactor)
+      needsSecondFactor: needsSecondFactor(secondFactorRule(context), type, secondFactor)
     }
     if (accounts.size >= cacheLimit) accounts.clear()
     accounts.set(userId, { account, until: at + cacheMilliseconds })

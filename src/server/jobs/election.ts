@@ -11,6 +11,8 @@ const tryEveryMilliseconds = 1_000
  * hangs or its machine has gone. The sum of both times must be less than the 5 s in which another process takes over.
  */
 const silenceMilliseconds = 3_000
+/** SQLSTATE of a connection that the database has ended for that reason. */
+const idleTimeout = '57P05'
 
 export interface Election {
   stop(): Promise<void>
@@ -74,7 +76,10 @@ export function runElection(
       }
       outage.worked()
     } catch (error) {
-      outage.failed(error)
+      // The server ends a connection that stood still, for example while this process was stopped.
+      if ((error as { code?: string }).code === idleTimeout)
+        log.warn({ err: error }, 'the matcher election lost its connection')
+      else outage.failed(error)
       // A connection that doesn't answer is as good as lost. Ending it makes sure that it holds no lock.
       const failed = client
       if (failed) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Config } from '../config/config.ts'
 
 /** Returns whether the visitor's connection is encrypted, as far as the server can know. */
@@ -20,4 +21,14 @@ export function isSameOrigin(config: Config, request: Request): boolean {
   // Without a proxy, the Host header is our own origin. Behind a proxy, PUBLIC_ORIGIN must be set.
   const host = request.headers.get('host') ?? new URL(request.url).host
   return origin === `http://${host}` || origin === `https://${host}`
+}
+
+/**
+ * Returns whether a page of another site may have sent this request under a name that leads here (DNS
+ * rebinding). Addresses, localhost and the configured name can't be rebound.
+ */
+export function isRebound(config: Config, request: Request): boolean {
+  const { hostname } = new URL(`http://${request.headers.get('host') ?? 'localhost'}`)
+  const own = config.publicOrigin ? new URL(config.publicOrigin).hostname : undefined
+  return hostname !== 'localhost' && hostname !== own && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
 }

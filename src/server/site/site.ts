@@ -19,6 +19,7 @@ import {
   signInPath
 } from '../../lib/paths.ts'
 import { signInWith } from '../../lib/sign-in-outcomes.ts'
+import { within } from '../../lib/within.ts'
 import type { Api } from '../api/app.ts'
 import { codeOf, errorResponse } from '../api/errors.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +37,8 @@ import { type EngineFiles, readBuildId, readPreloadFiles } from './preload-files
 import { logoOf } from '../domain/company/logo.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/notifications/mailbox.ts'
 import { delayedKinds } from '../domain/notifications/outbox.ts'
-import { isSecure } from './origin.ts'
+import { isRebound, isSecure } from './origin.ts'
+import { secondFactorRule } from '../domain/company/second-factor-rule.ts'
 import { operatorEndpoint } from './operator.ts'
 import { pushActionEndpoint } from './push-action.ts'
 import { createProductApi, type ProductApi } from './product-api.ts'
@@ -75,7 +77,9 @@ export interface Site {
   /** Returns the API's OpenAPI document, or null if the API is separate. */
   openApi(): Promise<object | null>
   /** Returns the mails that were sent, or null outside of demo and development. */
-  mailbox(): Promise<MailboxEntry[] | null>
+  mailbox(request: Request): Promise<MailboxEntry[] | null>
+  /** Which operators need two-step verification. */
+  secondFactorRule(): ReturnType<typeof secondFactorRule>
   /** Returns the account in the cookie of a page's request. */
   visitor(request: Request): Promise<{ bearer: string; user: Profile } | null>
   /** Redirects a signed-out visitor to /signin, which says if the session has ended. Saves the requested path. */
@@ -122,7 +126,8 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
       const request = new Request(`http://dropway.internal${apiPrefix}/openapi.json`)
       return (await (await api.fetch(request, '127.0.0.1')).json()) as object
     },
-    mailbox: () => mailboxOf(context),
+    mailbox: request => (isRebound(context.config, request) ? Promise.resolve(null) : mailboxOf(context)),
+    secondFactorRule: () => secondFactorRule(context),
     estimate: (request, typed) => estimated(context, request, typed),
     toSignIn(request) {
       const { pathname, search } = new URL(request.url)
@@ -228,12 +233,15 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
   }
 }
 
+/** A database that is frozen answers nothing, and no error either. */
+const readinessMilliseconds = 2_000
+
 /**
  * Returns whether this process can serve requests. Delayed messages are named, but don't change the status: another
  * process has the same outbox, so sending requests to it wouldn't help.
  */
 async function readiness(context: Context, ready: () => boolean): Promise<Response> {
-  const delayed = await delayedKinds(context).catch(() => undefined)
+  const delayed = await within(readinessMilliseconds, () => delayedKinds(context), undefined)
   const database = delayed !== undefined
   const disk = !(await context.health.isDiskFull())
   const ok = ready() && database && disk

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type ApiError, attempt } from '../../lib/api-error.ts'
 import { exportAudit } from '../../lib/contract/ops/audit.ts'
 import { client } from '../core/client.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveCsv } from '../../lib/save-file.ts'
 
 export type AuditFilters = z.input<NonNullable<typeof exportAudit.query>>
 export type Exported = { rows: number; isComplete: boolean } | { error: ApiError }
@@ -13,6 +13,6 @@ export async function downloadAudit(filters: AuditFilters): Promise<Exported> {
   const found = await attempt(async () => (await client()).call(exportAudit, { query: filters }))
   if (!found.ok) return { error: found.error }
   const { csv, file_name, rows, is_complete } = found.value
-  saveFile(file_name, 'text/csv', csv)
+  saveCsv(file_name, csv)
   return { rows, isComplete: is_complete }
 }

@@ -3,7 +3,15 @@
  * from. Each change is a version. Versions are never changed or deleted.
  */
 import * as z from 'zod/mini'
-import { instant, isPlainName, plainNameMessage, publicId, shortText } from '../common.ts'
+import {
+  instant,
+  isPlainName,
+  plainNameMessage,
+  publicId,
+  shortText,
+  rowNumber,
+  rowNumberText
+} from '../common.ts'
 import {
   cancellationReasonSchema,
   reasonAudiences,
@@ -15,9 +23,15 @@ import {
 } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
 
+/** Nothing before the host, which could hide where the link leads. */
+const isWebAddress = (text: string): boolean => {
+  if (!/^https:\/\/[^\s/@\\]+\.[^\s/@\\]+(?:\/\S*)?$/.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
 const webAddress = z
   .string()
-  .check(z.maxLength(300), z.regex(/^https:\/\/[^\s/]+\.[^\s/]+/, 'Must be an address with https://'))
+  .check(z.maxLength(300), z.refine(isWebAddress, 'Must be an address with https://'))
 const language = z.string().check(z.regex(/^[a-z]{2}$/, 'Must be a language of two letters, such as en'))
 /** It's written into every page and email, also inside of JSON. */
 const companyName = (minimum: number) =>
@@ -82,6 +96,8 @@ export const companySettingsSchema = z.strictObject({
   cancellation_fee_percent: z.int().check(z.gte(0), z.lte(100)),
   /** Whether dispatchers may assign a delivery to a driver without asking. Absent for no. */
   assign_without_asking: z.optional(z.boolean()),
+  /** Whether dispatchers may work in the console without two-step verification. Absent for no. */
+  dispatchers_without_second_factor: z.optional(z.boolean()),
   languages: z.array(language).check(z.minLength(1), z.maxLength(20)),
   texts: z.strictObject({ terms: localizedText, privacy: localizedText, imprint: localizedText })
 })
@@ -192,7 +208,7 @@ export const restoreCompany = endpoint({
   path: '/ops/company/restore',
   access: 'ops:company.change',
   summary: "Make an earlier version of the company's data the newest",
-  body: z.strictObject({ ...based, restore: z.int() }),
+  body: z.strictObject({ ...based, restore: rowNumber }),
   answer: versionedSchema
 })
 
@@ -206,7 +222,7 @@ export const listCompanyVersions = endpoint({
   path: '/ops/company/versions',
   access: 'ops:company.change',
   summary: "List the versions of the company's data, newest first",
-  query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
+  query: z.strictObject({ before: z.optional(rowNumberText) }),
   answer: z.object({
     items: z.array(
       z.object({

@@ -3,7 +3,7 @@
  * A published version never changes. Amounts are integer minor units of the company's currency.
  */
 import * as z from 'zod/mini'
-import { day, instant, pointSchema, publicId, shortText } from '../common.ts'
+import { day, instant, pointSchema, publicId, shortText, rowNumberText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { priceSchema } from '../pricing.ts'
 
@@ -99,7 +99,7 @@ export const listTariffs = endpoint({
   path: '/ops/tariffs',
   access: 'ops:prices.see',
   summary: 'List the versions of the tariff, newest first',
-  query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
+  query: z.strictObject({ before: z.optional(rowNumberText) }),
   answer: z.object({
     items: z.array(summarySchema),
     /** The version in force. */

@@ -37,6 +37,7 @@ export function publicCompany({ company }: Pick<Context, 'company'>): Company {
   const {
     texts,
     assign_without_asking: _,
+    dispatchers_without_second_factor: __,
     ...settings
   } = {
     ...data.settings,

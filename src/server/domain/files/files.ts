@@ -15,6 +15,7 @@ import type { Transaction } from '../../db/open.ts'
 import { deliveries, files } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { type Cut, photoOf } from '../../providers/files/photo.ts'
+import { driverDocuments } from '../../db/driver-tables.ts'
 
 type FileRow = typeof files.$inferSelect
 
@@ -155,12 +156,22 @@ function opened(context: Context, row: FileRow): ReadFile {
   }
 }
 
+/** Whether a driver has sent in this photo as a document. An upload that was attached to nothing concerns only its owner. */
+async function isSentIn(context: Context, fileId: string): Promise<boolean> {
+  const [row] = await context.orm
+    .select({ id: driverDocuments.id })
+    .from(driverDocuments)
+    .where(eq(driverDocuments.fileId, fileId))
+    .limit(1)
+  return row !== undefined
+}
+
 /** A photo of a case concerns only its owner and those who answer cases. */
 async function concerns(context: Context, { userId, type }: Viewer, file: FileRow): Promise<boolean> {
   if (file.ownerId === userId) return true
   if (file.purpose === 'case') return file.deliveryId !== null && hasPermission(type, 'cases.see')
   // Operators get the ids of documents only when they open them, which is audited.
-  if (file.purpose === 'document') return hasPermission(type, 'drivers.see')
+  if (file.purpose === 'document') return hasPermission(type, 'drivers.see') && isSentIn(context, file.id)
   const between = (one: string, other: string) =>
     and(eq(deliveries.customerId, one), eq(deliveries.driverId, other))
   const { ownerId } = file

@@ -7,6 +7,7 @@ export const opsCompany = {
     logo: 'Logo',
     money: 'Taxes, currency and time',
     links: 'Links to other sites',
+    staff: 'Staff',
     texts: 'Legal texts',
     lists: 'Choices of customers and drivers',
     history: 'History'
@@ -28,6 +29,7 @@ export const opsCompany = {
     remove: 'Remove',
     sending: 'Uploading'
   },
+  withoutSecondFactor: 'Dispatchers may work without two-step verification',
   vatPercent: 'VAT in the prices, in percent',
   vatNumber: 'VAT number',
   currency: 'Currency',

@@ -9,6 +9,7 @@ export const opsCompany: typeof english = {
     logo: 'Logo',
     money: 'Taxes, monnaie et heure',
     links: 'Liens vers d’autres sites',
+    staff: 'Personnel',
     texts: 'Textes juridiques',
     lists: 'Choix des clients et des chauffeurs',
     history: 'Historique'
@@ -30,6 +31,7 @@ export const opsCompany: typeof english = {
     remove: 'Retirer',
     sending: 'Envoi en cours'
   },
+  withoutSecondFactor: 'Les opérateurs peuvent travailler sans validation en deux étapes',
   vatPercent: 'TVA comprise dans les prix, en pour cent',
   vatNumber: 'Numéro de TVA',
   currency: 'Monnaie',
