@@ -41,7 +41,7 @@ test('shows the picture and the phone of a profile with only the specified field
 
 test('says that a password is wrong', async ({ page }) => {
   await signIn(page, 'another password')
-  await expect(page.getByText(errors['invalid-credential']).first()).toBeVisible()
+  await expect(page.getByText(errors['invalid-credential']).filter({ visible: true })).toBeVisible()
 })
 
 const pages = [

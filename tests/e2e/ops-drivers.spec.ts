@@ -45,8 +45,8 @@ test('suspends a driver with words, who sends a document that is accepted, and i
   await driver.reload({ waitUntil: 'commit' })
   await expect(driver.getByText('Please renew your license')).toBeVisible()
   await driver
-    .getByLabel(documents.names.license)
-    .last()
+    .getByRole('region', { name: documents.names.license })
+    .locator('input[type="file"]')
     .setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 400) })
   release()
   await driver.getByLabel(documents.expires).fill('2199-01-31')
