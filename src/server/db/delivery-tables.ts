@@ -78,7 +78,7 @@ export const packagePhotos = pgTable(
   ]
 )
 
-/** The event ledger. It's append-only: every transition adds a row in its transaction. */
+/** The event ledger. It's append-only: every transition adds a row in its transaction. Only erasing empties reasons. */
 export const ledger = pgTable(
   'delivery_ledger',
   {

@@ -4,7 +4,10 @@ import { type AuditAction, type AuditSubject, auditSubjects } from '../../lib/co
 import { instant, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 
-/** Every action of an operator. It's append-only, and written in the transaction of the action. */
+/**
+ * Every action of an operator. It's append-only, and written in the transaction of the action. Only erasing a person
+ * empties reasons.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {

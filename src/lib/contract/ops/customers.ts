@@ -114,7 +114,8 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/ops/people/{id}/erase',
   access: 'ops:personal-data.change',
-  summary: 'Erase the personal data of one person. Deliveries stay without names. Throws active-deliveries',
+  summary:
+    'Erase the personal data of one person. Deliveries stay with their number, times, price and area, without names, addresses and texts. Throws active-deliveries',
   params: idParams,
   body: z.strictObject({ reason }),
   answer: z.null()

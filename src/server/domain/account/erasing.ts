@@ -1,23 +1,30 @@
-/** Erases the personal data of an account, for its owner and for an operator who was asked to. */
-import { and, eq, inArray, or } from 'drizzle-orm'
+/**
+ * Erases the personal data of an account, for its owner and for an operator who was asked to. docs/retention.md says what
+ * stays, and why.
+ */
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
-import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
-import { caseEntries, customerNotes } from '../../db/case-tables.ts'
+import { customerNotes } from '../../db/case-tables.ts'
+import { runs } from '../../db/delivery-tables.ts'
+import { driverDocuments } from '../../db/driver-tables.ts'
 import { accounts, verificationCodes, twoFactors, users } from '../../db/identity.ts'
 import type { Transaction } from '../../db/open.ts'
-import { savedPlaces } from '../../db/people-tables.ts'
-import { deliveries, drivers, pushTokens, quotes, stops } from '../../db/schema.ts'
-import { estimates } from '../../db/transient-tables.ts'
+import { messageReads, notificationSettings, savedPlaces } from '../../db/people-tables.ts'
+import { deliveries, drivers, files, pushTokens, quotes } from '../../db/schema.ts'
+import { estimates, positions } from '../../db/transient-tables.ts'
 import { topics } from '../../live/bus.ts'
+import { removeBytes } from '../files/unused-files.ts'
 import { enqueueMail } from '../notifications/mail-outbox.ts'
 import { leaveLinks } from '../session/email-links.ts'
 import type { Work } from '../core/work.ts'
+import { eraseCopies } from './erased-copies.ts'
+import { deliveriesBooked, eraseDeliveries } from './erased-deliveries.ts'
 
 /**
- * Erases an account in the caller's transaction. The caller ends its sessions afterwards. Throws not-found, and
- * 'active-deliveries' while a delivery is under way.
+ * Erases an account in the caller's transaction, and ends its sessions. Throws not-found, and 'active-deliveries' while
+ * a delivery is under way.
  */
 export async function eraseAccount(context: Context, work: Work, userId: string): Promise<void> {
   const { transaction } = work
@@ -34,40 +41,61 @@ export async function eraseAccount(context: Context, work: Work, userId: string)
     )
     .limit(1)
   if (open) throw new ProductError('active-deliveries')
+  // The copies are found by the records, so they go first.
+  await eraseCopies(transaction, user)
+  await eraseDeliveries(transaction, userId)
+  const photos = await eraseFiles(transaction, userId)
   if (user.email !== null) await enqueueMail(context, work, { ...user, recipient: user.email }, 'deleted', {})
   await erase(transaction, userId, work.now)
+  await context.identity.endSessions(userId, {}, work)
   work.afterCommit(() => {
+    // If the process dies before it has removed them all, removeOrphans finds bytes without a row.
+    void removeBytes(context, photos)
     context.bus.publish(topics.accountChanged, userId)
     context.bus.publish(topics.driverChanged, userId)
   })
 }
 
+/**
+ * Deletes the rows of the person's photos, and of handovers to them. Returns their ids. A driver's photo of a handover
+ * to someone else stays: it's that customer's proof.
+ */
+async function eraseFiles(transaction: Transaction, userId: string): Promise<string[]> {
+  const deleted = await transaction
+    .delete(files)
+    .where(
+      or(
+        and(eq(files.ownerId, userId), or(ne(files.purpose, 'proof'), isNull(files.deliveryId))),
+        and(eq(files.purpose, 'proof'), sql`${files.deliveryId} in ${deliveriesBooked(userId)}`)
+      )
+    )
+    .returning({ id: files.id })
+  return deleted.map(({ id }) => id)
+}
+
 async function erase(transaction: Transaction, userId: string, now: Date): Promise<void> {
-  for (const table of [accounts, verificationCodes, twoFactors, pushTokens, quotes, savedPlaces]) {
+  const owned = [
+    accounts,
+    verificationCodes,
+    twoFactors,
+    pushTokens,
+    quotes,
+    savedPlaces,
+    notificationSettings,
+    messageReads
+  ]
+  for (const table of owned) {
     await transaction.delete(table).where(eq(table.userId, userId))
   }
   await transaction.delete(estimates).where(eq(estimates.claimedBy, userId))
   await transaction.delete(customerNotes).where(eq(customerNotes.customerId, userId))
-  await transaction.update(caseEntries).set({ text: '' }).where(eq(caseEntries.authorId, userId))
+  for (const table of [driverDocuments, runs, positions]) {
+    await transaction.delete(table).where(eq(table.driverId, userId))
+  }
   await leaveLinks(transaction, userId)
-  const own = transaction
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(eq(deliveries.customerId, userId))
-  await transaction
-    .update(stops)
-    .set({
-      contactName: '',
-      contactPhone: '',
-      instructions: '',
-      door: noDoor,
-      receivedBy: null,
-      recipientWish: null
-    })
-    .where(inArray(stops.deliveryId, own))
   await transaction
     .update(drivers)
-    .set({ approval: 'rejected', online: false, vehicle: '', plate: '' })
+    .set({ approval: 'rejected', online: false, vehicle: '', plate: '', decision: '' })
     .where(eq(drivers.userId, userId))
   await transaction
     .update(users)

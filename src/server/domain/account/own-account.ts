@@ -87,7 +87,7 @@ export async function endSession(context: Context, viewer: Viewer, sessionId: st
 }
 
 /**
- * Deletes the account's personal data. Deliveries stay without names, because they're also the other participant's
+ * Deletes the account's personal data. Deliveries stay without names and addresses, because they're also the other participant's
  * records. Throws 'active-deliveries'.
  */
 export async function deleteAccount(
@@ -99,5 +99,4 @@ export async function deleteAccount(
   await confirmOwner(context, viewer, password, origin)
   const { userId } = viewer
   await inTransaction(context, work => eraseAccount(context, work, userId))
-  await context.identity.endSessions(userId, {})
 }

@@ -1,4 +1,4 @@
-/** One person's data: exported as JSON, or erased. Deliveries and the ledger stay, without names. */
+/** One person's data: exported as JSON, or erased. Deliveries and the ledger stay, without names and addresses. */
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ProductError } from '../../../lib/contract/errors.ts'
@@ -106,6 +106,5 @@ export async function erasePerson(
     await eraseAccount(context, work, id)
     await audit(work, viewer, { action: 'person.erased', subject: subjectOf(person), reason })
   })
-  await context.identity.endSessions(id, {})
   return null
 }

@@ -5,21 +5,23 @@ export const keptTables: Readonly<Record<string, string>> = {
   drivers: "A driver's vehicle and approval. Emptied when the account is deleted.",
   runs: "The plan of a driver's active deliveries: one row per driver. Deleted with the account.",
   saved_places: 'At most one list per account. Deleted with it, or by its owner.',
-  notification_settings: 'One row per setting that an account has changed.',
+  notification_settings: 'One row per setting that an account has changed. Deleted with it.',
   event_cursors: 'The number of the last event of each account. Deleted with it.',
   deliveries: "The company's business records.",
   receipt_counter: 'The last number of a receipt, in one row.',
   case_entries: 'Part of a case, and deleted with it.',
   customer_notes: 'What operators should know about a customer. Deleted with the account.',
-  stops: 'Part of a delivery. Contacts are emptied when the customer deletes the account.',
+  stops: 'Part of a delivery. Only the area is left when the customer is erased.',
   search_texts: 'Copies the places and contact names of stops, and is emptied with them.',
-  packages: 'Part of a delivery.',
+  packages: 'Part of a delivery. Descriptions are emptied when the customer is erased.',
   package_photos: 'Refers to photos, and is deleted with them.',
   delivery_ledger: 'Who changed a delivery, when and why. Append-only.',
-  delivery_notes: 'What operators noted about a delivery. Part of it.',
+  delivery_notes:
+    'What operators noted about a delivery. Part of it, and deleted when a participant is erased.',
   delivery_corrections: 'Addresses that a customer was asked to confirm. Part of a delivery.',
   driver_documents: 'At most one photo of each kind per driver. Deleted with the account.',
-  ratings: "Part of a delivery, and of the driver's average.",
+  ratings:
+    "Part of a delivery, and of the driver's average. Comments are emptied when a participant is erased.",
   company_versions:
     "Every version of the company's data, for its history. Names the admin until their account is deleted.",
   tariffs:

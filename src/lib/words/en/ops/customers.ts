@@ -39,7 +39,8 @@ export const opsCustomers = {
   exportDetail: 'You get a file with everything that’s stored about this person.',
   erase: 'Erase data',
   eraseTitle: 'Erase the data of {name}?',
-  eraseDetail: 'Name, contacts, saved places and sign-in are erased for good. Deliveries stay without names.',
+  eraseDetail:
+    'Name, contacts, addresses, texts, photos and sign-in are erased for good. Deliveries stay with their number, times, price and area.',
   reason: 'Reason',
   reasonHint: 'It’s recorded in the audit log.',
   reasonNeeded: 'Enter at least 3 characters.',

@@ -41,7 +41,7 @@ export const opsCustomers: typeof english = {
   erase: 'Effacer les données',
   eraseTitle: 'Effacer les données de {name}\u00a0?',
   eraseDetail:
-    'Nom, coordonnées, lieux et connexion sont effacés pour toujours. Les livraisons restent, sans noms.',
+    'Nom, coordonnées, adresses, textes, photos et connexion sont effacés pour toujours. Les livraisons gardent leur numéro, leurs horaires, leur prix et leur secteur.',
   reason: 'Motif',
   reasonHint: 'Il est inscrit au journal d’audit.',
   reasonNeeded: 'Saisissez au moins 3 caractères.',
