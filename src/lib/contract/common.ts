@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { containsWebAddress } from './web-address.ts'
 
 /** Degrees, WGS 84. */
 export const latitude = z.number().check(z.gte(-90), z.lte(90))
@@ -11,9 +12,6 @@ export const instant = z.iso.datetime({ offset: true })
 export const shortText = (maximum: number, minimum = 0) =>
   z.string().check(z.trim(), z.minLength(minimum), z.maxLength(maximum))
 
-/** Text that mail programs show as a link: a scheme, 'www.', an email, or a dot between letters as in 'shop.example'. */
-const webAddress =
-  /:\/\/|@|\bwww\.|[\p{L}\p{N}_-]{2,}\.[\p{L}\p{N}_-]{2,}|\b\w\.(?:cc|co|com|gg|io|ly|me|net|org|to)\b/iu
 /** Line breaks, control characters, and characters that reverse the direction of a text. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
@@ -21,7 +19,7 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 export const plainNameMessage = 'Must not contain a web address, an email or a line break'
 
 /** Returns whether a name can be mailed to strangers: it has no web address, no line break and no control character. */
-export const isPlainName = (name: string): boolean => !webAddress.test(name) && !unprintable.test(name)
+export const isPlainName = (name: string): boolean => !containsWebAddress(name) && !unprintable.test(name)
 
 /** The name of a person. It's mailed to people who don't know them. */
 export const personName = (maximum: number, minimum = 0) =>
