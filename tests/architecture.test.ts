@@ -297,7 +297,7 @@ describe('folders are named for features', () => {
     ['stores', ['core', 'persisted']],
     ['server/domain', ['core']],
     ['styles', ['controls', 'base', 'global', 'map', 'tokens']],
-    ['lib/contract', ['common', 'endpoint', 'errors', 'events', 'given']],
+    ['lib/contract', ['common', 'endpoint', 'errors', 'events', 'given', 'web-address']],
     ['lib/words/en', ['english', 'errors']],
     ['lib/words/fr', ['french', 'errors']]
   ])('src/%s', (folder, shared) => {

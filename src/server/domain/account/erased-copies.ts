@@ -82,7 +82,7 @@ async function eraseAnswers(
   )
 }
 
-/** An address or a number that isn't verified may be someone else's, whose mail is still to be sent. */
+/** An address or a number that isn't verified may be someone else's. That person's mail is still to be sent. */
 async function eraseOutbox(transaction: Transaction, user: User): Promise<void> {
   const { id, email, claimedEmail, phone } = user
   const contacts = transaction

@@ -101,7 +101,7 @@ async function eraseReasons(transaction: Transaction, userId: string): Promise<v
     )
 }
 
-/** What the person has written, and what was written about them in their cases, ratings and deliveries. */
+/** The person's texts, and texts about them in their cases, ratings and deliveries. */
 async function eraseWords(transaction: Transaction, userId: string): Promise<void> {
   await transaction
     .update(messages)
