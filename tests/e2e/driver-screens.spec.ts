@@ -162,9 +162,11 @@ test('without a network, an absent recipient’s customer isn’t said to know',
   const absent = phone.getByRole('button', { name: drive.stage.absent })
   await expect(absent).toBeVisible()
   await expect(phone.locator('astro-island[ssr]')).toHaveCount(0)
-  // The shell loads last.
+  // The page's first requests have their answers. Without a network, it would log that they failed.
   await phone.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /start-shell/.test(name))
+    ['user', 'transportTypes', 'transportSizes', 'unitMeasurements', 'cancellationReasons'].every(name =>
+      localStorage.getItem(`dropway:${name}`)
+    )
   )
   await phone.context().setOffline(true)
   await absent.tap()
