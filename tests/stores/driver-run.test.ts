@@ -29,6 +29,9 @@ import {
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
 
+/** Time only ends a test that is stuck: the waiting steps are sent one after the other, by a machine that may be busy. */
+const patience = 30_000
+
 let world: TestService
 let browser: FakeBrowser
 let customer: Person
@@ -99,9 +102,9 @@ test('takes each step for the right delivery without a network, and keeps both a
   await vi.waitFor(() => {
     globalThis.dispatchEvent(new Event('online'))
     expect($waitingReports.get()).toBe(0)
-  })
+  }, patience)
   // The newest state of both is from the server, although its answers arrive together.
-  await vi.waitFor(() => expect($run.get()[0]?.delivery.history.at(-1)?.status).toBe('picked_up'))
+  await vi.waitFor(() => expect($run.get()[0]?.delivery.history.at(-1)?.status).toBe('picked_up'), patience)
   expect(names()).toEqual(['12 Apple Street'])
   expect([await statusOf(first), await statusOf(second)]).toEqual(['picked_up', 'completed'])
 })
@@ -146,7 +149,7 @@ test('sends positions after the steps, so that they reach the customer of the ne
   await vi.waitFor(() => {
     globalThis.dispatchEvent(new Event('online'))
     expect($waitingReports.get()).toBe(0)
-  })
+  }, patience)
   move(190)
   await vi.waitFor(() => expect(sent()).toContain('POST /v1/driver/positions'))
   expect(sent()[0]).toMatch(/stages$/)
