@@ -1,5 +1,6 @@
 /** Where toasts are: never over a dialog's words, a primary action, or the map's buttons. */
 import { sendMessage } from '../../src/lib/contract/messaging.ts'
+import { readAllNotifications } from '../../src/lib/contract/notifications.ts'
 import { shell } from '../../src/lib/words/en/shell/shell.ts'
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { makeTrips } from './trips.ts'
@@ -33,6 +34,8 @@ test('a toast covers no primary action, no map button and no dialog', async ({ p
   await trips.accept(id)
   let sent = 0
   const arrives = async () => {
+    // Messages that follow an unread one soon are one notification with it.
+    await trips.customer.call(readAllNotifications)
     const text = `Message ${++sent}`
     await trips.driver.call(sendMessage, { params: { id }, body: { text, client_id: crypto.randomUUID() } })
     await expect(page.locator('.toast-push').filter({ hasText: text })).toBeAttached()
