@@ -9,7 +9,7 @@ import type {
 export const home: typeof englishHome = {
   title: 'Dropway',
   description: 'Réservez une livraison, voyez le prix à l’avance et suivez votre chauffeur en direct.',
-  headline: 'Envoyez ce que vous voulez, partout en ville. Suivez chaque instant.',
+  headline: 'Envoyez tout, partout en ville. Suivez chaque instant.',
   lead: 'Voyez le prix avant de réserver, et suivez votre chauffeur en direct jusqu’à la porte.',
   how: 'Comment ça marche',
   links: 'Pages',
