@@ -63,8 +63,9 @@ async function generate(
     const statements = statementsOf({
       model,
       lastName,
-      // An odd factor gives each value another number.
-      number: sql`delivery_number(((${before}::bigint + n) * 715827883 & 1073741823)::int)`,
+      // An odd factor gives each value another number. Its check character is wrong.
+      number: sql`regexp_replace(
+        upper(lpad(to_hex((${before}::bigint + n) * 715827883 & 268435455), 7, '0')), '^(...)', 'DW-\\1-')`,
       id: sql`(${prefix}::text || lpad(n::text, 8, '0'))`,
       series: sql`generate_series(${first}::int, ${Math.min(first + batch, count) - 1}::int) n`,
       customerId: owner(customer.userId),

@@ -12,7 +12,7 @@
     const set = () => {
       let mode
       try {
-        mode = localStorage[storageKeys.colorMode] ?? localStorage[firstKeys.colorMode]
+        mode = localStorage[storageKeys.colorMode]
       } catch {}
       root.dataset.mode = /^(light|dark)$/.test(mode) ? mode : dark.matches ? 'dark' : 'light'
     }

@@ -1,9 +1,9 @@
 import { defaultBuildCheckMinutes } from '../lib/build-check.ts'
 import { endpoints } from '../lib/paths.ts'
-import { deviceKeys, firstKeys, keyPrefix, ownPagesCache, storageKeys } from '../stores/persisted.ts'
+import { deviceKeys, keyPrefix, ownPagesCache, storageKeys } from '../stores/persisted.ts'
 
 const values = { defaultBuildCheckMinutes, deviceKeys, keyPrefix, ownPagesCache }
-const groups = { endpoints, firstKeys, storageKeys }
+const groups = { endpoints, storageKeys }
 
 /**
  * Writes storage keys, addresses and constants into a plain script that can't import them: an inline script, or the
@@ -11,7 +11,7 @@ const groups = { endpoints, firstKeys, storageKeys }
  */
 export function withConstants(text) {
   return text
-    .replaceAll(/\b(endpoints|firstKeys|storageKeys)\.(\w+)/g, (found, group, name) => {
+    .replaceAll(/\b(endpoints|storageKeys)\.(\w+)/g, (found, group, name) => {
       const key = groups[group][name]
       if (key === undefined) throw new Error(`${found} doesn't exist.`)
       return `'${key}'`

@@ -1,12 +1,9 @@
 /** Every key that the app uses in the browser's storage, with its prefix. */
-import { deviceStorage } from './core/browser-storage.ts'
 
 export const keyPrefix = 'dropway:'
 const prefix = keyPrefix
 
 export const storageKeys = {
-  /** Version of the stored data. Data of another version is upgraded before it's read. */
-  version: `${prefix}storage-version`,
   user: `${prefix}user`,
   /** The bearer as a JWE under a key that can't be exported. It's never stored as plain text. */
   token: `${prefix}token`,
@@ -73,7 +70,6 @@ export const sessionKeys = {
 
 /** Settings of the device, for every account. Everything else goes with the account: src/layouts/account-data.js. */
 export const deviceKeys: readonly string[] = [
-  storageKeys.version,
   storageKeys.colorMode,
   storageKeys.installation,
   storageKeys.positionSeq,
@@ -106,41 +102,6 @@ export const ownPagesCache = 'dropway-own'
 
 /** The IndexedDB database of photos that wait for a network. */
 export const photoDatabase = `${prefix}photos`
-
-/** Keys of the first version. */
-export const firstKeys = {
-  colorMode: `${prefix}colour-mode`,
-  handledNotifications: `${prefix}acted-on`,
-  /** Reports in plain text, for whoever was signed in. driver/outbox.ts reads them once and seals them. */
-  driverOutbox: `${prefix}driver-outbox`
-} as const
-
-const storageVersion = '3'
-
-/** Upgrades an earlier version's data, once. Every store imports this file, so this runs before any of them reads. */
-function upgradeStorage(): void {
-  if (deviceStorage.get(storageKeys.version) === storageVersion) return
-  for (const name of ['colorMode', 'handledNotifications'] as const) {
-    const [old, now] = [firstKeys[name], storageKeys[name]]
-    const value = deviceStorage.get(old)
-    if (value !== null && deviceStorage.get(now) === null) deviceStorage.set(now, value)
-    deviceStorage.remove(old)
-  }
-  try {
-    const user = JSON.parse(deviceStorage.get(storageKeys.user) ?? '{}')
-    if ('phone' in user) {
-      const renamed = { ...user, phone_number: user.phone, profile_pix: user.photo_url }
-      deviceStorage.set(storageKeys.user, JSON.stringify(renamed))
-    }
-  } catch {
-    // Someone else has written something unreadable there. Its store ignores it.
-  }
-  // The fields of the stored delivery had other names.
-  deviceStorage.remove(storageKeys.orderDetails)
-  deviceStorage.remove(storageKeys.orderStatus)
-  deviceStorage.set(storageKeys.version, storageVersion)
-}
-upgradeStorage()
 
 /** The part of a schema that reading from storage needs. */
 export interface Parser<Value> {

@@ -1,12 +1,10 @@
 /** The dashboard's read model shows what the API's lists show, in one statement. */
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
 import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { overviewOf } from '../../src/lib/overview.ts'
 import type { PageApi } from '../../src/server/api/direct.ts'
-import { deliveries } from '../../src/server/db/schema.ts'
 import { makeAccepted, makeCustomer, makeDelivery, makeDriver, type Person, spot } from '../builders.ts'
 import { startTestService, type TestService } from '../service.ts'
 
@@ -46,17 +44,6 @@ test('shows the same as the lists and the details of the API', async () => {
   expect(overview.active).toHaveLength(2)
   expect(overview.active[0]?.eta).not.toBeNull()
   expect(overview.ended).toHaveLength(5)
-})
-
-test('sketches the route of a delivery from before outlines were stored', async () => {
-  const customer = await makeCustomer(world)
-  const { pickanddropoff_id: id } = await makeDelivery(world, customer)
-  const { context } = world.service
-  const before = await pageOf(customer).overview()
-  await context.orm.update(deliveries).set({ outline: null }).where(eq(deliveries.id, id))
-  const after = await pageOf(customer).overview()
-  expect(after.active[0]?.outline).toEqual(before.active[0]?.outline)
-  expect(after.active[0]?.outline.length).toBeGreaterThan(1)
 })
 
 test('shows nothing of other people, and an empty overview to someone new', async () => {

@@ -37,25 +37,6 @@ test('passes a job the data it was sent with', async () => {
   await jobs.stop()
 })
 
-test('removes the queues and schedules of jobs that no longer exist', async () => {
-  const { database } = world.service.context
-  const noop = async () => {}
-  const former = createJobs(database, createLog('silent'), {
-    definitions: [
-      { name: 'former', schedule: '* * * * *', run: noop },
-      { name: 'current', run: noop }
-    ]
-  })
-  await former.start(world.service.context)
-  await former.stop()
-  const jobs = createJobs(database, createLog('silent'), { definitions: [{ name: 'current', run: noop }] })
-  await jobs.start(world.service.context)
-  const { rows } = await database.pool.query('select name from jobs.queue order by name')
-  expect(rows.map(row => (row as { name: string }).name)).toEqual(['__pgboss__send-it', 'current'])
-  expect((await database.pool.query('select name from jobs.schedule')).rows).toEqual([])
-  await jobs.stop()
-})
-
 test('logs an outage of the database once, and its end', async () => {
   const { context } = world.service
   const lines: { level: number; msg: string }[] = []

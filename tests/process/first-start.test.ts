@@ -51,8 +51,6 @@ test('creates the database again if a start was cut off while creating it', { ti
   // A cut-off start leaves some of the files. PGlite would take them for a database.
   mkdirSync(join(database, 'cluster.part'), { recursive: true })
   writeFileSync(join(database, 'cluster.part/PG_VERSION'), '18\n')
-  // An older version made this folder before its files.
-  mkdirSync(join(database, 'cluster'))
   const dropway = await startDropway('server.mjs', environment)
   expect((await fetch(`${dropway.address}/readyz`)).status).toBe(200)
   expect(await dropway.stop()).toBe(0)

@@ -1,15 +1,13 @@
 /** The places of an OpenStreetMap file: streets once, clean details, and everything that people go to. */
-import { rm, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import type { Gazetteer } from '../../src/server/region/draft.ts'
 import { importOsm } from '../../src/server/region/import/import.ts'
-import { decodeArrays, encodeArrays } from '../../src/server/region/pack/arrays.ts'
 import { ensureRegion } from '../../src/server/region/open.ts'
 import { writePack } from '../../src/server/region/pack/write.ts'
 import type { Region } from '../../src/server/region/types.ts'
-import { at, draftOf, inFolder, town } from './builders.ts'
+import { at, inFolder } from './builders.ts'
 import { asXml } from './osm-file.ts'
 import type { LittleMap } from './osm-file.ts'
 
@@ -164,44 +162,5 @@ it('finds what people go to by its name, by its kind, and in other languages', a
       ['villeneuve', 'Neustadt']
     ] as const)
       expect((await region.suggest(query))[0]?.name, query).toBe(name)
-  })
-})
-
-it('upgrades an imported pack of the previous format', async () => {
-  await inFolder(async folder => {
-    const path = join(folder, 'region')
-    const roads = town({ a: [0, 0], b: [500, 0] }, [{ nodes: ['a', 'b'] }])
-    const draft = draftOf(roads)
-    draft.meta = { ...draft.meta, source: 'openstreetmap' }
-    await writePack(path, draft)
-    // The previous format had its places as JSON, and its roads with other names and without cells.
-    const { edgeMeters, stateReach, ...arrays } = decodeArrays(await readFile(join(path, 'car.bin')))
-    const graph = encodeArrays({ ...arrays, edgeMetres: edgeMeters!, stateMain: stateReach! })
-    await writeFile(join(path, 'graph.bin'), graph)
-    await Promise.all(['car.bin', 'bicycle.bin'].map(file => rm(join(path, file))))
-    const meta = JSON.parse(await readFile(join(path, 'meta.json'), 'utf8')) as object
-    await writeFile(join(path, 'meta.json'), JSON.stringify({ ...meta, formatVersion: 2 }))
-    await rm(join(path, 'places.bin'))
-    const gazetteer: Gazetteer = {
-      streets: [{ name: 'Mill Lane', detail: 'Testford', ...at(100, 0) }],
-      districts: [],
-      pointsOfInterest: [],
-      addresses: {
-        street: [0],
-        number: ['5'],
-        longitude: [at(110, 5).longitude],
-        latitude: [at(110, 5).latitude]
-      }
-    }
-    await writeFile(join(path, 'gazetteer.json.gz'), gzipSync(JSON.stringify(gazetteer)))
-    for (let start = 0; start < 2; start++) {
-      const region = await ensureRegion(path)
-      expect((await region.suggest('mill lane 5'))[0]?.name).toBe('5 Mill Lane')
-      expect(region.reverse(at(110, 5))?.name).toBe('5 Mill Lane')
-      const stops = [at(100, 0), at(400, 0)]
-      // 300 m at 36 km/h were the time of an average day.
-      expect((await region.route({ stops })).seconds).toBeCloseTo(30 / 1.4, 0)
-      expect((await region.route({ stops, roads: 'bicycle' })).meters).toBeCloseTo(300, 0)
-    }
   })
 })

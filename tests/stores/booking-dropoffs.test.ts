@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { ChosenPlace } from '../../src/lib/contract/pricing.ts'
-import { $data } from '../../src/stores/core/app.ts'
 import {
   $draft,
   book,
@@ -15,7 +14,7 @@ import {
   clearDraft,
   showDraftOnMap
 } from '../../src/stores/booking/booking.ts'
-import { draftSchema, emptyDraft, hasPackages } from '../../src/stores/booking/draft.ts'
+import { hasPackages } from '../../src/stores/booking/draft.ts'
 import {
   $bestOrder,
   addDropoff,
@@ -169,12 +168,6 @@ test('offers no undo after another change', async () => {
   await takeBestOrder()
   moveDropoff(0, 1)
   expect($bestOrder.get()).toBeNull()
-})
-
-test('adds keys to a draft from before keys existed', () => {
-  const { dropoff_keys: _dropoffs, package_keys: _packages, ...old } = emptyDraft()
-  $data.set(draftSchema.parse(old))
-  expect($draft.get()).toMatchObject({ dropoff_keys: [0], package_keys: [0] })
 })
 
 test('quotes three dropoffs and books them for later', async () => {

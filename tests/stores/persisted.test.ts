@@ -19,11 +19,6 @@ test('reads back what it wrote', () => {
   expect(parseStored(JSON.stringify({ id: 'pad_1' }), z.object({ id: z.string() }))).toEqual({ id: 'pad_1' })
 })
 
-test('keeps a draft from before drafts had a version', () => {
-  const { version: _, ...before } = { ...emptyDraft(2), transport_type_id: 4 }
-  expect(draftSchema.parse(before)).toMatchObject({ version: 1, transport_type_id: 4 })
-})
-
 test.each([
   ['another version', { ...emptyDraft(), version: 2 }],
   ['a place without coordinates', { ...emptyDraft(), pickup: { name: 'Market Square' } }],

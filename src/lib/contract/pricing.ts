@@ -84,7 +84,7 @@ export const priceSchema = z.object({
   currency_digits: z.optional(z.int()),
   total: z.int(),
   items: z.array(z.object({ code: z.enum(priceItemCodes), amount: z.int() })),
-  /** The version of the tariff. Absent on prices from before there were versions. */
+  /** The version of the tariff. Absent on prices of a product API that has no versions. */
   tariff: z.optional(z.int())
 })
 export type Price = z.infer<typeof priceSchema>

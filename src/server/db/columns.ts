@@ -1,15 +1,8 @@
 /** Column types and constraints that several tables use. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { check, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, timestamp } from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-
-/** A delivery's number. The default is for processes of an earlier version, which insert rows without a number. */
-export const randomNumber = (name: string, constraint: string) =>
-  text(name)
-    .notNull()
-    .unique(constraint)
-    .default(sql`new_delivery_number()`)
 
 /**
  * Tests a column against constants of the contract. They're part of the text, not parameters, so that PostgreSQL can

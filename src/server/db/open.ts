@@ -13,6 +13,7 @@ import * as parts from './delivery-tables.ts'
 import * as dispatch from './dispatch-tables.ts'
 import * as ofDrivers from './driver-tables.ts'
 import { explainExtensionError } from './extension-error.ts'
+import { refuseFormerDatabase } from './former-database.ts'
 import * as identity from './identity.ts'
 import * as ops from './ops-tables.ts'
 import * as people from './people-tables.ts'
@@ -77,8 +78,8 @@ export interface DatabaseOptions {
 const migrationLock = 7_401_152
 
 /**
- * Opens the database and migrates its schema under a lock. Throws if the folder is in use, and SecondServerError if
- * another server uses the database.
+ * Opens the database and migrates its schema under a lock. Throws if the folder is in use, SecondServerError if another
+ * server uses the database, and FormerDatabaseError if it's from before the first release.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? undefined : await startEmbedded(options.folder, options.root)
@@ -105,8 +106,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const migrationsFolder = join(options.root, 'src/server/db/migrations')
   let instance: Instance
   try {
-    if (embedded) await migrate(orm, { migrationsFolder })
-    else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
+    if (embedded) {
+      await refuseFormerDatabase(pool, migrationsFolder, `The folder ${options.folder}`)
+      await migrate(orm, { migrationsFolder })
+    } else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
     instance = embedded
       ? await joinEmbedded(pool)
       : await joinInstances(
@@ -159,6 +162,8 @@ async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): 
   const pool = createPool({ ...remote(databaseUrl), max: 1 })
   try {
     await pool.query('select pg_advisory_lock($1)', [migrationLock])
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name')
+    await refuseFormerDatabase(pool, migrationsFolder, `The database ${rows[0]?.name}`)
     await migrate(drizzle(pool), { migrationsFolder })
     await pool.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {

@@ -35,7 +35,7 @@ import type { Price, QuoteBody } from '../../lib/contract/pricing.ts'
 import type { Coordinate } from '../../lib/geo.ts'
 import type { Candidate } from '../../lib/rules/matching.ts'
 import { mostDeliveriesPerRun, type PlannedRun } from '../../lib/rules/run.ts'
-import { atLeast, between, coordinates, instant, isAmong, oneOf, randomNumber } from './columns.ts'
+import { atLeast, between, coordinates, instant, isAmong, oneOf } from './columns.ts'
 import { users } from './identity.ts'
 import { transportTypes } from './reference-tables.ts'
 
@@ -111,7 +111,7 @@ export const deliveries = pgTable(
   {
     id: text('id').primaryKey(),
     /** For people, such as DW-4K7-92QF. */
-    number: randomNumber('number', 'deliveries_number_unique'),
+    number: text('number').notNull().unique('deliveries_number_unique'),
     customerId: text('customer_id')
       .notNull()
       .references(() => users.id),
@@ -126,8 +126,8 @@ export const deliveries = pgTable(
       .references(() => transportTypes.id),
     price: jsonb('price').$type<Price>().notNull(),
     route: jsonb('route').$type<QuotedRoute>().notNull(),
-    /** The route reduced to a few points, for lists. Null on deliveries from before it was stored. */
-    outline: jsonb('outline').$type<Coordinate[]>(),
+    /** The route reduced to a few points, for lists. */
+    outline: jsonb('outline').$type<Coordinate[]>().notNull(),
     paymentAt: text('payment_at').$type<(typeof paymentTimes)[number]>().notNull(),
     /** In minor units of the price's currency. */
     declaredValue: integer('declared_value'),

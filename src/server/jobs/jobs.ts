@@ -77,10 +77,9 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
   const jobs: Jobs = {
     async start(context) {
       await boss.start()
-      await removeFormerJobs(boss, names)
       for (const definition of definitions) {
         await boss.createQueue(definition.name, { ...retries, heartbeatSeconds })
-        // A queue of an earlier version keeps its options otherwise.
+        // An existing queue keeps its options otherwise.
         await boss.updateQueue(definition.name, { ...retries, heartbeatSeconds })
         await boss.work(definition.name, async given => {
           for (const job of given) await measured(context, definition, job.data)
@@ -97,11 +96,4 @@ export function createJobs(database: Database, log: Log, options: JobOptions = {
     }
   }
   return jobs
-}
-
-/** Removes queues and schedules of jobs that earlier versions had. Nothing would ever take their jobs. */
-async function removeFormerJobs(boss: PgBoss, names: ReadonlySet<string>): Promise<void> {
-  const isFormer = ({ name }: { name: string }) => !names.has(name) && !name.startsWith('__pgboss')
-  for (const { name } of (await boss.getSchedules()).filter(isFormer)) await boss.unschedule(name)
-  for (const { name } of (await boss.getQueues()).filter(isFormer)) await boss.deleteQueue(name)
 }

@@ -40,7 +40,7 @@ export interface EnsureOptions {
 
 /**
  * Opens the pack in a folder. If there is none, or a generated one in an older format, generates the demo city first.
- * Never overwrites an imported region: upgrades one in the previous format, and throws PackError for an older one.
+ * Never overwrites an imported region: throws PackError for one in an older format.
  */
 export async function ensureRegion(
   folder: string,
@@ -50,11 +50,7 @@ export async function ensureRegion(
     await readMeta(folder)
   } catch (error) {
     if (!(error instanceof PackError) || error.reason === 'broken') throw error
-    if (error.reason === 'outdated' && !(await isGenerated(folder))) {
-      const { upgradePack } = await import('./pack/upgrade.ts')
-      if (await upgradePack(folder)) return openRegion(folder)
-      throw error
-    }
+    if (error.reason === 'outdated' && !(await isGenerated(folder))) throw error
     if (error.reason === 'missing') {
       if (!generate) throw error
       if (await hasFiles(folder)) {

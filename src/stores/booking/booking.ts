@@ -14,7 +14,6 @@ import {
   emptyDraft,
   hasPackages,
   hasPlaces,
-  keyed,
   type DraftPackage,
   noDetails,
   type StopDetails
@@ -22,7 +21,7 @@ import {
 import { client } from '../core/client.ts'
 import { draftMap, showStops } from '../core/map.ts'
 
-export const $draft = computed($data, data => (data ? keyed(data) : emptyDraft()))
+export const $draft = computed($data, data => data ?? emptyDraft())
 /** The last error, or null. */
 export const $bookingError = atom<ApiError | null>(null)
 export const $quoting = atom(false)

@@ -36,33 +36,32 @@ const draftPackageSchema = z.object({
   dropoff: z.optional(z.int())
 })
 
-/** Increase this when a stored draft of the previous form can't be read by the schema below. */
+/** Increase this when the form changes. A stored draft of another version is dropped. */
 const draftVersion = 1
 
 export const draftSchema = z.object({
-  /** Drafts from before there was a version have the same form. */
-  version: z._default(z.literal(draftVersion), draftVersion),
+  version: z.literal(draftVersion),
   pickup: z.nullable(chosenPlaceSchema),
   dropoffs: z.array(z.nullable(chosenPlaceSchema)),
   /** One stable key for each dropoff. It stays the same when the order changes. */
-  dropoff_keys: z._default(z.array(z.int()), []),
+  dropoff_keys: z.array(z.int()),
   packages: z.array(draftPackageSchema),
   /** One stable key for each package. */
-  package_keys: z._default(z.array(z.int()), []),
+  package_keys: z.array(z.int()),
   transport_type_id: z.int(),
   /** Whether the customer chose the vehicle. Until then, it's the smallest one that can carry the packages. */
-  vehicle_chosen: z._default(z.boolean(), true),
+  vehicle_chosen: z.boolean(),
   /** ISO 8601, or null for now. */
   scheduled_at: z.nullable(z.string()),
   pickup_details: stopDetailsSchema,
   dropoff_details: z.array(stopDetailsSchema),
   payment_at: z.enum(paymentTimes),
   /** In minor units of the price's currency. Null if the customer said nothing. */
-  declared_value: z._default(z.nullable(z.int()), null),
+  declared_value: z.nullable(z.int()),
   /** Text typed into address fields without a choice, by the field's id. */
-  typed: z._default(z.record(z.string(), z.string()), {}),
+  typed: z.record(z.string(), z.string()),
   /** The estimate that the booking began with. */
-  estimate_id: z._default(z.nullable(z.string()), null),
+  estimate_id: z.nullable(z.string()),
   quote: z.nullable(quoteSchema),
   /** Idempotency key, created with the quote. Booking twice with it books once. */
   booking_key: z.nullable(z.string())
@@ -144,13 +143,6 @@ export function hasPackages({ packages, dropoffs }: BookingDraft): boolean {
     packages.every(isWeighed) &&
     dropoffs.every((_, index) => packages.some(item => (item.dropoff ?? 0) === index))
   )
-}
-
-/** Adds keys to a draft that is older than the keys. */
-export function keyed(draft: BookingDraft): BookingDraft {
-  const { dropoffs, packages, dropoff_keys: own, package_keys: others } = draft
-  if (own.length === dropoffs.length && others.length === packages.length) return draft
-  return { ...draft, dropoff_keys: [...dropoffs.keys()], package_keys: [...packages.keys()] }
 }
 
 /** Returns a draft of the same booking. It has no price, so a new one is requested. */

@@ -12,8 +12,7 @@ import { $user, accountId } from '../core/app.ts'
 import { client } from '../core/client.ts'
 import { removePendingPhoto, storePendingPhoto, pendingPhoto } from '../files/pending-photos.ts'
 import { inOneTab } from '../../lib/one-tab.ts'
-import { deviceStorage } from '../core/browser-storage.ts'
-import { firstKeys, parseStored, reportLock } from '../persisted.ts'
+import { reportLock } from '../persisted.ts'
 import { sendPhoto } from '../files/photos.ts'
 import { canSeal } from '../session/token-encryption.ts'
 import { sessionReady } from '../session/session.ts'
@@ -77,20 +76,10 @@ async function store({ account, report }: Held): Promise<void> {
   unstoredPhotos.delete(report.key)
 }
 
-/** Moves the reports that the first version stored as plain text to the account that is signed in here. */
-async function adoptFirstOutbox(account: string): Promise<void> {
-  const text = deviceStorage.get(firstKeys.driverOutbox)
-  if (text === null || !account || !canSeal()) return
-  for (const report of parseStored(text, z.array(waitingReportSchema)) ?? [])
-    await storeUnsent('report', report.key, account, report)
-  deviceStorage.remove(firstKeys.driverOutbox)
-}
-
 /** Reads the waiting reports of an account, also from other tabs and earlier pages. Returns the oldest. */
 async function readHeld(account: string): Promise<WaitingReport | undefined> {
   let reports: Map<string, WaitingReport>
   let before: number
-  await adoptFirstOutbox(account)
   do {
     await storing
     before = stored

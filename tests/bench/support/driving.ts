@@ -2,7 +2,7 @@
 import type { Coordinate } from '../../../src/lib/geo.ts'
 import type { Context } from '../../../src/server/context.ts'
 import { deliveries, drivers, stops } from '../../../src/server/db/schema.ts'
-import { newId } from '../../../src/server/ids.ts'
+import { newDeliveryNumber, newId } from '../../../src/server/ids.ts'
 import { makeAccounts } from './accounts.ts'
 
 export interface Driving {
@@ -39,6 +39,7 @@ export async function makeDriving(context: Context, count: number): Promise<Driv
     )
     const made = some.map(({ id: driverId }, index) => ({
       id: newId('pad', now),
+      number: newDeliveryNumber(),
       driverId,
       customerId: customers[done + index]?.id ?? ''
     }))
@@ -49,6 +50,7 @@ export async function makeDriving(context: Context, count: number): Promise<Driv
         transportTypeId: car,
         price: { currency: 'EUR', total: 1_000, items: [] },
         route: { meters: route.meters, seconds: route.seconds, geometry: route.geometry, legs: [] },
+        outline: [],
         paymentAt: 'pickup' as const,
         createdAt: now,
         updatedAt: now

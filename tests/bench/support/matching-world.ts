@@ -1,6 +1,6 @@
 /** Inserts searches and online drivers for measurements of matching. */
 import { deliveries, drivers, stops } from '../../../src/server/db/schema.ts'
-import { newId } from '../../../src/server/ids.ts'
+import { newDeliveryNumber, newId } from '../../../src/server/ids.ts'
 import { seededRandom } from '../../../src/server/region/random.ts'
 import type { Point } from '../../../src/lib/geo.ts'
 import type { Service } from '../../../src/server/service.ts'
@@ -66,11 +66,13 @@ export async function makeSearches(service: Service, name: string, count: number
   })
   const rows = customers.map(({ id }) => ({
     id: newId('pad', now),
+    number: newDeliveryNumber(),
     customerId: id,
     status: 'searching' as const,
     transportTypeId: car,
     price: { currency: 'EUR', total: 1_000, items: [] } as never,
     route: { meters: 1, seconds: 1, geometry: [], legs: [] },
+    outline: [],
     paymentAt: 'pickup' as const,
     createdAt: now,
     updatedAt: now,

@@ -9,7 +9,6 @@ import {
 import type { DriverRouteAnswer } from '../../../lib/contract/driver/driver.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { filePath } from '../../../lib/contract/files.ts'
-import { sketchOf } from '../../../lib/rules/outline.ts'
 import { vehicleSeconds } from '../../../lib/rules/price.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { newestNumber } from '../../live/events.ts'
@@ -110,7 +109,7 @@ export async function findDeliveries(
         type: transportTypes.find(candidate => candidate.id === delivery.transportTypeId),
         side
       }),
-      outline: delivery.outline ?? sketchOf(delivery.route?.geometry ?? [])
+      outline: delivery.outline
     })),
     next_cursor: next,
     event_cursor: eventCursor

@@ -12,7 +12,7 @@ import type { ListedRow, ListQuery } from './delivery-search.ts'
 
 /** A delivery of a list, with what a list shows of it. */
 export interface Listed {
-  delivery: ShownDelivery & Pick<ListedRow, 'driverId' | 'outline' | 'route'>
+  delivery: ShownDelivery & Pick<ListedRow, 'driverId' | 'outline'>
   stops: readonly ShownStop[]
   driver: DriverRow | null
 }
@@ -48,11 +48,7 @@ const { id, number, status, createdAt, updatedAt, scheduledAt, searchStartedAt, 
 const { transportTypeId, price, driverId, outline } = deliveries
 const times = { createdAt, updatedAt, scheduledAt, searchStartedAt, searchExpiresAt }
 const shownOfDelivery = sql.join(
-  [
-    ...named({ id, number, status, ...times, transportTypeId, price, driverId, outline }),
-    // A list needs the route only if its outline isn't stored.
-    sql`case when ${outline} is null then ${deliveries.route} end as route`
-  ],
+  named({ id, number, status, ...times, transportTypeId, price, driverId, outline }),
   sql`, `
 )
 

@@ -30,13 +30,10 @@ import { likePattern } from '../core/like-pattern.ts'
 
 export type ListQuery = z.output<NonNullable<typeof listDeliveries.query>>
 
-/** The route is null if its outline is stored: then a list doesn't need it. */
-export type ListedRow = Omit<DeliveryRow, 'route'> & { route: DeliveryRow['route'] | null }
+/** A list shows the outline instead of the route, which is long. */
+export type ListedRow = Omit<DeliveryRow, 'route'>
 
-const columns = {
-  ...getTableColumns(deliveries),
-  route: sql<ListedRow['route']>`case when ${deliveries.outline} is null then ${deliveries.route} end`
-}
+const { route: _, ...columns } = getTableColumns(deliveries)
 
 interface Page {
   rows: ListedRow[]

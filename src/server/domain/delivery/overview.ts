@@ -12,7 +12,6 @@ import type { Eta } from '../../../lib/contract/driver/positions.ts'
 import type { Price } from '../../../lib/contract/pricing.ts'
 import { isFree, type Overview, overviewLimits } from '../../../lib/overview.ts'
 import { dropoffCounts } from '../../../lib/rules/dropoff-counts.ts'
-import { sketchOf } from '../../../lib/rules/outline.ts'
 import type { Context, Viewer } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { readOne, textOf } from '../../db/statement.ts'
@@ -30,9 +29,7 @@ interface Row {
   driver: string | null
   scheduledAt: string | null
   createdAt: string
-  outline: Coordinate[] | null
-  /** The whole route, only if its outline isn't stored. */
-  geometry: Coordinate[] | null
+  outline: Coordinate[]
   price: Price
   stops: { kind: StopKind; status: StopStatus; name: string; contact: string; place: Coordinate }[]
 }
@@ -85,7 +82,7 @@ export async function readOverview(context: Context, viewer: Viewer): Promise<Ov
       driver: row.driver,
       scheduledAt: row.scheduledAt && new Date(row.scheduledAt).toISOString(),
       eta: etas.get(row.id) ?? null,
-      outline: row.outline ?? sketchOf(row.geometry ?? []),
+      outline: row.outline,
       places: row.stops.map(({ place }) => place)
     })),
     ended: ended.map(row => ({
@@ -109,7 +106,6 @@ function pageOf(condition: SQL, limit: number): SQL {
       'scheduledAt', page.scheduled_at,
       'createdAt', page.created_at,
       'outline', page.outline,
-      'geometry', page.geometry,
       'price', page.price,
       'stops', (
         select json_agg(json_build_object(
@@ -123,8 +119,7 @@ function pageOf(condition: SQL, limit: number): SQL {
       )
     ) order by page.id desc), '[]'::json)
     from (
-      select *, case when ${deliveries.outline} is null then ${deliveries.route} -> 'geometry' end as geometry
-      from ${deliveries} where ${condition} order by ${deliveries.id} desc limit ${sql.raw(String(limit))}
+      select * from ${deliveries} where ${condition} order by ${deliveries.id} desc limit ${sql.raw(String(limit))}
     ) page
   )`
 }

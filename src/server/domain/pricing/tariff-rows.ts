@@ -14,7 +14,7 @@ import { fullName } from '../../../lib/format/full-name.ts'
 
 export type TariffRow = typeof tariffs.$inferSelect
 
-/** Returns the tariff that a price is by. A price from before there were versions is by the one in force. */
+/** Returns the tariff that a price is by. Without a version, it's the one in force. */
 export async function tariffOf(
   { company }: Pick<Context, 'company'>,
   orm: Queryable,

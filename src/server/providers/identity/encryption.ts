@@ -1,6 +1,6 @@
 /**
  * Encrypts texts that are stored in the database, with XChaCha20-Poly1305. The key is the SHA-256 of the secret, and
- * the result is hex: the nonce, then the ciphertext. Rows of earlier versions have the same form.
+ * the result is hex: the nonce, then the ciphertext.
  */
 import { createHash } from 'node:crypto'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'

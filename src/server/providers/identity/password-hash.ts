@@ -1,4 +1,4 @@
-/** Hashes passwords with scrypt. The hash is 'salt:key', both in hex. Accounts of earlier versions have the same form. */
+/** Hashes passwords with scrypt. The hash is 'salt:key', both in hex. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** About 50 ms and 32 MB per hash. The stored hashes don't contain these values, so they can't change. */

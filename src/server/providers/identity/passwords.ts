@@ -19,8 +19,8 @@ const limit = pLimit(Math.max(1, availableParallelism() - 1))
 const hashed = (password: string, salt: string) => limit(() => hashPassword(password, salt))
 
 /**
- * Accounts with one email share a salt. Only accounts of earlier versions have others. A sign-in computes a hash for
- * each salt, up to this number.
+ * Accounts with one email share a salt. Only accounts that had another email before have others. A sign-in computes a
+ * hash for each salt, up to this number.
  */
 const mostSalts = 4
 

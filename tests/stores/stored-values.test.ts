@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Values in storage from an earlier release: each is read, or dropped and loaded again. */
+/** Values in the browser's storage: each is read, or dropped and loaded again. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
 import {
@@ -24,21 +24,18 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Opens a page of this release over the given storage. */
-async function opened(stored: Record<string, unknown>, version = '3') {
-  const texts = Object.entries({ ...stored, [storageKeys.version]: version })
-  for (const [key, value] of texts) {
-    localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  }
-  await import('../../src/stores/persisted.ts')
-  const upgraded = Object.fromEntries(
-    texts.flatMap(([key]) => {
-      const text = localStorage.getItem(key)
-      return text === null ? [] : [[key, text]]
-    })
-  )
+/** Opens a page over the given storage. */
+async function opened(stored: Record<string, unknown>) {
   const { browserOf } = await import('./browser.ts')
-  browserOf(world, upgraded)
+  browserOf(
+    world,
+    Object.fromEntries(
+      Object.entries(stored).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value)
+      ])
+    )
+  )
   return {
     ...(await import('../../src/stores/core/app.ts')),
     ...(await import('../../src/stores/session/auth-user.ts')),
@@ -64,7 +61,7 @@ async function current() {
   }
 }
 
-test('reads what this release has stored', async () => {
+test('reads stored values', async () => {
   const delivery = await makeDelivery(world, customer)
   const stored = await current()
   const { $user, $referenceLoaded, $orderDetails } = await opened({
@@ -108,21 +105,6 @@ test.each(['"pending"', 'searching', '7'])('replaces the status %s by that of th
   expect($orderStatus.get()).toBeNull()
   alignOrderStatus()
   expect($orderStatus.get()).toBe('searching')
-})
-
-test('drops the delivery and the status of a version with other field names', async () => {
-  const { $orderDetails, $orderStatus } = await opened(
-    { [storageKeys.orderDetails]: { id: 'pad_1' }, [storageKeys.orderStatus]: '"searching"' },
-    '2'
-  )
-  expect([$orderDetails.get(), $orderStatus.get()]).toEqual([null, null])
-})
-
-test('reads the profile of a version with other names for the photo and the phone', async () => {
-  const user = await customer.client.call(getProfile)
-  const { phone_number: phone, profile_pix: photo_url, ...rest } = user
-  const { $user } = await opened({ [storageKeys.user]: { ...rest, phone, photo_url } }, '2')
-  expect($user.get()).toEqual(user)
 })
 
 test('loads the profile again if the stored one or the auth user is in another format', async () => {

@@ -1,2 +1,0 @@
-ALTER TABLE "stops" ADD COLUMN "proof" text;--> statement-breakpoint
-ALTER TABLE "stops" ADD COLUMN "received_by" text;

@@ -1,2 +1,0 @@
-CREATE INDEX "ledger_handovers" ON "delivery_ledger" USING btree ("actor_id","at","id") WHERE "delivery_ledger"."after" in ('completed', 'partially_completed');--> statement-breakpoint
-CREATE INDEX "notifications_listed" ON "notifications" USING btree ("user_id",(case when "read_at" is null then 0 else 1 end),"id" DESC NULLS FIRST) WHERE "notifications"."type" <> 'message';

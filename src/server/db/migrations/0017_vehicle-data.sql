@@ -1,1 +1,0 @@
-ALTER TABLE "transport_types" DROP CONSTRAINT "transport_types_code";

@@ -1,1 +1,0 @@
-ALTER TABLE "stops" ADD COLUMN "recipient_wish" jsonb;
