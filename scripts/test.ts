@@ -22,7 +22,7 @@ const { postgres, changed } = values
 /** A part may contain no test of one kind. */
 const isPart = changed || patterns.length > 0
 const reports = mkdtempSync(join(tmpdir(), 'dropway-reports-'))
-const total: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [], crashed: [] }
+const total: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
 let parts = 0
 let broken = false
 
@@ -37,26 +37,22 @@ function run(tool: string, args: string[], environment: Record<string, string>):
   return status === 0
 }
 
-/**
- * Runs a tool that writes its outcomes, and adds them to the total. Returns the files without a result, because the
- * process that ran them crashed.
- */
-function measure(tool: string, args: string[], environment: Record<string, string>): NamedTest[] {
+/** Runs a tool that writes its outcomes, and adds them to the total. */
+function measure(tool: string, args: string[], environment: Record<string, string>): void {
   const file = join(reports, `${parts++}.json`)
   const ended = run(tool, args, { ...environment, [outcomesVariable]: file })
   const outcomes = read(file)
   if (!outcomes) {
     total.failed.push({ name: tool, error: 'It ended without a report.' })
-    return []
+    return
   }
   total.passed += outcomes.passed
   total.skipped += outcomes.skipped
   total.failed.push(...outcomes.failed)
   total.flaky.push(...outcomes.flaky)
-  if (!ended && outcomes.crashed.length === 0) broken = true
-  const ran = outcomes.passed + outcomes.failed.length + outcomes.flaky.length + outcomes.crashed.length
+  if (!ended) broken = true
+  const ran = outcomes.passed + outcomes.failed.length + outcomes.flaky.length
   if (ran === 0 && !isPart) total.failed.push({ name: tool, error: 'It found no test.' })
-  return outcomes.crashed
 }
 
 function read(file: string): Outcomes | undefined {
@@ -70,15 +66,7 @@ function read(file: string): Outcomes | undefined {
 function vitest(name: string, args: string[], environment: Record<string, string> = {}): void {
   console.log(`\n── ${name}`)
   const reporters = ['--reporter=default', '--reporter=./tests/reporters/vitest.ts']
-  const command = ['run', '--passWithNoTests', ...reporters]
-  const crashed = measure('vitest', [...command, ...args], environment)
-  if (crashed.length === 0) return
-  // As a failed test, a crashed file runs again in CI.
-  const files = crashed.map(({ name: file }) => file)
-  const again = process.env['CI'] ? measure('vitest', [...command, ...files], environment) : crashed
-  const failed = again.map(({ name: file }) => file)
-  total.failed.push(...again)
-  total.flaky.push(...crashed.filter(({ name: file }) => !failed.includes(file)))
+  measure('vitest', ['run', '--passWithNoTests', ...reporters, ...args], environment)
 }
 
 function playwright(browser: string): void {

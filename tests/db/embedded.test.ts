@@ -1,5 +1,5 @@
-/** The embedded database's socket, which is outside the data folder. */
-import { spawn } from 'node:child_process'
+/** The embedded database's socket, which is outside the data folder, and the compiled code that its threads share. */
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,4 +44,16 @@ test("removes the socket's folder of a killed process at the next start, but not
   expect(existsSync(next.host)).toBe(true)
   await next.stop()
   expect(existsSync(next.host)).toBe(false)
+})
+
+test('frees no compiled code of its engine, because V8 can free the same code twice', () => {
+  const { emptyCluster } = inject('ground')
+  const data = join(folder, 'data')
+  if (emptyCluster) cpSync(emptyCluster, join(data, 'cluster'), { recursive: true })
+  const fixture = join(root, 'tests/long/engine/starts.ts')
+  const { status, stdout } = spawnSync(process.execPath, ['--trace-wasm-code-gc', fixture, '4', data], {
+    encoding: 'utf8'
+  })
+  expect(status).toBe(0)
+  expect(stdout).not.toMatch(/Triggering GC/)
 })

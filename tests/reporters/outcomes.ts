@@ -5,11 +5,10 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Outcomes {
   passed: number
   skipped: number
+  /** Failed tests, and the test files without a result because the process that ran them ended before they did. */
   failed: NamedTest[]
   /** Tests that failed and then passed when they ran again. */
   flaky: NamedTest[]
-  /** Test files without a result, because the process that ran them ended before they did. */
-  crashed: NamedTest[]
 }
 
 export interface NamedTest {

@@ -20,7 +20,7 @@ export default class OutcomesReporter implements Reporter {
   }
 
   onEnd(): void {
-    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [], crashed: [] }
+    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
     for (const test of this.#all?.allTests() ?? []) {
       const outcome = test.outcome()
       // The path begins with an empty title and the name of the only browser.

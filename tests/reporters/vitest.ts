@@ -8,13 +8,15 @@ const crash = '[vitest-pool]: Worker'
 
 export default class OutcomesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [], crashed: [] }
+    const outcomes: Outcomes = { passed: 0, skipped: 0, failed: [], flaky: [] }
     const crashes = unhandled.filter(({ message }) => message.startsWith(crash))
+    let namesCrashes = false
     for (const module of modules) {
       const file = module.relativeModuleId
       const didntRun = [...module.children.allTests()].some(test => test.result().state === 'pending')
       if (crashes.length > 0 && (didntRun || module.state() === 'pending')) {
-        outcomes.crashed.push(named([file], crashes))
+        outcomes.failed.push(named([file], crashes))
+        namesCrashes = true
         continue
       }
       if (module.errors().length > 0) outcomes.failed.push(named([file], module.errors()))
@@ -29,8 +31,7 @@ export default class OutcomesReporter implements Reporter {
         else outcomes.skipped++
       }
     }
-    const others =
-      outcomes.crashed.length > 0 ? unhandled.filter(error => !crashes.includes(error)) : unhandled
+    const others = namesCrashes ? unhandled.filter(error => !crashes.includes(error)) : unhandled
     if (others.length > 0) outcomes.failed.push(named(['an error outside of the tests'], others))
     writeOutcomes(outcomes)
   }

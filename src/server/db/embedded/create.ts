@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { startThread } from './thread.ts'
 
 /**
  * Creates the embedded database in `target`, if there is none. The caller holds the folder's lock. PGlite creates a
@@ -16,11 +15,7 @@ export async function createCluster(target: string, root: string): Promise<void>
   const part = `${target}.part`
   rmSync(part, { recursive: true, force: true })
   mkdirSync(part, { recursive: true, mode: 0o700 })
-  const worker = new Worker(join(root, 'src/server/db/embedded/creation-worker.ts'), {
-    workerData: { folder: part },
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: 6 }
-  })
+  const worker = startThread('creation-worker.ts', root, { folder: part })
   // It rejects with the error of a worker that fails.
   const [code] = (await once(worker, 'exit')) as [number]
   if (code !== 0) throw new Error(`The embedded database wasn't created: its thread ended with code ${code}.`)

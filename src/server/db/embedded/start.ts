@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { createCluster } from './create.ts'
 import { lockFolder } from './lock.ts'
+import { startThread } from './thread.ts'
 
 export interface EmbeddedDatabase {
   /** Folder and port in the format of the database driver, which connects to `{host}/.s.PGSQL.{port}`. */
@@ -42,12 +42,8 @@ export async function startEmbedded(folder: string, root: string): Promise<Embed
     chmodSync(host, 0o700)
     const data = join(folder, 'cluster')
     await createCluster(data, root)
-    const worker = new Worker(join(root, 'src/server/db/embedded/worker.ts'), {
-      workerData: { folder: data, socket: join(host, `.s.PGSQL.${port}`) },
-      execArgv: [],
-      // It only passes messages on. With the default, it keeps 48 MB for short-lived objects.
-      resourceLimits: { maxYoungGenerationSizeMb: 6 }
-    })
+    const socket = join(host, `.s.PGSQL.${port}`)
+    const worker = startThread('worker.ts', root, { folder: data, socket })
     await Promise.race([
       once(worker, 'message'),
       once(worker, 'error').then(([error]) => {
