@@ -307,6 +307,15 @@ describe('folders are named for features', () => {
 })
 
 describe('each thing exists in one place', () => {
+  test('numbering plans are in one module, which the browser imports late', () => {
+    const users = imports.filter(each => each.to.startsWith('libphonenumber-js'))
+    expect(described(users)).toEqual(['lib/format/phone-number.ts -> libphonenumber-js/min'])
+    const early = [...ownFiles].filter(
+      file => !inside(file, 'server') && /from '[^']*\/phone-number\.ts'/.test(textOf(file))
+    )
+    expect(early).toEqual([])
+  })
+
   test('only the configuration reads the environment', () => {
     const readers = [...ownFiles].filter(file => /\bprocess\.env\b/.test(withoutComments(textOf(file))))
     expect(readers).toEqual(['server/config/config.ts'])

@@ -37,7 +37,7 @@ async function person(test: World, type: AccountType, firstName: string): Promis
     emailVerified: true,
     firstName,
     lastName: 'Test',
-    phone: '+41 44 555 00 00',
+    phone: '+41445550000',
     type,
     createdAt: now,
     updatedAt: now
@@ -144,7 +144,7 @@ export function makeQuote(test: World, customer: Person, overrides: Partial<Quot
   return customer.client.call(createQuote, { body: quoteBody(test, overrides) })
 }
 
-export const contact = { name: 'Bob', phone: '+41 44 555 02 02' }
+export const contact = { name: 'Bob', phone: '+41445550202' }
 
 export async function makeDelivery(
   test: World,
@@ -156,7 +156,7 @@ export async function makeDelivery(
   return customer.client.call(bookDelivery, {
     body: {
       quote_id: quote.quote_id,
-      pickup: { contact: { name: 'Clara', phone: '+41 44 555 01 01' }, instructions: 'Ring twice' },
+      pickup: { contact: { name: 'Clara', phone: '+41445550101' }, instructions: 'Ring twice' },
       dropoffs,
       payment: { at: 'pickup' }
     }

@@ -1,10 +1,12 @@
-import type { Contact, DeliverySummary } from './contract/delivery/deliveries.ts'
+import type { DeliverySummary, Stop } from './contract/delivery/deliveries.ts'
 import type { ChosenPlace } from './contract/pricing.ts'
 import type { SavedPlace } from './contract/places/saved-places.ts'
 
+export type KnownContact = NonNullable<Stop['contact']>
+
 /** A place of an earlier delivery, with the person who was there. */
 export interface RecentPlace extends ChosenPlace {
-  contact: Contact | null
+  contact: KnownContact | null
 }
 export type KnownPlace = SavedPlace | RecentPlace
 

@@ -118,7 +118,7 @@ const formats: Record<string, readonly string[]> = {
 function textOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema, random: Random): string {
   if (format && formats[format]) return pick(random, formats[format])
   if (pattern?.includes('\\d{4}')) return '1234'
-  if (pattern?.includes('[0-9 ()./-]')) return '+41 44 555 01 01'
+  if (pattern?.includes('\\p{Nd}')) return '+41 44 555 01 01'
   if (pattern) return pick(random, ['pad_1', 'stp_1', 'en', '123456', 'abc'])
   const length = pick(random, [minLength, maxLength, maxLength + 1, Math.min(maxLength, minLength + 8)])
   return 'Lorem ipsum dolor 12 '.repeat(Math.ceil(length / 21)).slice(0, length)

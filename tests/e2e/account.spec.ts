@@ -272,7 +272,7 @@ test('changes name, phone, email and password in place', async ({ page, context 
   await profile.getByRole('link', { name: 'Verify: Phone' }).click()
   await page.waitForURL('**/verify/phone')
   await page.getByRole('group', { name: 'Six-digit code' }).getByLabel('Digit 1').click()
-  await page.keyboard.type(await codeTo(context, '+41 79 123 45 67'))
+  await page.keyboard.type(await codeTo(context, '+41791234567'))
   await page.waitForURL('**/account')
   await expect(profile.getByText('Not verified')).toHaveCount(0)
 
@@ -327,7 +327,7 @@ test('keeps the language for the browser and for emails', async ({ page, context
   await page.goto('/verify/phone')
   await expect(page.getByRole('heading', { name: 'Vérifiez votre téléphone' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Renvoyer un code dans/ })).toBeVisible()
-  expect(await mailTo(context, '+41 79 123 45 67', /votre code Dropway/)).toMatch(/\d{6}/)
+  expect(await mailTo(context, '+41791234567', /votre code Dropway/)).toMatch(/\d{6}/)
 })
 
 test('saves, renames, removes and restores a place', async ({ page, complaints }) => {

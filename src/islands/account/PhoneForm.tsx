@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registerBody } from '../../lib/contract/account/accounts.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
 import { showFailure } from '../format/show-failure.ts'
-import { TextInput } from '../ui/TextInput.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import type { ProfileFormProps } from './types.ts'
 import { SettingForm } from './SettingForm.tsx'
 
@@ -31,10 +32,10 @@ export function PhoneForm({ user, words, onSaved }: ProfileFormProps): ReactNode
       sending={isSubmitting}
       failure={wrong.root?.message}
     >
-      <TextInput
+      <PhoneInput
         {...register('phone_number')}
-        defaultValue={user.phone_number}
-        type="tel"
+        defaultValue={shownPhone({ phone: user.phone_number, phone_display: user.phone_display })}
+        wrong={words.phone.wrong}
         label={words.phone.label}
         hint={words.phone.hint}
         autoComplete="tel"

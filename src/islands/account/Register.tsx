@@ -16,6 +16,7 @@ import { useHydrated } from '../hydration/page-state.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { nameSentence } from '../format/name-sentence.ts'
 import { showFailure } from '../format/show-failure.ts'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { type RegisterFields, registrationResolver } from './registration.ts'
 import { useEndedSession } from '../hydration/use-ended-session.ts'
@@ -119,9 +120,9 @@ export function Register({ type, words, newPassword, vehicles }: RegisterProps):
         required
         error={wrong.email ? words.emailWrong : undefined}
       />
-      <TextInput
+      <PhoneInput
         {...register('phone_number')}
-        type="tel"
+        wrong={words.phoneWrong}
         label={words.phone}
         hint={words.phoneHint}
         placeholder={words.phonePlaceholder}

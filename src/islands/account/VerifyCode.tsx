@@ -96,7 +96,7 @@ export function VerifyCode(props: VerifyCodeProps): ReactNode {
   return (
     <>
       <p className="mt-1 mb-6 text-ink-muted">
-        {fill(own.sent, { target: sent?.target ?? target })}{' '}
+        {fill(own.sent, { target: sent?.target_display ?? sent?.target ?? target })}{' '}
         <a className="link" href={`${accountPath}#${channel}`}>
           {own.change}
         </a>

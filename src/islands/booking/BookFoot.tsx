@@ -15,7 +15,7 @@ import { sentenceFor } from '../../stores/core/error-sentences.ts'
 import { shortTime } from '../format/company-clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { BookingBar } from './BookingBar.tsx'
-import { contactsWrong, detailsForm } from './contacts.ts'
+import { contactsWrong, detailsForm, refusedPhone } from './contacts.ts'
 import { PriceHolds } from './PriceHolds.tsx'
 import type { CurrentQuote } from './use-quote.ts'
 
@@ -57,7 +57,11 @@ export function BookFoot(props: BookFootProps): ReactNode {
     if (path) {
       setIsLeaving(true)
       runtime.go(path)
-    } else onLeave(null)
+    } else {
+      onLeave(null)
+      const refused = refusedPhone(draft, $bookingError.get()?.errors ?? [])
+      if (refused) document.getElementById(refused)?.focus()
+    }
   }
 
   return (

@@ -1,4 +1,5 @@
 import '../../styles/controls/disclosure.css'
+import { useStore } from '@nanostores/react'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -7,12 +8,13 @@ import { isolated } from '../../lib/format/isolated.ts'
 import { formatAddress } from '../../lib/format/address.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { setDropoffDetails, setPickupDetails } from '../../stores/booking/booking.ts'
+import { $bookingError, setDropoffDetails, setPickupDetails } from '../../stores/booking/booking.ts'
 import { type BookingDraft, noDetails, type StopDetails } from '../../stores/booking/draft.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { contactId, detailsForm, nameIsRight, phoneIsRight } from './contacts.ts'
+import { contactId, detailsForm, nameIsRight, phoneIsRight, phonePath } from './contacts.ts'
 import { RecipientLink } from './RecipientLink.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
@@ -46,6 +48,8 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
   const [left, setLeft] = useState({ name: false, phone: false })
   const [isSender, setIsSender] = useState(() => pickup && (!details.name || details.name === user.name))
   const isComplete = pickup && isSender && nameIsRight(user) && phoneIsRight(user)
+  const refused = useStore($bookingError, { ssr: 'initial' })?.errors ?? []
+  const isRefused = refused.some(({ field }) => field === phonePath(dropoff))
   const write = (part: Partial<StopDetails>) =>
     pickup ? setPickupDetails(part) : setDropoffDetails(part, dropoff)
 
@@ -87,16 +91,18 @@ export function ContactFields({ dropoff, draft, words, user, texts, tried }: Con
               document.getElementById(`${id}-phone`)?.focus()
             }}
           />
-          <TextInput
+          <PhoneInput
             id={`${id}-phone`}
             label={words.phone}
-            type="tel"
+            wrong={words.phoneWrong}
             form={detailsForm}
             autoComplete={pickup ? 'tel' : 'off'}
             placeholder={words.phonePlaceholder}
             value={details.phone}
-            maxLength={25}
-            error={(tried || left.phone) && !phoneIsRight(details) ? words.phoneWrong : undefined}
+            maxLength={60}
+            error={
+              isRefused || ((tried || left.phone) && !phoneIsRight(details)) ? words.phoneWrong : undefined
+            }
             onBlur={() => setLeft({ ...left, phone: details.phone !== '' })}
             onChange={event => write({ phone: event.currentTarget.value })}
           />

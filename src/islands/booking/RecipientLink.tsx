@@ -4,7 +4,7 @@ import { setDropoffDetails } from '../../stores/booking/booking.ts'
 import type { StopDetails } from '../../stores/booking/draft.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { contactId, linkEmailIsRight } from './contacts.ts'
+import { contactId, linkEmailIsRight, phoneIsRight } from './contacts.ts'
 
 export interface RecipientLinkProps {
   dropoff: number
@@ -20,15 +20,15 @@ export function RecipientLink({ dropoff, details, texts, words, tried }: Recipie
   const { send_link: link, phone } = details
   const write = (part: Partial<StopDetails['send_link']>) =>
     setDropoffDetails({ send_link: { ...link, ...part } }, dropoff)
-  const hasCountry = phone.trim().startsWith('+')
+  const hasPhone = phoneIsRight({ phone })
   return (
     <div className="grid gap-3">
       {texts ? (
         <Checkbox
           label={words.textLink}
-          hint={hasCountry ? undefined : phone.trim() ? words.textNeedsCountry : words.textNeedsPhone}
-          checked={link.sms && hasCountry}
-          disabled={!hasCountry}
+          hint={hasPhone ? undefined : words.textNeedsPhone}
+          checked={link.sms && hasPhone}
+          disabled={!hasPhone}
           onChange={event => write({ sms: event.currentTarget.checked })}
         />
       ) : null}

@@ -34,5 +34,17 @@ export function contactsWrong(draft: BookingDraft): string | undefined {
 /** Returns the prefix of the ids of a contact's fields. Null is the pickup. */
 export const contactId = (dropoff: number | null) => (dropoff === null ? 'pickup' : `dropoff-${dropoff}`)
 
+/** Returns the field of a booking that has a contact's phone number, as errors name it. */
+export const phonePath = (dropoff: number | null) =>
+  dropoff === null ? 'pickup.contact.phone' : `dropoffs.${dropoff}.contact.phone`
+
+/** Returns the id of the first field with a phone number that the server refused, or undefined. */
+export function refusedPhone(draft: BookingDraft, errors: readonly { field: string }[]): string | undefined {
+  const stop = [null, ...draft.dropoffs.keys()].find(index =>
+    errors.some(({ field }) => field === phonePath(index))
+  )
+  return stop === undefined ? undefined : `${contactId(stop)}-phone`
+}
+
 /** The id of the form that books. Its fields are outside of it, because its button is always visible. */
 export const detailsForm = 'booking-details'

@@ -7,6 +7,7 @@ import { type Delivery, isDelivered } from '../../lib/contract/delivery/deliveri
 import type { TransportSize, UnitOfMeasurement } from '../../lib/contract/company.ts'
 import { formatMoney } from '../../lib/format/money.ts'
 import { contentsOf } from '../../lib/format/contents.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { formatWish } from '../../lib/format/wish.ts'
 import { formatDoor } from '../../lib/format/door.ts'
 import { isFree } from '../../lib/overview.ts'
@@ -59,7 +60,7 @@ export function LiveSummary({ delivery, sizes, units, locale, words }: LiveSumma
             <>
               {stop.contact ? (
                 <span className="stop-detail">
-                  <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{stop.contact.phone}</bdi>
+                  <bdi>{stop.contact.name}</bdi>, <bdi dir="ltr">{shownPhone(stop.contact)}</bdi>
                 </span>
               ) : null}
               {stop.door ? <span className="stop-detail">{formatDoor(stop.door, words.door)}</span> : null}

@@ -55,7 +55,10 @@ export function watchIslandErrors(words: DOMStringMap): void {
   document.addEventListener('astro:hydration-error', event => {
     handle((event as CustomEvent<Failure>).detail, event.target)
   })
-  addEventListener('vite:preloadError', () => void reloadOnce())
+  // Another listener may say that the page can do without the script (load-optional.ts), so ask after all have run.
+  addEventListener('vite:preloadError', event => {
+    queueMicrotask(() => !event.defaultPrevented && reloadOnce())
+  })
   // React removes a tree when one of its components throws, and reports the error to this event.
   addEventListener('error', () => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) {

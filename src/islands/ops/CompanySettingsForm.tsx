@@ -8,6 +8,7 @@ import { languageName, type Locale, locales } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { CompanyLinks } from './CompanyLinks.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
@@ -55,11 +56,11 @@ export function CompanySettingsForm({
           value={contact.email}
           onChange={event => onChange({ contact: { ...contact, email: event.currentTarget.value } })}
         />
-        <TextInput
+        <PhoneInput
           label={words.phone}
-          type="tel"
+          wrong={words.phoneWrong}
           value={contact.phone}
-          maxLength={30}
+          maxLength={60}
           onChange={event => onChange({ contact: { ...contact, phone: event.currentTarget.value } })}
         />
         <TextArea

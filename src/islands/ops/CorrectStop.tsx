@@ -10,6 +10,7 @@ import { suggest } from '../../stores/places/places.ts'
 import { useSearchedPlace } from '../hydration/use-searched-place.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { Select } from '../ui/Select.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
 export interface StopCorrection {
@@ -87,9 +88,9 @@ export function CorrectStop({ stops, onChange, words }: CorrectStopProps): React
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <TextInput
+        <PhoneInput
           label={words.contactPhone}
-          type="tel"
+          wrong={words.phoneWrong}
           value={phone}
           onChange={event => setPhone(event.currentTarget.value)}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OpsCustomer } from '../../lib/contract/ops/customers.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { opsCasesPath, opsDeliveriesPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -63,7 +64,7 @@ export function CustomerPane({ customer, mayErase, locale, words, statuses }: Cu
           <dd>{contact ? (contact.email ?? '–') : masked.email}</dd>
           <dt>{words.phone}</dt>
           <dd className="numbers">
-            <bdi dir="ltr">{contact ? contact.phone : masked.phone}</bdi>
+            <bdi dir="ltr">{contact ? shownPhone(contact) : masked.phone}</bdi>
           </dd>
         </dl>
         {contact ? null : (

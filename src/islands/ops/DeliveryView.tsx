@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { OpsDelivery } from '../../lib/contract/ops/deliveries.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { opsDriverPath } from '../../lib/paths.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
@@ -21,6 +22,7 @@ import {
   openContacts,
   reloadDelivery
 } from '../../stores/ops/delivery.ts'
+import { callAddress } from '../format/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -160,7 +162,7 @@ export function DeliveryView({
                 <dt>{label}</dt>
                 <dd>
                   <bdi>{href ? <a href={href}>{full?.name ?? name}</a> : (full?.name ?? name)}</bdi>{' '}
-                  <Contact phone={full?.phone} masked={phone} words={opsDelivery} />
+                  <Contact contact={full} masked={phone} words={opsDelivery} />
                 </dd>
               </div>
             ))}
@@ -196,7 +198,7 @@ export function DeliveryView({
                       ]
                         .filter(Boolean)
                         .join(' · ')}{' '}
-                      <Contact phone={full?.phone} masked={stop.contact.phone} words={opsDelivery} />
+                      <Contact contact={full} masked={stop.contact.phone} words={opsDelivery} />
                     </p>
                     {stop.instructions ? (
                       <p className="ops-muted">
@@ -239,15 +241,15 @@ export function DeliveryView({
 
 /** A phone number to call once it's open, otherwise masked. */
 function Contact({
-  phone,
+  contact,
   masked,
   words
 }: {
-  phone: string | undefined
+  contact: { phone: string; phone_display?: string | undefined } | undefined
   masked: string
   words: Words['opsDelivery']
 }): ReactNode {
-  if (!phone)
+  if (!contact?.phone)
     return (
       <span className="ops-muted">
         <bdi dir="ltr">{masked}</bdi>
@@ -256,11 +258,11 @@ function Contact({
   return (
     <a
       className="ops-call"
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      aria-label={`${words.call} ${phone}`}
+      href={callAddress(contact.phone)}
+      aria-label={`${words.call} ${shownPhone(contact)}`}
     >
       <Phone aria-hidden="true" />
-      <bdi dir="ltr">{phone}</bdi>
+      <bdi dir="ltr">{shownPhone(contact)}</bdi>
     </a>
   )
 }

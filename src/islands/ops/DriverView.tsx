@@ -7,6 +7,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import type { Decision, OpsDriver } from '../../lib/contract/ops/drivers.ts'
 import { numberFormat } from '../../lib/format/intl.ts'
 import { formatMoney } from '../../lib/format/money.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { opsDeliveryPath } from '../../lib/paths.ts'
 import { decisionsFor } from '../../lib/rules/driver-approval.ts'
 import { vehicleName } from '../../lib/vehicles.ts'
@@ -15,6 +16,7 @@ import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { $openedDriver, $opsDriver, open } from '../../stores/ops/drivers.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { callAddress } from '../format/call.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
@@ -91,11 +93,11 @@ export function DriverView({ initial, map, locale, words }: DriverViewProps): Re
               <>
                 <a
                   className="ops-call"
-                  href={`tel:${opened.phone.replaceAll(/[^+\d]/g, '')}`}
-                  aria-label={`${opsDrivers.call} ${opened.phone}`}
+                  href={callAddress(opened.phone)}
+                  aria-label={`${opsDrivers.call} ${shownPhone(opened)}`}
                 >
                   <Phone aria-hidden="true" />
-                  <bdi dir="ltr">{opened.phone}</bdi>
+                  <bdi dir="ltr">{shownPhone(opened)}</bdi>
                 </a>{' '}
                 <span className="ops-muted">{`${opened.email}. ${opsDrivers.opened}`}</span>
               </>

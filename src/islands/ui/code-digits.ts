@@ -1,3 +1,5 @@
+import { withPlainDigits } from '../../lib/format/digits.ts'
+
 /** The state of a code's boxes after a key press, a paste or an autofill. '' is an empty box. */
 export interface CodeState {
   digits: string[]
@@ -11,15 +13,7 @@ export function emptyCode(length: number): string[] {
 
 /** Returns only the digits, as 0 to 9: '123456' for '12 34-56', for full-width digits and for those of other scripts. */
 export function digitsOf(text: string): string {
-  return (text.normalize('NFKC').match(/\p{Nd}/gu) ?? []).map(asciiDigit).join('')
-}
-
-/** Unicode encodes the digits of a script as ten consecutive characters, sometimes two sets side by side. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return String((code - zero) % 10)
+  return withPlainDigits(text).replaceAll(/\D/g, '')
 }
 
 /**

@@ -4,7 +4,14 @@ export interface PublicConfiguration {
   api: { base_url: string; platform: string; type: string }
   currency: string
   /** The name, links and IANA time zone of the company. `version` counts its changes. */
-  company: { version: number; name: string; socials: { name: string; url: string }[]; time_zone: string }
+  company: {
+    version: number
+    name: string
+    socials: { name: string; url: string }[]
+    time_zone: string
+    /** ISO 3166. Phone numbers without a country code are of this country. Null if it isn't known. */
+    phone_country: string | null
+  }
   /** Whether this installation sends text messages to phones. */
   texts: boolean
   /** The most bytes that the service worker may cache of the user's own pages and their assets. */

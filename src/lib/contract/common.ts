@@ -25,9 +25,16 @@ export const isPlainName = (name: string): boolean => !containsWebAddress(name) 
 export const personName = (maximum: number, minimum = 0) =>
   shortText(maximum, minimum).check(z.refine(isPlainName, plainNameMessage))
 
+export const phoneMessage = 'Must be a phone number, such as +41 79 123 45 67'
+/**
+ * A phone number as people type or paste it, with digits of any script. Only its digits are counted here. The server
+ * reads it by the rules of its country, and answers E.164: '+41791234567', with an extension '+41791234567;ext=12'.
+ */
 export const phone = z
   .string()
-  .check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,24}$/, 'Must be a phone number, such as +41 79 123 45 67'))
+  .check(z.trim(), z.maxLength(60), z.regex(/^(?:\P{Nd}*\p{Nd}){4,28}\P{Nd}*$/u, phoneMessage))
+/** A stored number as the company's country writes it: '079 123 45 67'. Another product API has none. */
+export const phoneDisplay = z.optional(z.string())
 
 /** A number that PostgreSQL's integer can hold, from 1 on. */
 export const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647))

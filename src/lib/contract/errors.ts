@@ -4,6 +4,10 @@
  */
 export const errorCatalog = {
   'invalid-input': [400, "Some fields aren't valid. See errors for each one."],
+  'invalid-phone-number': [
+    400,
+    "This isn't a complete phone number. One of another country begins with + and the country code."
+  ],
   'malformed-json': [400, "The body isn't valid JSON."],
   'unsupported-media-type': [415, 'Send the body as application/json.'],
   'not-a-photo': [415, "This photo can't be opened. Send a JPEG, PNG, WebP or AVIF."],

@@ -16,7 +16,7 @@ export const demoCustomer: DemoAccount = {
   email: 'customer@demo.test',
   firstName: 'Clara',
   lastName: 'Weiss',
-  phone: '+41 44 555 01 01'
+  phone: '+41445550101'
 }
 
 export const demoDriver: DemoAccount & { vehicle: VehiclePicture; description: string; plate: string } = {
@@ -24,7 +24,7 @@ export const demoDriver: DemoAccount & { vehicle: VehiclePicture; description: s
   email: 'driver@demo.test',
   firstName: 'Daniel',
   lastName: 'Roth',
-  phone: '+41 44 555 01 02',
+  phone: '+41445550102',
   vehicle: 'car',
   description: 'Blue Skoda Octavia',
   plate: 'AL 4107'
@@ -35,7 +35,7 @@ export const demoDispatcher: DemoAccount = {
   email: 'dispatcher@demo.test',
   firstName: 'Dana',
   lastName: 'Kern',
-  phone: '+41 44 555 01 03'
+  phone: '+41445550103'
 }
 
 /** What only admins may do, such as editing the company. */
@@ -44,7 +44,7 @@ export const demoAdmin: DemoAccount = {
   email: 'admin@demo.test',
   firstName: 'Ada',
   lastName: 'Lang',
-  phone: '+41 44 555 01 04'
+  phone: '+41445550104'
 }
 
 export interface SimulatedDriver {
@@ -106,7 +106,7 @@ export function simulatedDrivers(count: number): SimulatedDriver[] {
     return {
       email: `driver${String(index + 1).padStart(3, '0')}@fleet.demo.test`,
       firstName: names[index % names.length] ?? 'Alex',
-      phone: `+41 44 555 ${String(10 + Math.floor(index / 100)).padStart(2, '0')} ${String(index % 100).padStart(2, '0')}`,
+      phone: `+4144555${String(10 + Math.floor(index / 100)).padStart(2, '0')}${String(index % 100).padStart(2, '0')}`,
       vehicle,
       description,
       plate: vehicle === 'bicycle' ? '' : `AL ${2001 + index * 37}`

@@ -6,14 +6,15 @@ import type { CompanySettings } from '../../lib/contract/company/company-data.ts
 import { defaultLocale, type Locale } from '../../lib/words/locale.ts'
 import { wordsFor } from '../../lib/words/words.ts'
 import type { Context } from '../context.ts'
+import { readablePhone } from '../domain/core/phone.ts'
 import { escaped } from '../../lib/format/escaped.ts'
 
 const textPlace = /(<div[^>]* data-company-text="(\w+)"[^>]*>)([^]*?)(<\/div>)/g
 
-export function withTexts(page: string, locale: Locale, { company }: Pick<Context, 'company'>): string {
-  const { settings } = company.newest().data
+export function withTexts(page: string, locale: Locale, context: Pick<Context, 'company'>): string {
+  const { settings } = context.company.newest().data
   return page.replaceAll(textPlace, (whole, open: string, name: string, _sample: string, close: string) => {
-    const own = name === 'contact' ? contactOf(settings, locale) : textOf(settings, name, locale)
+    const own = name === 'contact' ? contactOf(context, settings, locale) : textOf(settings, name, locale)
     return own === '' ? whole : open + own + close
   })
 }
@@ -37,19 +38,19 @@ function paragraphs(text: string): string {
 }
 
 /** Returns what the company has entered. '' if there's nothing to reach it by. */
-function contactOf(settings: CompanySettings, locale: Locale): string {
+function contactOf(context: Pick<Context, 'company'>, settings: CompanySettings, locale: Locale): string {
   const { contact: words } = wordsFor(locale).legal
   const { email, phone, address } = settings.contact
   if (!email && !phone && !address) return ''
   const part = (title: string, html: string) => (html ? `<h2>${title}</h2><p>${html}</p>` : '')
-  const link = (scheme: string, value: string) =>
-    value && `<a class="link" href="${scheme}:${escaped(value.replaceAll(/\s/g, ''))}">${escaped(value)}</a>`
+  const link = (scheme: string, value: string, shown = escaped(value)) =>
+    value && `<a class="link" href="${scheme}:${escaped(value.replaceAll(/\s/g, ''))}">${shown}</a>`
   const imprint = textOf(settings, 'imprint', locale)
   return [
     part(words.company, escaped(settings.legal_name || settings.name)),
     part(words.address, escaped(address).replaceAll('\n', '<br>')),
     part(words.email, link('mailto', email)),
-    part(words.phone, link('tel', phone)),
+    part(words.phone, link('tel', phone, `<bdi dir="ltr">${escaped(readablePhone(context, phone))}</bdi>`)),
     part(words.vat, escaped(settings.vat.number)),
     imprint && `<h2>${words.imprint}</h2>${imprint}`
   ].join('')

@@ -3,6 +3,7 @@ import type { PublicConfiguration } from '../../lib/client/configuration.ts'
 import { apiPrefix, endpointPrefixes } from '../../lib/paths.ts'
 import type { FirebaseConfig } from '../config/firebase.ts'
 import type { Context } from '../context.ts'
+import { phoneCountry } from '../domain/core/phone.ts'
 import { sendsTexts } from '../domain/notifications/mail-outbox.ts'
 import { iconTemplate } from './icons.ts'
 
@@ -40,7 +41,8 @@ export function publicConfiguration({
       version,
       name: settings.name,
       socials: settings.socials,
-      time_zone: settings.time_zone
+      time_zone: settings.time_zone,
+      phone_country: phoneCountry({ company }) ?? null
     },
     texts: sendsTexts({ config, transports }),
     browser_cache_bytes: config.browserCacheBytes,

@@ -87,12 +87,19 @@ export function setSchedule(instant: string | null): void {
 }
 
 export function setPickupDetails(part: Partial<StopDetails>): void {
+  forgetRefusedPhone(part)
   updateDraft({ pickup_details: { ...$draft.get().pickup_details, ...part } }, true)
 }
 
 export function setDropoffDetails(part: Partial<StopDetails>, index = 0): void {
+  forgetRefusedPhone(part)
   const details = $draft.get().dropoff_details
   updateDraft({ dropoff_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
+}
+
+/** A refused number is another one after a change. */
+function forgetRefusedPhone(part: Partial<StopDetails>): void {
+  if ('phone' in part && $bookingError.get()?.code === 'invalid-phone-number') $bookingError.set(null)
 }
 
 export function setPaymentAt(at: 'pickup' | 'dropoff'): void {
@@ -195,7 +202,7 @@ export async function book(): Promise<string | null> {
   })
   const recipient = (given: StopDetails | undefined) => {
     const { sms = false, email = '' } = given?.send_link ?? {}
-    const canText = sms && given?.phone.trim().startsWith('+') === true
+    const canText = sms && given?.phone.trim() !== ''
     if (!canText && !email.trim()) return details(given)
     return {
       ...details(given),

@@ -9,6 +9,7 @@ import {
   packageCategories,
   quoteSchema
 } from '../../lib/contract/pricing.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import { dropoffsParameter, packageDetailsPath } from '../../lib/paths.ts'
 
 const stopDetailsSchema = z.object({
@@ -151,7 +152,7 @@ export function draftFrom(delivery: Delivery): BookingDraft {
   const places = stops.map(({ latitude, longitude, name, detail }) => ({ latitude, longitude, name, detail }))
   const details = stops.map(({ contact, instructions, door }) => ({
     name: contact?.name ?? '',
-    phone: contact?.phone ?? '',
+    phone: contact ? shownPhone(contact) : '',
     instructions,
     door: door ?? noDoor,
     send_link: noDetails.send_link

@@ -25,6 +25,7 @@ export interface Contact {
   name: string
   email: string | null
   phone: string
+  phone_display?: string | undefined
 }
 
 export const $customerList = atom<CustomerList | null>(null)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personName, phone, shortText } from '../common.ts'
+import { personName, phone, phoneDisplay, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { completed, givenNothing } from '../given.ts'
 import { transportCode } from '../company.ts'
@@ -34,6 +34,7 @@ export const profileSchema = z.object({
   profile_pix: z.nullable(z.string()),
   email: z.string(),
   phone_number: z.string(),
+  phone_display: phoneDisplay,
   id: z.string(),
   /** Whether the person has verified the address. Only then may they book. */
   email_verified: z.boolean(),

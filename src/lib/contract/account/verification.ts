@@ -19,8 +19,14 @@ const channelParams = z.strictObject({ channel: z.enum(verificationChannels) })
 /** The secret part of a link in an email. */
 const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32,128}$/, 'Must be a link token'))
 
-/** `target` is the address or number, as its owner typed it. Times are ISO 8601. */
-export const sentCodeSchema = z.object({ target: z.string(), resend_at: z.string(), expires_at: z.string() })
+/** `target` is the address or the number in E.164. Times are ISO 8601. */
+export const sentCodeSchema = z.object({
+  target: z.string(),
+  /** As people read it. Another product API has none. */
+  target_display: z.optional(z.string()),
+  resend_at: z.string(),
+  expires_at: z.string()
+})
 export type SentCode = z.infer<typeof sentCodeSchema>
 
 export const sendCode = endpoint({

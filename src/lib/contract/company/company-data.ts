@@ -6,6 +6,8 @@ import * as z from 'zod/mini'
 import {
   instant,
   isPlainName,
+  phone,
+  phoneMessage,
   plainNameMessage,
   publicId,
   shortText,
@@ -77,7 +79,11 @@ export const companySettingsSchema = z.strictObject({
         'Must be a valid email address'
       )
     ),
-    phone: shortText(30),
+    /** Stored as E.164. */
+    phone: z.string().check(
+      z.trim(),
+      z.refine(text => text === '' || z.safeParse(phone, text).success, phoneMessage)
+    ),
     address: shortText(300)
   }),
   /** Absent or null: pages show the product's mark. */

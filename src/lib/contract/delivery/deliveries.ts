@@ -7,6 +7,7 @@ import {
   moneySchema,
   pageQuery,
   phone,
+  phoneDisplay,
   publicId,
   searchText,
   personName,
@@ -102,7 +103,7 @@ export const stopSchema = z.object({
   longitude: z.number(),
   name: z.string(),
   detail: z.string(),
-  contact: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  contact: z.nullable(z.object({ name: z.string(), phone: z.string(), phone_display: phoneDisplay })),
   instructions: z.string(),
   /** Another product API may give none. */
   door: z.optional(doorSchema),

@@ -1,7 +1,7 @@
 /** Customers, for operators. Contact data is hidden until someone opens it, which the audit log records. */
 import * as z from 'zod/mini'
 import { caseStatuses } from '../cases.ts'
-import { idParams, instant, pageQuery, searchText, shortText } from '../common.ts'
+import { idParams, instant, pageQuery, phoneDisplay, searchText, shortText } from '../common.ts'
 import { deliveryStatuses, pageOf } from '../delivery/deliveries.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -66,7 +66,12 @@ export const openContact = endpoint({
   summary: "Open a customer's contact data, which the audit log records",
   params: idParams,
   body: z.strictObject({ reason: z._default(shortText(300), '') }),
-  answer: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.string() })
+  answer: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.string(),
+    phone_display: phoneDisplay
+  })
 })
 
 export const addCustomerNote = endpoint({

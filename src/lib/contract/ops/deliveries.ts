@@ -7,7 +7,8 @@ import {
   moneySchema,
   pageQuery,
   publicId,
-  searchText
+  searchText,
+  phoneDisplay
 } from '../common.ts'
 import { transportCode } from '../company.ts'
 import {
@@ -168,6 +169,7 @@ export const getOpsDelivery = endpoint({
   answer: opsDeliverySchema
 })
 
+const openContact = z.object({ name: z.string(), phone: z.string(), phone_display: phoneDisplay })
 export const openDeliveryContacts = endpoint({
   method: 'POST',
   path: '/ops/deliveries/{id}/contacts',
@@ -176,9 +178,9 @@ export const openDeliveryContacts = endpoint({
   params: idParams,
   body: z.strictObject({}),
   answer: z.object({
-    customer: z.object({ name: z.string(), phone: z.string() }),
-    driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
-    stops: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
+    customer: openContact,
+    driver: z.nullable(openContact),
+    stops: z.array(z.extend(openContact, { id: z.string() }))
   })
 })
 

@@ -10,7 +10,8 @@ import {
   pageQuery,
   publicId,
   searchText,
-  shortText
+  shortText,
+  phoneDisplay
 } from '../common.ts'
 import { pageOf } from '../delivery/deliveries.ts'
 import { documentKinds, documentStatuses } from '../driver/documents.ts'
@@ -96,6 +97,7 @@ export const openDriver = endpoint({
   answer: z.object({
     name: z.string(),
     phone: z.string(),
+    phone_display: phoneDisplay,
     email: z.string(),
     documents: z.array(z.object({ id: z.string(), url: z.string() }))
   })

@@ -1,6 +1,6 @@
 /** A customer's saved places. Address fields offer them before all others. */
 import * as z from 'zod/mini'
-import { idParams, latitude, longitude, personName, phone, shortText } from '../common.ts'
+import { idParams, latitude, longitude, personName, phone, phoneDisplay, shortText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 export const maximumSavedPlaces = 50
@@ -21,7 +21,9 @@ export const savedPlaceSchema = z.object({
   detail: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  contact: z.optional(z.nullable(z.object({ name: z.string(), phone: z.string() })))
+  contact: z.optional(
+    z.nullable(z.object({ name: z.string(), phone: z.string(), phone_display: phoneDisplay }))
+  )
 })
 export type SavedPlace = z.infer<typeof savedPlaceSchema>
 

@@ -189,7 +189,6 @@ export const details = {
   flat: 'Flat',
   code: 'Door code',
   textLink: 'Text the recipient a tracking link',
-  textNeedsCountry: 'Texts need the country code, such as +41.',
   textNeedsPhone: 'Enter the phone number first.',
   emailLink: 'Email for the tracking link',
   emailWrong: 'Enter a valid email',

@@ -3,6 +3,8 @@ import type { FailureCode } from '../../api-error.ts'
 /** Messages for the error codes of the API and of a hosted storage: what happened and what to do next. */
 export const errors = {
   'invalid-input': 'Something isn’t valid. Check the marked fields.',
+  'invalid-phone-number':
+    'This phone number isn’t complete. Check it, and begin with + and the country code for another country.',
   'malformed-json': 'Something went wrong while sending. Try again.',
   'unsupported-media-type': 'Something went wrong while sending. Try again.',
   'not-a-photo': 'We can’t open this photo. Choose a JPEG, PNG, WebP or AVIF.',

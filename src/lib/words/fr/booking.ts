@@ -184,7 +184,6 @@ export const details: typeof english.details = {
   flat: 'Appartement',
   code: 'Code de la porte',
   textLink: 'Envoyer le lien de suivi par SMS au destinataire',
-  textNeedsCountry: 'Un SMS nécessite l’indicatif du pays, par exemple +41.',
   textNeedsPhone: 'Saisissez d’abord le numéro de téléphone.',
   emailLink: 'E-mail pour le lien de suivi',
   emailWrong: 'Saisissez une adresse e-mail valide',

@@ -2,6 +2,8 @@ import type { errors as english } from '../en/errors.ts'
 
 export const errors: typeof english = {
   'invalid-input': 'Certaines informations sont incorrectes. Vérifiez les champs indiqués.',
+  'invalid-phone-number':
+    'Ce numéro de téléphone est incomplet. Vérifiez-le, et commencez par + et l’indicatif pour un autre pays.',
   'malformed-json': 'L’envoi a échoué. Réessayez.',
   'unsupported-media-type': 'L’envoi a échoué. Réessayez.',
   'not-a-photo': 'Impossible d’ouvrir cette photo. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',

@@ -12,6 +12,7 @@ import { insertAccount, type NewAccountWithVehicle, type NewVehicle } from './in
 import { requireGoodPassword } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { writeEmailCode } from './verification.ts'
+import { storedPhone } from '../core/phone.ts'
 import { inTurn } from '../core/turn.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
@@ -28,6 +29,7 @@ export async function register(
   locale: string
 ): Promise<SessionAnswer> {
   const vehicle = vehicleOf(context, body.type, body.vehicle)
+  const phone = storedPhone(context, body.phone_number, 'phone_number')
   requireGoodPassword(body.password, [body.first_name, body.last_name, body.email])
   await context.throttle.count('register-address', origin.address)
   const signedIn = await inTurn(context, origin, async () => {
@@ -39,7 +41,7 @@ export async function register(
         lastName: body.last_name,
         email: body.email,
         emailVerified: false,
-        phone: body.phone_number,
+        phone,
         passwordHash,
         locale,
         vehicle

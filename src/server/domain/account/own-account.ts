@@ -15,6 +15,7 @@ import { confirmOwner } from './passwords.ts'
 import { profileOf } from './profile.ts'
 import { dropCode } from './verification-codes.ts'
 import { writeEmailCode } from './verification.ts'
+import { isSamePhone, storedPhone } from '../core/phone.ts'
 import { inTurn } from '../core/turn.ts'
 import { inTransaction } from '../core/work.ts'
 
@@ -25,6 +26,8 @@ export async function updateProfile(
   change: z.output<typeof updateProfileBody>,
   origin: Origin
 ): Promise<Profile> {
+  const phone =
+    change.phone_number === undefined ? undefined : storedPhone(context, change.phone_number, 'phone_number')
   const current = await profileOf(context, viewer.userId)
   const newEmail = change.email !== undefined && change.email !== current.email ? change.email : undefined
   if (newEmail) {
@@ -44,7 +47,7 @@ export async function updateProfile(
     if (!user) throw new ProductError('unauthenticated')
     const firstName = change.first_name ?? user.firstName
     const lastName = change.last_name ?? user.lastName
-    const newPhone = change.phone_number !== undefined && change.phone_number !== user.phone
+    const newPhone = phone !== undefined && !isSamePhone(context, user.phone, phone)
     const locale = isLocale(change.locale) ? change.locale : user.locale
     const image =
       change.profile_pix === undefined || change.profile_pix === user.image
@@ -58,7 +61,7 @@ export async function updateProfile(
         firstName,
         lastName,
         locale,
-        phone: change.phone_number ?? user.phone,
+        phone: phone ?? user.phone,
         image,
         phoneVerified: newPhone ? false : user.phoneVerified,
         claimedEmail: newEmail ?? (withdrawn ? null : user.claimedEmail),

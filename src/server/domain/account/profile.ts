@@ -8,6 +8,7 @@ import { accounts, users } from '../../db/identity.ts'
 import type { Orm } from '../../db/open.ts'
 import { transportTypes } from '../../db/reference-tables.ts'
 import { drivers } from '../../db/schema.ts'
+import { readablePhone } from '../core/phone.ts'
 
 const credentials = alias(accounts, 'credentials')
 
@@ -34,7 +35,8 @@ function prepareProfile(orm: Orm) {
 }
 
 /** Returns the profile of an account. Throws unauthenticated if the account no longer exists. */
-export async function profileOf({ orm }: Pick<Context, 'orm'>, userId: string): Promise<Profile> {
+export async function profileOf(context: Pick<Context, 'company' | 'orm'>, userId: string): Promise<Profile> {
+  const { orm } = context
   const query = prepared.get(orm) ?? prepareProfile(orm)
   prepared.set(orm, query)
   const [row] = await query.execute({ userId })
@@ -46,6 +48,7 @@ export async function profileOf({ orm }: Pick<Context, 'orm'>, userId: string): 
     profile_pix: user.image,
     email: user.email ?? user.claimedEmail ?? '',
     phone_number: user.phone,
+    phone_display: readablePhone(context, user.phone),
     id: user.id,
     email_verified: user.emailVerified,
     pending_email: user.emailVerified ? user.claimedEmail : null,

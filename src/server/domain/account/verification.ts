@@ -15,6 +15,7 @@ import { makeLink } from '../session/email-links.ts'
 import { originOf, enqueueMail } from '../notifications/mail-outbox.ts'
 import { profileOf } from './profile.ts'
 import { codeEnd, dropCode, makeCode, codeOf, redeemCode } from './verification-codes.ts'
+import { canGetTexts, readablePhone } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 
 type User = typeof users.$inferSelect
@@ -28,9 +29,12 @@ export async function sendCode(
   const user = await userOf(context, viewer)
   const target = channel === 'email' ? user.claimedEmail : user.phoneVerified ? null : user.phone
   if (!target) throw new ProductError('already-verified')
+  if (channel === 'phone' && !canGetTexts(target))
+    throw new ProductError('not-available', "A number with an extension can't get text messages.")
+  const shown = channel === 'phone' ? readablePhone(context, target) : target
   const before = await codeOf(context.orm, user.id, channel)
   if (before?.target === target && resendAt(before.sentAt) > context.now()) {
-    return sent(target, before.sentAt)
+    return sent(target, shown, before.sentAt)
   }
   await context.throttle.count('send-code', user.id)
   await inTransaction(context, work =>
@@ -38,15 +42,20 @@ export async function sendCode(
       ? writeEmailCode(context, work, user, target)
       : writePhoneCode(context, work, user, target)
   )
-  return sent(target, context.now())
+  return sent(target, shown, context.now())
 }
 
 function resendAt(sentAt: Date): Date {
   return new Date(sentAt.getTime() + codeRules.resendSeconds * 1000)
 }
 
-function sent(target: string, sentAt: Date): SentCode {
-  return { target, resend_at: resendAt(sentAt).toISOString(), expires_at: codeEnd(sentAt).toISOString() }
+function sent(target: string, shown: string, sentAt: Date): SentCode {
+  return {
+    target,
+    target_display: shown,
+    resend_at: resendAt(sentAt).toISOString(),
+    expires_at: codeEnd(sentAt).toISOString()
+  }
 }
 
 /**

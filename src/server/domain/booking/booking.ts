@@ -11,6 +11,7 @@ import { deliveries, quotes, stops } from '../../db/schema.ts'
 import { readOne, rowOf, textOf } from '../../db/statement.ts'
 import { requireVerified } from '../account/accounts.ts'
 import { outsideClaim } from '../core/claim.ts'
+import { storedContact } from '../core/phone.ts'
 import type { WholeDelivery } from '../delivery/delivery-record.ts'
 import { beginSearch } from '../delivery/transition.ts'
 import { bookingLinks } from '../tracking/booking-links.ts'
@@ -84,20 +85,21 @@ export async function bookDelivery(context: Context, viewer: Viewer, booking: Bo
 }
 
 /** Reads the quote, and returns what the booking will write. */
-async function prepare(context: Context, viewer: Viewer, booking: Booking) {
-  const { quote, customer, locale, searching } = await findQuote(context, viewer, booking.quote_id)
+async function prepare(context: Context, viewer: Viewer, typed: Booking) {
+  const { quote, customer, locale, searching } = await findQuote(context, viewer, typed.quote_id)
   if (!quote.request.scheduled_at && searching >= context.config.searchesAtOnce)
     throw new ProductError('too-many-searches')
   await context.throttle.count('booking', viewer.userId)
   const { dropoffs } = quote.request
-  if (booking.dropoffs.length !== dropoffs.length) {
+  if (typed.dropoffs.length !== dropoffs.length) {
     throw fieldError(
       'invalid-input',
       'dropoffs',
-      `The quote has ${dropoffs.length} dropoffs, but the booking has ${booking.dropoffs.length}`
+      `The quote has ${dropoffs.length} dropoffs, but the booking has ${typed.dropoffs.length}`
     )
   }
   const now = context.now()
+  const booking = withStoredPhones(context, typed)
   for (const [index, { contact, send_link: send }] of booking.dropoffs.entries())
     checkTextable(context, contact.phone, send?.sms ?? false, `dropoffs.${index}.send_link.sms`)
   const rows = bookingRows(context, quote, booking, now)
@@ -126,6 +128,18 @@ async function prepare(context: Context, viewer: Viewer, booking: Booking) {
       data: { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
     },
     result: id
+  }
+}
+
+function withStoredPhones(context: Context, booking: Booking): Booking {
+  const { pickup, dropoffs } = booking
+  return {
+    ...booking,
+    pickup: { ...pickup, contact: storedContact(context, pickup.contact, 'pickup.contact') },
+    dropoffs: dropoffs.map((dropoff, index) => ({
+      ...dropoff,
+      contact: storedContact(context, dropoff.contact, `dropoffs.${index}.contact`)
+    }))
   }
 }
 

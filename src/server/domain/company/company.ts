@@ -17,6 +17,7 @@ import { violatedConstraint } from '../../db/errors.ts'
 import { users } from '../../db/identity.ts'
 import { deliveries } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
+import { storedContact } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from '../ops/audit.ts'
 import { changesBetween } from './changes.ts'
@@ -55,10 +56,13 @@ export async function readCompany(context: Context): Promise<CompanyVersion> {
   return readNewest(context.orm)
 }
 
-/** Adds a version with the changes. Throws version-outdated, currency-fixed and invalid-input. */
+/** Adds a version with the changes. Throws version-outdated, currency-fixed, invalid-phone-number and invalid-input. */
 export function changeCompany(context: Context, viewer: Viewer, change: Change): Promise<CompanyVersion> {
-  const { version, reason, settings, ...lists } = change
-  checkSettings(settings)
+  const { version, reason, settings: typed, ...lists } = change
+  checkSettings(typed)
+  const settings = typed?.contact
+    ? { ...typed, contact: storedCompanyContact(context, typed.contact) }
+    : typed
   return addVersion(context, viewer, { version, reason, action: 'company.changed' }, ({ data }) => {
     const percent = data.settings.cancellation_fee_percent
     if ((settings?.cancellation_fee_percent ?? percent) !== percent)
@@ -160,6 +164,10 @@ async function addVersion(
     throw error
   }
 }
+
+/** The phone number may be empty. */
+const storedCompanyContact = (context: Context, contact: CompanyData['settings']['contact']) =>
+  contact.phone === '' ? contact : storedContact(context, contact, 'settings.contact')
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 

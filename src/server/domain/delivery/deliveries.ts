@@ -43,7 +43,7 @@ export async function presentDelivery(
   const isShown = side === 'driver' || (run && presence && isShownTo(run, id, presence.position))
   const isShared = run !== null && hasOthers(run, id)
   return {
-    ...presentSummary({ delivery, stops: record.stops, driver: driver ?? undefined, type, side }),
+    ...presentSummary(context, { delivery, stops: record.stops, driver: driver ?? undefined, type, side }),
     packages: packages.map(each => ({
       category: each.category,
       description: each.description,
@@ -102,7 +102,7 @@ export async function findDeliveries(
   const side = viewer.type === 'driver' ? 'driver' : 'customer'
   return {
     items: items.map(({ delivery, stops, driver }) => ({
-      ...presentSummary({
+      ...presentSummary(context, {
         delivery,
         stops,
         driver: driver ?? undefined,

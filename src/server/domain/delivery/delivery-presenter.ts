@@ -8,7 +8,9 @@ import {
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { filePath } from '../../../lib/contract/files.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
+import type { Context } from '../../context.ts'
 import { isoOfText } from '../../db/iso-time.ts'
+import { readablePhone } from '../core/phone.ts'
 import type { DriverRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
 
 /** A row with its times as Date objects, or as PostgreSQL writes them in JSON. */
@@ -34,7 +36,7 @@ const iso = (at: Date | string | null) => (at === null ? null : isoOf(at))
 const isoOf = (at: Date | string) => (typeof at === 'string' ? isoOfText(at) : at.toISOString())
 
 /** Only the customer sees the PIN. The recipient tells it to the driver, who enters it. */
-function presentStop(stop: ShownStop, side: 'customer' | 'driver'): Stop {
+function presentStop(context: Pick<Context, 'company'>, stop: ShownStop, side: 'customer' | 'driver'): Stop {
   return {
     id: stop.id,
     kind: stop.kind,
@@ -43,7 +45,11 @@ function presentStop(stop: ShownStop, side: 'customer' | 'driver'): Stop {
     longitude: stop.longitude,
     name: stop.name,
     detail: stop.detail,
-    contact: { name: stop.contactName, phone: stop.contactPhone },
+    contact: {
+      name: stop.contactName,
+      phone: stop.contactPhone,
+      phone_display: readablePhone(context, stop.contactPhone)
+    },
     instructions: stop.instructions,
     door: side === 'customer' || !stop.finishedAt ? stop.door : noDoor,
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),
@@ -81,13 +87,10 @@ export interface SummaryParts {
   side: 'customer' | 'driver'
 }
 
-export function presentSummary({
-  delivery,
-  stops,
-  driver,
-  type,
-  side
-}: SummaryParts): Omit<DeliverySummary, 'outline'> {
+export function presentSummary(
+  context: Pick<Context, 'company'>,
+  { delivery, stops, driver, type, side }: SummaryParts
+): Omit<DeliverySummary, 'outline'> {
   return {
     pickanddropoff_id: delivery.id,
     number: delivery.number,
@@ -100,7 +103,7 @@ export function presentSummary({
     transport_type_id: delivery.transportTypeId,
     transport_type: type?.code ?? 'car',
     price: delivery.price,
-    stops: stops.map(stop => presentStop(stop, side)),
+    stops: stops.map(stop => presentStop(context, stop, side)),
     driver: presentDriver(driver),
     viewer: side
   }

@@ -14,6 +14,7 @@ import type { Queryable } from '../../db/open.ts'
 import { deliveries, quotes, stops } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { topics } from '../../live/bus.ts'
+import { storedContact } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import {
   type DeliveryRecord,
@@ -60,7 +61,8 @@ export function markAsReturned(
  * holds. The audit log names the corrected parts, but not the contact itself.
  */
 export async function correct(context: Context, viewer: Viewer, id: string, body: Correction): Promise<void> {
-  const { contact, instructions, place } = body
+  const { instructions, place } = body
+  const contact = body.contact && storedContact(context, body.contact, 'contact')
   // Routing takes a while, so it happens before the delivery is locked.
   const moved = place && (await rerouted(context, id, body.stop_id, place))
   await act(context, viewer, id, body, 'delivery.stop-corrected', async (work, record) => {

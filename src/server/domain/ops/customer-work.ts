@@ -8,6 +8,7 @@ import { customerNotes } from '../../db/case-tables.ts'
 import { users } from '../../db/identity.ts'
 import { newId } from '../../ids.ts'
 import { topics } from '../../live/bus.ts'
+import { readablePhone } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from './audit.ts'
 import { readCustomer } from './customers.ts'
@@ -33,7 +34,12 @@ export function openContact(
   return inTransaction(context, async work => {
     const { firstName, lastName, email, claimedEmail, phone } = await lockCustomer(work, id)
     await audit(work, viewer, { action: 'contacts.opened', subject: { kind: 'customer', id }, reason })
-    return { name: fullName(firstName, lastName), email: email ?? claimedEmail, phone }
+    return {
+      name: fullName(firstName, lastName),
+      email: email ?? claimedEmail,
+      phone,
+      phone_display: readablePhone(context, phone)
+    }
   })
 }
 

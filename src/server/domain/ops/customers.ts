@@ -14,6 +14,7 @@ import { cases, customerNotes } from '../../db/case-tables.ts'
 import { users } from '../../db/identity.ts'
 import type { Queryable } from '../../db/open.ts'
 import { deliveries } from '../../db/schema.ts'
+import { searchedDigits } from '../core/phone.ts'
 import { likePattern } from '../core/like-pattern.ts'
 
 type Query = z.output<NonNullable<typeof listEndpoint.query>>
@@ -22,15 +23,15 @@ type Query = z.output<NonNullable<typeof listEndpoint.query>>
 const mostRecent = 20
 
 export async function listCustomers(
-  { orm }: Context,
+  context: Context,
   { q, cursor, limit }: Query
 ): Promise<z.output<typeof listEndpoint.answer>> {
   if (cursor !== undefined && !/^\w{1,64}$/.test(cursor))
     throw fieldError('invalid-input', 'cursor', 'Must be a cursor of this list')
-  const rows = await orm
+  const rows = await context.orm
     .select({ user: users, ...counted })
     .from(users)
-    .where(and(eq(users.type, 'customer'), matching(q), cursor ? lt(users.id, cursor) : undefined))
+    .where(and(eq(users.type, 'customer'), matching(context, q), cursor ? lt(users.id, cursor) : undefined))
     .orderBy(desc(users.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -46,10 +47,10 @@ const counted = {
   last: sql<string | null>`(select ${max(deliveries.createdAt)} from ${deliveries} where ${own})`
 }
 
-function matching(q: string | undefined): SQL | undefined {
+function matching(context: Context, q: string | undefined): SQL | undefined {
   if (!q) return undefined
   const pattern = likePattern(q.toLowerCase())
-  const digits = q.replaceAll(/\D/g, '')
+  const digits = searchedDigits(context, q)
   return or(
     sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${pattern}`,
     sql`lower(coalesce(${users.email}, ${users.claimedEmail}, '')) like ${pattern}`,

@@ -10,6 +10,7 @@ import {
   type openDeliveryContacts
 } from '../../../lib/contract/ops/deliveries.ts'
 import { maskedPhone, shortName } from '../../../lib/format/masked.ts'
+import { internationalNumber } from '../../../lib/format/phone-number.ts'
 import { cancellationFee } from '../../../lib/rules/cancellation.ts'
 import { after, applyStage } from '../../../lib/rules/lifecycle.ts'
 import type { Context, Viewer } from '../../context.ts'
@@ -18,6 +19,7 @@ import type { Queryable } from '../../db/open.ts'
 import { positions } from '../../db/transient-tables.ts'
 import { presentCancellation } from '../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../delivery/delivery-queries.ts'
+import { readablePhone } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from './audit.ts'
 import { pendingCorrectionOf } from './corrections.ts'
@@ -85,8 +87,8 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     vehicle: type?.code ?? 'car',
     customer: named(delivery.customerId) ?? { id: delivery.customerId, name: '' },
     driver: named(delivery.driverId),
-    customer_phone: maskedPhone(people.get(delivery.customerId)?.phone ?? ''),
-    driver_phone: driverPhone === undefined ? null : maskedPhone(driverPhone),
+    customer_phone: maskedPhone(internationalNumber(people.get(delivery.customerId)?.phone ?? '')),
+    driver_phone: driverPhone === undefined ? null : maskedPhone(internationalNumber(driverPhone)),
     driver_at: at ? [at.position.longitude, at.position.latitude] : null,
     pickup: stops.find(({ kind }) => kind === 'pickup')?.name ?? '',
     dropoff: dropoffs.at(-1)?.name ?? '',
@@ -99,7 +101,10 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
       name: stop.name,
       detail: stop.detail,
       at: [stop.longitude, stop.latitude],
-      contact: { name: maskedName(stop.contactName), phone: maskedPhone(stop.contactPhone) },
+      contact: {
+        name: maskedName(stop.contactName),
+        phone: maskedPhone(internationalNumber(stop.contactPhone))
+      },
       instructions: stop.instructions,
       status: stop.status,
       failure: stop.failure,
@@ -128,6 +133,12 @@ function maskedName(name: string): string {
   return shortName(first, rest.at(-1) ?? '')
 }
 
+const contactWith = (context: Context, name: string, phone: string) => ({
+  name,
+  phone,
+  phone_display: readablePhone(context, phone)
+})
+
 /** Returns the contacts in full, and records who opened them. */
 export function openContacts(
   context: Context,
@@ -139,16 +150,19 @@ export function openContacts(
     const people = await peopleOf(work.transaction, [delivery.customerId, delivery.driverId])
     const contact = (who: string | null) => {
       const person = people.get(who ?? '')
-      return person ? { name: person.fullName, phone: person.phone } : null
+      return person ? contactWith(context, person.fullName, person.phone) : null
     }
     await audit(work, viewer, {
       action: 'contacts.opened',
       subject: { kind: 'delivery', id, label: delivery.number }
     })
     return {
-      customer: contact(delivery.customerId) ?? { name: '', phone: '' },
+      customer: contact(delivery.customerId) ?? contactWith(context, '', ''),
       driver: contact(delivery.driverId),
-      stops: stops.map(stop => ({ id: stop.id, name: stop.contactName, phone: stop.contactPhone }))
+      stops: stops.map(stop => ({
+        id: stop.id,
+        ...contactWith(context, stop.contactName, stop.contactPhone)
+      }))
     }
   })
 }

@@ -80,7 +80,8 @@ export async function listDeliveries(
 }
 
 /** Finds by number alone, or by the places and contacts of a delivery, or by its customer's or driver's name and phone. */
-async function mentions({ orm }: Context, q: string): Promise<SQL | undefined> {
+async function mentions(context: Context, q: string): Promise<SQL | undefined> {
+  const { orm } = context
   const number = parseDeliveryNumber(q)
   if (number) {
     const [known] = await orm
@@ -89,7 +90,7 @@ async function mentions({ orm }: Context, q: string): Promise<SQL | undefined> {
       .where(eq(deliveries.number, number))
     if (known) return eq(deliveries.id, known.id)
   }
-  const words = searchWords(q)
+  const words = searchWords(context, q)
   if (words.length === 0) return sql`false`
   const people = await orm
     .select({ id: users.id })

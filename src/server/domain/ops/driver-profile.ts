@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { listOpsDrivers, OpsDriver, OpsDriverRow } from '../../../lib/contract/ops/drivers.ts'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import { maskedPhone, shortName } from '../../../lib/format/masked.ts'
+import { internationalNumber } from '../../../lib/format/phone-number.ts'
 import type { Coordinate } from '../../../lib/geo.ts'
 import { dayOf, dayStart } from '../../../lib/rules/days.ts'
 import { earningOf } from '../../../lib/rules/earning.ts'
@@ -31,7 +32,7 @@ export async function listDrivers(
   context: Context,
   query: Query
 ): Promise<z.output<typeof listOpsDrivers.answer>> {
-  const words = searchWords(query.q ?? '')
+  const words = searchWords(context, query.q ?? '')
   const found = await rows(
     context,
     and(
@@ -72,7 +73,7 @@ async function rows(context: Context, condition: SQL | undefined, limit: number)
   return found.map(({ driver, user, vehicle }) => ({
     id: driver.userId,
     name: shortName(user.firstName, user.lastName),
-    phone: maskedPhone(user.phone),
+    phone: maskedPhone(internationalNumber(user.phone)),
     vehicle,
     model: driver.vehicle,
     plate: driver.plate,

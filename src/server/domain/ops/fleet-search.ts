@@ -9,15 +9,19 @@ import type { Context } from '../../context.ts'
 import { isAmong } from '../../db/columns.ts'
 import { users } from '../../db/identity.ts'
 import { deliveries, drivers, stops } from '../../db/schema.ts'
+import { isWholeNumber, searchedDigits } from '../core/phone.ts'
 import { likePattern } from '../core/like-pattern.ts'
 
 /** More words than people type. Each adds a condition. */
 const mostWords = 8
 
-/** Returns the words of a search. A word that looks like a part of a phone number keeps only its digits. */
-export function searchWords(text: string): string[] {
+/** Returns the words of a search. A phone number, or a word that looks like a part of one, keeps only its stored digits. */
+export function searchWords(context: Pick<Context, 'company'>, text: string): string[] {
+  const isNumber = (part: string) => /^[\s\p{Cf}+\p{Nd}()./\p{Pd}]+$/u.test(part)
+  const digitsIn = (part: string) => searchedDigits(context, part) || []
+  if (isNumber(text) && isWholeNumber(context, text)) return [digitsIn(text)].flat()
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean).slice(0, mostWords)
-  return words.flatMap(word => (/^[+\d()./-]+$/.test(word) ? word.replaceAll(/\D/g, '') || [] : word))
+  return words.flatMap(word => (isNumber(word) ? digitsIn(word) : word))
 }
 
 /** Returns the condition that a text has all the words. */
@@ -36,7 +40,7 @@ export async function searchFleet(
   context: Context,
   { q }: z.output<NonNullable<typeof searchEndpoint.query>>
 ): Promise<z.output<typeof searchEndpoint.answer>> {
-  const words = searchWords(q)
+  const words = searchWords(context, q)
   if (words.length === 0) return { deliveries: [], drivers: [] }
   const number = parseDeliveryNumber(q)
   const [driver, customer] = [sql.raw('driver'), sql.raw('customer')]

@@ -12,6 +12,7 @@ import { users } from '../../db/identity.ts'
 import { savedPlaces } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
 import { outside } from './places.ts'
+import { readablePhone, storedContact } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof savePlace.body>>
@@ -23,28 +24,29 @@ export async function savedPlacesOf(context: Context, viewer: Viewer): Promise<S
     .where(eq(savedPlaces.userId, viewer.userId))
     .orderBy(asc(sql`lower(${savedPlaces.label})`))
     .limit(maximumSavedPlaces)
-  return rows.map(present)
+  return rows.map(row => present(context, row))
 }
 
 /**
  * Saves a place. A place with the same label is replaced. Throws
- * 'outside-region', or 'too-many-saved' above the maximum.
+ * 'outside-region' and 'invalid-phone-number', or 'too-many-saved' above the maximum.
  */
 export function storePlace(context: Context, viewer: Viewer, given: Given): Promise<SavedPlace> {
   if (!context.maps.contains(given)) throw outside(context, 'latitude')
+  const contact = given.contact ? storedContact(context, given.contact, 'contact') : null
   return inTransaction(context, async ({ transaction, now }) => {
     // Lock the account, so that the count below stays correct.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.userId)).for('update')
     const rows = await transaction.select().from(savedPlaces).where(eq(savedPlaces.userId, viewer.userId))
     const same = rows.find(row => row.label.toLowerCase() === given.label.toLowerCase())
     if (!same && rows.length >= maximumSavedPlaces) throw new ProductError('too-many-saved')
-    const place = { ...given, contact: given.contact ?? null }
+    const place = { ...given, contact }
     const row = { ...place, id: same?.id ?? newId('plc', now), userId: viewer.userId, createdAt: now }
     await transaction
       .insert(savedPlaces)
       .values(row)
       .onConflictDoUpdate({ target: savedPlaces.id, set: place })
-    return present(row)
+    return present(context, row)
   })
 }
 
@@ -58,14 +60,17 @@ export async function removeSavedPlace(context: Context, viewer: Viewer, id: str
   })
 }
 
-function present({
-  id,
-  label,
-  name,
-  detail,
-  latitude,
-  longitude,
-  contact
-}: typeof savedPlaces.$inferSelect): SavedPlace {
-  return { id, label, name, detail, latitude, longitude, contact }
+function present(
+  context: Context,
+  { id, label, name, detail, latitude, longitude, contact }: typeof savedPlaces.$inferSelect
+): SavedPlace {
+  return {
+    id,
+    label,
+    name,
+    detail,
+    latitude,
+    longitude,
+    contact: contact && { ...contact, phone_display: readablePhone(context, contact.phone) }
+  }
 }

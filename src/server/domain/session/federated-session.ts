@@ -18,6 +18,7 @@ import { insertAccount } from '../account/insert-account.ts'
 import { endRivalClaims, lockClaims } from '../account/address-claims.ts'
 import { removeForeignParts } from '../account/verify-link.ts'
 import { safeName } from '../notifications/safe-name.ts'
+import { storedPhone } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 
 export interface Exchange {
@@ -103,7 +104,7 @@ async function accountFor(
       lastName: profile?.last_name ?? rest.join(' '),
       email: user.email,
       emailVerified: user.emailVerified,
-      phone: profile?.phone_number ?? '',
+      phone: profile?.phone_number ? storedPhone(context, profile.phone_number, 'profile.phone_number') : '',
       hosted: { provider: 'firebase', accountId: user.uid },
       locale,
       vehicle

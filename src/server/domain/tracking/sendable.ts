@@ -1,5 +1,6 @@
 import { fieldError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import { canGetTexts } from '../core/phone.ts'
 import { sendsTexts } from '../notifications/mail-outbox.ts'
 
 /**
@@ -11,10 +12,10 @@ export function checkTextable(context: Context, phone: string, sms: boolean, fie
   if (!sms) return
   if (!sendsTexts(context))
     throw fieldError('invalid-input', field, "Text messages can't be sent here. Send the link by email")
-  if (!phone.startsWith('+'))
+  if (!phone.startsWith('+') || !canGetTexts(phone))
     throw fieldError(
       'invalid-input',
       field,
-      'A text message needs a phone number with its country code, such as +41 79 123 45 67'
+      'A text message needs a phone number with its country code and without an extension, such as +41 79 123 45 67'
     )
 }

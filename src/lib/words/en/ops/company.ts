@@ -17,6 +17,7 @@ export const opsCompany = {
   legalNameHint: 'On receipts. Without one, the name is used.',
   email: 'Email',
   phone: 'Phone',
+  phoneWrong: 'Enter a valid phone number, such as +41 79 123 45 67',
   address: 'Address',
   logo: {
     light: 'Logo',

@@ -113,6 +113,7 @@ export const opsDelivery = {
   stopOption: '{kind}: {place}',
   contactName: 'Name',
   contactPhone: 'Phone',
+  phoneWrong: 'Enter a valid phone number, such as +41 79 123 45 67',
   instructions: 'Instructions',
   newAddress: 'New address',
   keepAddress: 'Leave empty to keep the address.',

@@ -107,6 +107,7 @@ export const opsDelivery: typeof english = {
   stopOption: '{kind}\u00a0: {place}',
   contactName: 'Nom',
   contactPhone: 'Téléphone',
+  phoneWrong: 'Saisissez un numéro de téléphone valide, par exemple +33 6 12 34 56 78',
   instructions: 'Instructions',
   newAddress: 'Nouvelle adresse',
   keepAddress: 'Laissez vide pour garder l’adresse.',

@@ -1,0 +1,58 @@
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { runtime } from '../../stores/core/runtime.ts'
+import { loadOptional } from '../hydration/load-optional.ts'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+/** The numbering plans are large, so they load when a phone field is first used. Undefined if that fails. */
+async function load(): Promise<((typed: string) => string | undefined) | undefined> {
+  const [phones, configuration] = await Promise.all([
+    loadOptional(() => import('../../lib/format/phone-number.ts')),
+    runtime.configuration().catch(() => undefined)
+  ])
+  if (!phones || !configuration) return undefined
+  const country = phones.phoneCountryOf(configuration.company.phone_country)
+  return typed => phones.readableTyped(typed, country)
+}
+
+export interface PhoneInputProps extends Omit<TextInputProps, 'type' | 'onFocus'> {
+  /** The message for a number that no phone can have. */
+  wrong: string
+}
+
+/**
+ * Renders a field for a phone number. What people type stays as it is until they leave the field. Then a number that
+ * exists is shown as their country writes it. If the numbering plans don't load, only the server checks it.
+ */
+export function PhoneInput({ wrong, error, onBlur, onChange, ...input }: PhoneInputProps): ReactNode {
+  const [isWrong, setIsWrong] = useState(false)
+
+  async function format(control: HTMLInputElement) {
+    const typed = control.value
+    const readable = await load()
+    // It may have been typed in again while the plans were loading.
+    if (!readable || !typed.trim() || control.value !== typed || document.activeElement === control) return
+    const shown = readable(typed)
+    setIsWrong(shown === undefined)
+    if (shown === undefined || shown === typed) return
+    control.value = shown
+    // Its owner reads the text as if it were typed.
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <TextInput
+      {...input}
+      type="tel"
+      error={error ?? (isWrong ? wrong : undefined)}
+      onFocus={() => void load()}
+      onChange={event => {
+        setIsWrong(false)
+        onChange?.(event)
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        onBlur?.(event)
+        void format(event.currentTarget)
+      }}
+    />
+  )
+}
