@@ -7,9 +7,11 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ensureRegion } from '../src/server/region/open.ts'
 import { describeMachine } from '../tests/bench/support/machine.ts'
 import { type Bench, leftOut, missing, plans, type Row } from '../tests/bench/support/rows.ts'
 import { type NamedRow, tableOf } from '../tests/bench/support/table.ts'
+import { regionFolder } from '../tests/process/running.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'tests/bench')
@@ -40,6 +42,8 @@ if (unknown.length > 0) fail(`Unknown benchmark: ${unknown.join(', ')}. Availabl
 const form = values.full ? 'full' : 'quick'
 const date = new Date()
 const machine = await describeMachine()
+// A fresh clone has no city yet, and a process in production generates none.
+await ensureRegion(regionFolder, { root, onProgress: console.log })
 
 /** A benchmark that throws is a figure that couldn't be measured. The others run all the same. */
 async function rowsOf(name: string): Promise<Row[]> {

@@ -5,7 +5,7 @@ import { cancelDelivery } from '../../src/lib/contract/delivery/cancellation.ts'
 import { sendMessage } from '../../src/lib/contract/messaging.ts'
 import { notifications } from '../../src/server/db/people-tables.ts'
 import { makeAccepted, makeCustomer, makeDelivery, makeDriver, makeQuote, type Person } from '../builders.ts'
-import { sendFrom } from '../identity.ts'
+import { makeClaim, sendFrom } from '../identity.ts'
 import { startTestService, type TestService } from '../service.ts'
 
 let world: TestService
@@ -84,4 +84,21 @@ test('counts wrong passwords of one client, whatever port or address of its netw
   expect(await statusesFrom(index => `203.0.113.8:${40_000 + index}`, 'a@example.test')).toBe(2)
   expect(await statusesFrom(index => `2001:db8:1:2::${index + 1}`, 'b@example.test')).toBe(2)
   expect(await statusesFrom(index => `2001:db8:1:${index + 1}::1`, 'c@example.test')).toBe(0)
+})
+
+test('sends ten codes an hour to one person, and none for another press in half a minute', async () => {
+  const { token } = await makeClaim(world, 'codes@example.test')
+  const ask = async () => {
+    const { status, code } = await world.request('POST', '/verify/email/send', { bearer: token })
+    return { status, code }
+  }
+  const sent = { status: 200, code: undefined }
+  // The registration has just sent one, so these send no other and don't count.
+  for (let presses = 0; presses < 14; presses++) expect(await ask()).toEqual(sent)
+  for (let codes = 0; codes < 10; codes++) {
+    world.pass(31)
+    expect(await ask()).toEqual(sent)
+  }
+  world.pass(31)
+  expect(await ask()).toEqual(tooMany)
 })

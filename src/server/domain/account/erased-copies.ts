@@ -7,7 +7,7 @@ import { auditLog } from '../../db/ops-tables.ts'
 import { notifications, outbox } from '../../db/people-tables.ts'
 import { stops } from '../../db/schema.ts'
 import { eventCursors, events, idempotencyKeys } from '../../db/transient-tables.ts'
-import { deliveriesBooked, deliveriesEnded, deliveriesShared } from './erased-deliveries.ts'
+import { deliveriesBooked, deliveriesShared, driverAt } from './erased-deliveries.ts'
 
 type User = typeof users.$inferSelect
 
@@ -105,19 +105,25 @@ async function eraseOutbox(transaction: Transaction, user: User): Promise<void> 
 
 /** The log still says who did what, and when. Why is free text about a person. */
 async function emptyReasons(transaction: Transaction, userId: string): Promise<void> {
+  const { action, subjectId, subjectLabel, before, after, at } = auditLog
+  // A corrected stop is the only change that names a place.
+  const namesPlace = sql`${action} = 'delivery.stop-corrected' and ${subjectId} in ${deliveriesBooked(userId)}`
   await transaction
     .update(auditLog)
     .set({
       reason: '',
-      words: sql`lower(concat_ws(' ', ${auditLog.subjectId}, ${auditLog.subjectLabel}, ''))`,
-      // A corrected stop is the only change that names a place.
-      before: sql`case when ${auditLog.action} <> 'delivery.stop-corrected' then ${auditLog.before} end`,
-      after: sql`case when ${auditLog.action} <> 'delivery.stop-corrected' then ${auditLog.after} end`
+      words: sql`lower(concat_ws(' ', ${subjectId}, ${subjectLabel}, ''))`,
+      before: sql`case when not (${namesPlace}) then ${before} end`,
+      after: sql`case when not (${namesPlace}) then ${after} end`
     })
     .where(
-      sql`${auditLog.subjectId} in (
-        select ${userId} union all ${deliveriesEnded(userId)}
-        union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${userId}
-      )`
+      or(
+        sql`${subjectId} in (
+          select ${userId} union all ${deliveriesBooked(userId)}
+          union all select ${cases.id} from ${cases} where ${cases.reporterId} = ${userId}
+        )`,
+        sql`${userId} in (${before} ->> 'driver', ${after} ->> 'driver')`,
+        sql`${driverAt(subjectId, at)} = ${userId}`
+      )
     )
 }

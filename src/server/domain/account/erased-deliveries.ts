@@ -1,9 +1,7 @@
 /** Erases a person's data in deliveries, which stay as records of the company and of the other participant. */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { activeStatuses } from '../../../lib/contract/delivery/deliveries.ts'
+import { and, eq, inArray, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { noDoor } from '../../../lib/contract/delivery/door.ts'
 import { caseEntries, cases } from '../../db/case-tables.ts'
-import { isAmong } from '../../db/columns.ts'
 import { ledger, packages } from '../../db/delivery-tables.ts'
 import { deliveryCorrections, deliveryNotes } from '../../db/dispatch-tables.ts'
 import type { Transaction } from '../../db/open.ts'
@@ -28,10 +26,15 @@ export const deliveriesShared = (userId: string): SQL => sql`(
   where ${offers.driverId} = ${userId} and ${offers.status} = 'accepted'
 )`
 
-/** As above, without those that others are still working on. */
-export const deliveriesEnded = (userId: string): SQL => sql`(
-  select ${deliveries.id} from ${deliveries}
-  where ${deliveries.id} in ${deliveriesShared(userId)} and not ${isAmong(deliveries.status, activeStatuses)}
+/**
+ * Selects the driver who had a delivery at a time, or had it last by then. What operators wrote then may be about them.
+ * Offers would know it for 90 days only.
+ */
+export const driverAt = (deliveryId: SQLWrapper, at: SQLWrapper): SQL => sql`(
+  select taken.actor_id from ${ledger} as taken
+  where taken.delivery_id = ${deliveryId} and taken.before = 'searching' and taken.after = 'accepted'
+    and taken.at <= ${at}
+  order by taken.id desc limit 1
 )`
 
 export async function eraseDeliveries(transaction: Transaction, userId: string): Promise<void> {
@@ -77,26 +80,41 @@ async function eraseBookings(transaction: Transaction, userId: string): Promise<
   }
 }
 
-/** Reasons of customers and operators are free text. Those of drivers are codes, and names of the company's list. */
+/**
+ * Reasons of customers and operators are free text. Those of drivers are codes, and names of the company's list. A
+ * customer's reason is theirs, as a message is, so it stays when the driver is erased.
+ */
 async function eraseReasons(transaction: Transaction, userId: string): Promise<void> {
-  const ended = deliveriesEnded(userId)
   await transaction
     .update(ledger)
     .set({ reason: null })
-    .where(and(sql`${ledger.deliveryId} in ${ended}`, inArray(ledger.actor, ['customer', 'operator'])))
+    .where(
+      or(
+        and(
+          inArray(ledger.actor, ['customer', 'operator']),
+          sql`${ledger.deliveryId} in ${deliveriesBooked(userId)}`
+        ),
+        and(
+          eq(ledger.actor, 'operator'),
+          isNotNull(ledger.reason),
+          sql`${driverAt(ledger.deliveryId, ledger.at)} = ${userId}`
+        )
+      )
+    )
   const chosen = sql`(
     select ${cancellationReasons.name} from ${cancellationReasons}
     where ${cancellationReasons.id} = (${deliveries.cancellation} ->> 'reason_id')::int
   )`
+  const by = sql`${deliveries.cancellation} ->> 'by'`
   await transaction
     .update(deliveries)
     .set({
       cancellation: sql`jsonb_set(${deliveries.cancellation}, '{reason}', to_jsonb(coalesce(${chosen}, '')))`
     })
     .where(
-      and(
-        sql`${deliveries.id} in ${ended}`,
-        sql`${deliveries.cancellation} ->> 'by' in ('customer', 'operator')`
+      or(
+        and(eq(deliveries.customerId, userId), sql`${by} in ('customer', 'operator')`),
+        and(sql`${by} = 'operator'`, sql`${driverAt(deliveries.id, deliveries.updatedAt)} = ${userId}`)
       )
     )
 }
@@ -118,5 +136,10 @@ async function eraseWords(transaction: Transaction, userId: string): Promise<voi
     .where(or(eq(caseEntries.authorId, userId), inArray(caseEntries.caseId, reported)))
   await transaction
     .delete(deliveryNotes)
-    .where(sql`${deliveryNotes.deliveryId} in ${deliveriesEnded(userId)}`)
+    .where(
+      or(
+        sql`${deliveryNotes.deliveryId} in ${deliveriesBooked(userId)}`,
+        sql`${driverAt(deliveryNotes.deliveryId, deliveryNotes.at)} = ${userId}`
+      )
+    )
 }
