@@ -2,18 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { getPath } from 'hono/utils/url'
 import type { Endpoint } from '../../lib/contract/endpoint.ts'
-import { eventsPath } from '../../lib/contract/events.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
-import { fleetStreamPath } from '../../lib/contract/ops/fleet.ts'
 import { apiPrefix } from '../../lib/paths.ts'
 import type { Context } from '../context.ts'
 import { createFleetFeed } from '../domain/ops/fleet-feed.ts'
 import { observeRequest } from '../requests.ts'
 import type { Hub } from '../live/hub.ts'
 import { mountAccounts } from './accounts.ts'
-import { type ApiRequest, createExchange } from './answer.ts'
 import { bearerOf, createAuthenticator } from './authenticate.ts'
 import { mountCases } from './cases.ts'
 import { mountCompany } from './company.ts'
@@ -27,7 +23,6 @@ import { mountFleet } from './fleet.ts'
 import { mountFleetStream } from './fleet-stream.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountMessages } from './messages.ts'
-import { createNodeEntry, type NodeEntry, queryOf } from './node-entry.ts'
 import { mountNotifications } from './notifications.ts'
 import { mountCustomers } from './customers.ts'
 import { mountOps } from './ops.ts'
@@ -46,8 +41,6 @@ export interface Api {
    * stream is written to `outgoing` directly.
    */
   fetch(request: Request, address: string, outgoing?: ServerResponse): Promise<Response>
-  /** Answers a request of Node's server. Returns undefined if it's no endpoint with JSON: then use `fetch`. */
-  accept: NodeEntry
   /** Reads for the visitor of a page, without HTTP. */
   pageApi(visitor: Visitor): PageApi
   events: EventStreams
@@ -55,8 +48,6 @@ export interface Api {
 
 /** An address that doesn't exist. The address itself may contain personal data or a token. */
 const unknownRoute = 'unknown'
-/** Streams wait for events on purpose. */
-const streamRoutes = new Set([eventsPath, fleetStreamPath].map(path => apiPrefix + path))
 
 /** Returns the methods that a path accepts, or an empty array if the path doesn't exist. */
 function methodsOf(endpoints: Endpoint[], path: string): string[] {
@@ -72,33 +63,32 @@ function methodsOf(endpoints: Endpoint[], path: string): string[] {
 }
 
 export function createApi(context: Context, hub: Hub): Api {
-  const { app, mount, mountFile, mounted, handlers, routes } = createRouter()
+  const { app, mount, mountFile, mounted, handlers } = createRouter(context)
   const viewerOf = createAuthenticator(context)
-  const exchange = createExchange(context, viewerOf)
 
   app.use(async (request, next) => {
     const began = performance.now()
     request.set('requestId', randomUUID())
-    const bearer = bearerOf(request.req.header('authorization'))
-    request.set('bearer', bearer)
-    request.set('viewer', await viewerOf(bearer))
     await next()
-    const { method } = request.req
-    const { status } = request.res
-    const route = request.get('route') ?? unknownRoute
     observeRequest(context, {
       request: request.get('requestId'),
-      method,
-      route,
-      status,
+      method: request.req.method,
+      route: request.get('route') ?? unknownRoute,
+      status: request.res.status,
       code: codeOf(request.res),
       seconds: (performance.now() - began) / 1000,
-      waits: streamRoutes.has(route)
+      waits: request.get('waits')
     })
     if (request.res === RESPONSE_ALREADY_SENT) return
     request.res.headers.set('x-request-id', request.get('requestId'))
     request.res.headers.set('x-content-type-options', 'nosniff')
     if (!request.res.headers.has('cache-control')) request.res.headers.set('cache-control', 'no-store')
+  })
+  app.use(async (request, next) => {
+    const bearer = bearerOf(request.req.header('authorization'))
+    request.set('bearer', bearer)
+    request.set('viewer', await viewerOf(bearer))
+    await next()
   })
 
   mountAccounts(mount, context)
@@ -138,14 +128,7 @@ export function createApi(context: Context, hub: Hub): Api {
   })
 
   return {
-    async fetch(request, address, outgoing) {
-      const path = getPath(request)
-      const found = routes.match(request.method, path)
-      if (!found) return app.fetch(request, { address, outgoing })
-      const { status, body, headers } = await exchange(found, requestOf(request, path, address))
-      return new Response(request.method === 'HEAD' ? null : body, { status, headers })
-    },
-    accept: createNodeEntry(routes, exchange),
+    fetch: async (request, address, outgoing) => app.fetch(request, { address, outgoing }),
     pageApi: createPageApis(context, handlers, viewerOf),
     events: {
       async drain() {
@@ -153,18 +136,5 @@ export function createApi(context: Context, hub: Hub): Api {
         await events.drain()
       }
     }
-  }
-}
-
-function requestOf(request: Request, path: string, address: string): ApiRequest {
-  const { url, headers } = request
-  const search = url.indexOf('?')
-  return {
-    path,
-    search: search === -1 ? '' : url.slice(search),
-    header: name => headers.get(name) ?? undefined,
-    query: () => queryOf(url),
-    body: request,
-    address
   }
 }

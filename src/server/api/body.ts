@@ -1,4 +1,3 @@
-import { IncomingMessage } from 'node:http'
 import { fieldError, ProductError } from '../../lib/contract/errors.ts'
 
 export interface ReadBody {
@@ -12,21 +11,14 @@ export interface ReadBody {
  * malformed-json. An optional body can be empty. An ignored one is only bounded.
  */
 export async function readBody(
-  source: BodySource,
+  request: Request,
   maximum: number,
   need: 'required' | 'optional' | 'ignored' = 'required'
 ): Promise<ReadBody> {
-  if (lengthOf(source) > maximum) throw tooLarge(maximum)
-  const isEmpty = need === 'optional' && !hasBody(source)
-  if (
-    need !== 'ignored' &&
-    !isEmpty &&
-    !/^application\/json\s*(;|$)/i.test(headerOf(source, 'content-type') ?? '')
-  ) {
-    throw new ProductError('unsupported-media-type')
-  }
-  const text = (await readBytes(source, maximum)).toString('utf8')
+  const text = (await readBytes(request, maximum)).toString('utf8')
   if (need === 'ignored' || (need === 'optional' && text === '')) return { text, json: undefined }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new ProductError('unsupported-media-type')
   refuseShape(text)
   let json: unknown
   try {
@@ -40,7 +32,7 @@ export async function readBody(
 }
 
 /** Reads a bounded form body. Throws body-too-large, or invalid-input if it has too many fields. */
-export async function readForm(request: BodySource, maximum: number): Promise<URLSearchParams> {
+export async function readForm(request: Request, maximum: number): Promise<URLSearchParams> {
   const text = (await readBytes(request, maximum)).toString('utf8')
   if (text.split('&', mostFields + 1).length > mostFields) {
     throw new ProductError('invalid-input', `A form can have up to ${mostFields} fields.`)
@@ -49,7 +41,6 @@ export async function readForm(request: BodySource, maximum: number): Promise<UR
 }
 
 const mostFields = 100
-const nothing = Buffer.alloc(0)
 
 /** Larger than any call needs: a batch of 100 positions has depth 3 and 900 members. */
 const deepest = 20
@@ -115,36 +106,12 @@ function refuseUnstorable(value: unknown, path: string[]): void {
   }
 }
 
-/** A request of a web server, or of Node's, which is read without a web stream. */
-export type BodySource = Request | IncomingMessage
-
-function headerOf(source: BodySource, name: 'content-length' | 'content-type'): string | undefined {
-  return source instanceof IncomingMessage ? source.headers[name] : (source.headers.get(name) ?? undefined)
-}
-
-const lengthOf = (source: BodySource): number => Number(headerOf(source, 'content-length') ?? 0)
-
-function hasBody(source: BodySource): boolean {
-  if (!(source instanceof IncomingMessage)) return source.body !== null
-  return lengthOf(source) > 0 || source.headers['transfer-encoding'] !== undefined
-}
-
-/** Reads a bounded body as bytes. Throws body-too-large. */
-export function readBytes(source: BodySource, maximum: number): Promise<Buffer> | Buffer {
-  if (lengthOf(source) > maximum) throw tooLarge(maximum)
-  if (!hasBody(source)) return nothing
-  if (!(source instanceof IncomingMessage)) return bytesOfWeb(source, maximum)
-  // Most small bodies have arrived by now. Taking them at once saves the events of a stream.
-  if (!source.complete || source.destroyed) return bytesOf(source, maximum)
-  const bytes = (source.read() as Buffer | null) ?? nothing
-  if (bytes.byteLength > maximum) throw tooLarge(maximum)
-  return bytes
-}
-
-async function bytesOfWeb(source: Request, maximum: number): Promise<Buffer> {
+/** Reads a bounded body as bytes. Throws body-too-large, or malformed-json if the request breaks off. */
+export async function readBytes(request: Request, maximum: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of source.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of partsOf(request)) {
     size += chunk.byteLength
     if (size > maximum) throw tooLarge(maximum)
     chunks.push(chunk)
@@ -152,28 +119,13 @@ async function bytesOfWeb(source: Request, maximum: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function bytesOf(incoming: IncomingMessage, maximum: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const chunks: Buffer[] = []
-  let size = 0
-  const onData = (chunk: Buffer) => {
-    size += chunk.byteLength
-    chunks.push(chunk)
-    if (size <= maximum) return
-    incoming.pause()
-    finish(() => reject(tooLarge(maximum)))
+async function* partsOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    if (request.body) yield* request.body as unknown as AsyncIterable<Uint8Array>
+  } catch {
+    // Nobody gets the answer of a request that broke off. It must not look like a fault, so it's a refusal.
+    throw new ProductError('malformed-json')
   }
-  const onEnd = () =>
-    finish(() => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-  // Nobody gets the answer of a request that broke off. It must not look like a fault, so it's a refusal.
-  const onClose = () => finish(() => reject(new ProductError('malformed-json')))
-  const finish = (done: () => void) => {
-    incoming.off('data', onData).off('end', onEnd).off('error', onClose).off('close', onClose)
-    done()
-  }
-  incoming.on('data', onData).on('end', onEnd).on('error', onClose).on('close', onClose)
-  if (incoming.destroyed) onClose()
-  return promise
 }
 
 function tooLarge(maximum: number): ProductError {

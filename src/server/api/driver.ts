@@ -13,7 +13,7 @@ import * as drivers from '../domain/driver/drivers.ts'
 import { takePositions } from '../domain/driver/take-positions.ts'
 import * as earnings from '../domain/driver/earnings.ts'
 import * as offers from '../domain/matching/offers.ts'
-import { type ReadBatch, readBatch } from './plain-batch.ts'
+import { parsePositions } from './positions.ts'
 import type { Mount } from './router.ts'
 
 export function mountDriver(mount: Mount, context: Context): void {
@@ -23,11 +23,11 @@ export function mountDriver(mount: Mount, context: Context): void {
   mount(
     postPositions,
     async ({ viewer, body }) => {
-      const { refused, ...batch }: ReadBatch = body
+      const { refused, ...batch } = body
       const taken = await takePositions(context, viewer, batch)
       return { data: refused ? { ...taken, refused } : taken }
     },
-    readBatch
+    parsePositions
   )
   mount(listOffers, async ({ viewer }) => ({ data: await offers.listOffers(context, viewer) }))
   mount(acceptOffer, async ({ viewer, params }) => {

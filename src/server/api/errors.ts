@@ -44,15 +44,18 @@ function knownError(error: unknown): ProductError | undefined {
 /** The error codes of responses, for the log. */
 const codes = new WeakMap<Response, string>()
 
-/** Returns the error code of a response that `errorResponse` created. */
+/** Returns the error code of a response that `refusal` created. */
 export const codeOf = (response: Response): string | undefined => codes.get(response)
 
 /** Returns the same as a JSON response. */
 export function errorResponse(error: unknown, log: Log, headers: Record<string, string> = {}): Response {
   const { status, answer, retryAfterSeconds } = answerOf(error, log)
-  const all = new Headers(headers)
-  if (retryAfterSeconds !== undefined) all.set('retry-after', String(retryAfterSeconds))
-  const response = Response.json(answer, { status, headers: all })
+  const retry = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
+  return refusal(status, answer, { ...headers, ...retry })
+}
+
+export function refusal(status: number, answer: ErrorAnswer, headers: Record<string, string> = {}): Response {
+  const response = Response.json(answer, { status, headers })
   codes.set(response, answer.code)
   return response
 }

@@ -34,6 +34,7 @@ export function mountEvents(app: App, mount: Mount, context: Context, hub: Hub):
 
   app.get(eventsPath, async request => {
     request.set('route', apiPrefix + eventsPath)
+    request.set('waits', true)
     const viewer = request.get('viewer')
     if (!viewer) throw new ProductError('unauthenticated')
     if (draining) throw new ProductError('unavailable')

@@ -28,6 +28,7 @@ export function mountFleetStream(app: App, context: Context, feed: FleetFeed): (
 
   app.get(fleetStreamPath, async request => {
     request.set('route', apiPrefix + fleetStreamPath)
+    request.set('waits', true)
     const viewer = request.get('viewer')
     requireAccess('ops:fleet.see', viewer)
     if (!viewer) throw new ProductError('unauthenticated')

@@ -1,10 +1,35 @@
 /** A use case behind an endpoint, and who may call it. */
+import type { ServerResponse } from 'node:http'
 import type { Access, Endpoint } from '../../lib/contract/endpoint.ts'
 import { ProductError } from '../../lib/contract/errors.ts'
 import type { Permission } from '../../lib/contract/ops/permissions.ts'
 import { hasPermission } from '../../lib/rules/permissions.ts'
 import type { Viewer } from '../context.ts'
 import type { Origin } from '../providers/identity/identity.ts'
+
+/** Variables of each request. */
+interface RequestVariables {
+  requestId: string
+  /** The pattern of the path, for logs and metrics. */
+  route: string | undefined
+  /** The request waits for events on purpose, so its duration says nothing. */
+  waits: boolean | undefined
+  viewer: Viewer | undefined
+  bearer: string
+}
+
+/** Set by the part that holds the connection. */
+interface RequestBindings {
+  /** The client's IP address. */
+  address: string
+  /** Node's response, if the server is Node's. An event stream is written to it directly. */
+  outgoing?: ServerResponse | undefined
+}
+
+export interface RequestEnvironment {
+  Variables: RequestVariables
+  Bindings: RequestBindings
+}
 
 export interface Call<Params, Query, Body> {
   /** Absent only on public endpoints. */
@@ -34,8 +59,8 @@ export type Handler = (call: Call<unknown, unknown, unknown>) => Promise<Reply<u
 export interface Mounted {
   endpoint: Endpoint
   handler: Handler
-  /** Recognizes an ordinary body faster than the schema does. The schema decides if it returns undefined. */
-  recognize?: ((body: unknown) => unknown) | undefined
+  /** Replaces the schema of the body. */
+  parse?: ((body: unknown) => unknown) | undefined
 }
 
 /** By method and path: the bundle of the pages has other copies of the definitions. */

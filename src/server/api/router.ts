@@ -1,52 +1,49 @@
-/** Mounts endpoint definitions. JSON endpoints are matched by `routes`, and everything else by Hono. */
-import type { ServerResponse } from 'node:http'
+/** Mounts endpoint definitions on Hono. */
 import { Hono } from 'hono'
 import type { Endpoint, Output, Schema } from '../../lib/contract/endpoint.ts'
 import { apiPrefix } from '../../lib/paths.ts'
-import type { Viewer } from '../context.ts'
-import { type Call, type Handler, type Handlers, keyOf, type Reply, requireAccess } from './handler.ts'
-import { createRoutes, patternOf } from './routes.ts'
+import type { Context, Viewer } from '../context.ts'
+import { createAnswer } from './answer.ts'
+import {
+  type Call,
+  type Handler,
+  type Handlers,
+  keyOf,
+  type Reply,
+  type RequestEnvironment,
+  requireAccess
+} from './handler.ts'
 import { validated } from './validation.ts'
 
-/** Variables of each request that Hono handles. */
-export interface RequestVariables {
-  requestId: string
-  /** The pattern of the path, for logs and metrics. */
-  route: string | undefined
-  viewer: Viewer | undefined
-  bearer: string
-}
-/** Set by the part that holds the connection. */
-export interface RequestBindings {
-  /** The client's IP address. */
-  address: string
-  /** Node's response, if the server is Node's. An event stream is written to it directly. */
-  outgoing?: ServerResponse | undefined
-}
 export type App = ReturnType<typeof createRouter>['app']
 
-export function createRouter() {
-  const app = new Hono<{ Variables: RequestVariables; Bindings: RequestBindings }>().basePath(apiPrefix)
+/** Returns the path in Hono's notation: '/deliveries/:id'. */
+const patternOf = ({ path }: Pick<Endpoint, 'path'>): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+export function createRouter(context: Context) {
+  const app = new Hono<RequestEnvironment>().basePath(apiPrefix)
+  const answer = createAnswer(context)
   const mounted: Endpoint[] = []
   const handlers: Handlers = new Map()
-  const routes = createRoutes()
 
+  /** Mounts a use case. `parse` replaces the schema of the body, and throws ProductError. */
   function mount<
     Params extends Schema | undefined,
     Query extends Schema | undefined,
     Body extends Schema | undefined,
-    Answer extends Schema
+    Answer extends Schema,
+    Parsed extends Output<Body> = Output<Body>
   >(
     endpoint: Endpoint<Params, Query, Body, Answer>,
     handler: (
-      call: Call<Output<Params>, Output<Query>, Output<Body>>
+      call: Call<Output<Params>, Output<Query>, Parsed>
     ) => Promise<Reply<Output<Answer>>> | Reply<Output<Answer>>,
-    recognize?: (body: unknown) => Output<Body> | undefined
+    parse?: (body: unknown) => Parsed
   ): void {
-    const each = { endpoint: endpoint as Endpoint, handler: handler as unknown as Handler, recognize }
+    const each = { endpoint: endpoint as Endpoint, handler: handler as unknown as Handler, parse }
     mounted.push(each.endpoint)
     handlers.set(keyOf(each.endpoint), each)
-    routes.add(each)
+    app.on(endpoint.method, patternOf(endpoint), request => answer(each, request))
   }
 
   /** Mounts an endpoint that returns a file. */
@@ -63,7 +60,7 @@ export function createRouter() {
       return handler({ viewer: viewer as Viewer, params, request: request.req.raw })
     })
   }
-  return { app, mount, mountFile, mounted, handlers, routes }
+  return { app, mount, mountFile, mounted, handlers }
 }
 
 export type Mount = ReturnType<typeof createRouter>['mount']

@@ -7,7 +7,7 @@ import {
   type RequestListener,
   ServerResponse
 } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
 import {
   driverRegisterPath,
@@ -18,13 +18,12 @@ import {
   signInPath,
   withoutQuery
 } from '../../lib/paths.ts'
-import { answerOf } from '../api/errors.ts'
+import { answerOf, errorResponse } from '../api/errors.ts'
 import { observeRequest } from '../requests.ts'
 import type { Service } from '../service.ts'
 import { deviceHeader } from '../device.ts'
 import { addressHeader, errorPagePath, refusedHeader, statusHeader } from '../site/internal-headers.ts'
 import { compressPages } from './compress-pages.ts'
-import { joinWrites } from './join-writes.ts'
 import { fillInCompany } from './company-in-pages.ts'
 import { isHost, methodsInstead, pathTarget, refuseMalformed, replaceHeaders } from './requests.ts'
 import { loadStaticFiles } from './static-files.ts'
@@ -43,7 +42,6 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   const { [policyHeader]: policy = '', ...others } = securityHeaders(config)
   const headers = Object.entries(others)
   const hosts = scriptHosts(config).join(' ')
-  const apiHeaders = { ...others, [policyHeader]: closedPolicy(policy) }
   const files = loadStaticFiles({
     root: config.root,
     headers,
@@ -53,14 +51,22 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   service.context.company.follow(() => {
     files.refill().catch((error: unknown) => log.error({ err: error }, "can't refresh the prerendered pages"))
   })
+  const options = {
+    // Astro runs in the same process, and needs the real Request and Response.
+    overrideGlobalObjects: false,
+    // HTTP/1.0 needs no Host header.
+    hostname: 'localhost',
+    errorHandler: (error: unknown) =>
+      errorResponse(error instanceof RequestError ? new ProductError('invalid-input') : error, log)
+  }
   const answerApi = getRequestListener(
     (request, { incoming, outgoing }) =>
       api.fetch(request, addressOf(incoming), outgoing instanceof ServerResponse ? outgoing : undefined),
-    { overrideGlobalObjects: false }
+    options
   )
   const answerSite = getRequestListener(
     async request => (await site.answer(request)) ?? new Response(null, { status: 404 }),
-    { overrideGlobalObjects: false }
+    options
   )
 
   // These pages are prerendered and the same for everyone. So the redirect of a signed-in visitor happens here.
@@ -96,8 +102,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
     request.url = pathTarget(request.url)
     const path = request.url
     const isCall = isApi(path)
-    // A JSON endpoint gets the client's address directly, and reads none of these headers.
-    if (!isCall) replaceInternalHeaders(request)
+    replaceInternalHeaders(request)
     const mayBeSentOn =
       !isCall &&
       isPage(withoutQuery(path), signInPath, registerPath, driverRegisterPath) &&
@@ -113,11 +118,7 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
       if (ours) observe(request, response, refusedRoute)
       return refuse(request, response, ours, error)
     }
-    if (isCall) {
-      const answered = api.accept(request, response, addressOf(request), apiHeaders)
-      if (answered) return answered
-      replaceInternalHeaders(request)
-    } else if (!mayBeSentOn && files.answer(request, response)) return
+    if (!ours && !mayBeSentOn && files.answer(request, response)) return
     putHeaders(response, ours)
     if (isCall) await answerApi(request, response)
     else if (ours) await answerSite(request, response)
@@ -146,7 +147,6 @@ export function createListener(service: Service, pages: PageHandler): RequestLis
   function answerPage(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     compressPages(request, response, () => {
-      joinWrites(response)
       resolve(pages(request, response))
     })
     return promise

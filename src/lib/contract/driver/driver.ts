@@ -49,27 +49,30 @@ export const setDriverStatus = endpoint({
   }),
   answer: driverProfileSchema
 })
+export const positionBatchSchema = z
+  .strictObject({
+    installation_id: publicId,
+    positions: z.array(positionSchema).check(z.maxLength(maximumPositionBatch)),
+    /** When the device sends this, by the clock of its positions. Shows how wrong that clock is. */
+    sent_at: z.optional(instant),
+    /** The device is on, but has no new position. Only then may the list be empty. */
+    heartbeat: z.optional(z.literal(true))
+  })
+  .check(
+    z.refine(({ positions, heartbeat }) => heartbeat === true || positions.length > 0, {
+      path: ['positions'],
+      message: 'Must not be empty, except for a heartbeat'
+    })
+  )
+export type PositionBatch = z.infer<typeof positionBatchSchema>
+
 export const postPositions = endpoint({
   method: 'POST',
   path: '/driver/positions',
   access: 'driver',
   summary:
     'Send positions in recorded order, or a heartbeat without one; repeating a batch changes nothing, and an invalid position doesn’t lose the others',
-  body: z
-    .strictObject({
-      installation_id: publicId,
-      positions: z.array(positionSchema).check(z.maxLength(maximumPositionBatch)),
-      /** When the device sends this, by the clock of its positions. Shows how wrong that clock is. */
-      sent_at: z.optional(instant),
-      /** The device is on, but has no new position. Only then may the list be empty. */
-      heartbeat: z.optional(z.literal(true))
-    })
-    .check(
-      z.refine(({ positions, heartbeat }) => heartbeat === true || positions.length > 0, {
-        path: ['positions'],
-        message: 'Must not be empty, except for a heartbeat'
-      })
-    ),
+  body: positionBatchSchema,
   answer: z.object({
     /** How many are used. Of the others, some can't be true: a jump, or a coarse one right after a better one. */
     accepted: z.int(),
