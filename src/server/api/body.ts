@@ -108,24 +108,31 @@ function refuseUnstorable(value: unknown, path: string[]): void {
 
 /** Reads a bounded body as bytes. Throws body-too-large, or malformed-json if the request breaks off. */
 export async function readBytes(request: Request, maximum: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
+  const { headers, method } = request
+  // These have no body here, and asking for it costs as much as one.
+  if (method === 'GET' || method === 'HEAD') return Buffer.alloc(0)
+  if (Number(headers.get('content-length') ?? 0) > maximum) throw tooLarge(maximum)
+  // Node reads as many bytes as the header says.
+  const isCounted = headers.has('content-length') && !headers.has('transfer-encoding')
+  try {
+    const bytes = isCounted ? Buffer.from(await request.arrayBuffer()) : await readParts(request, maximum)
+    if (bytes.byteLength > maximum) throw tooLarge(maximum)
+    return bytes
+  } catch (error) {
+    // Nobody gets the answer of a request that broke off. It must not look like a fault, so it's a refusal.
+    throw error instanceof ProductError ? error : new ProductError('malformed-json')
+  }
+}
+
+async function readParts({ body }: Request, maximum: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of partsOf(request)) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > maximum) throw tooLarge(maximum)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-async function* partsOf(request: Request): AsyncGenerator<Uint8Array> {
-  try {
-    if (request.body) yield* request.body as unknown as AsyncIterable<Uint8Array>
-  } catch {
-    // Nobody gets the answer of a request that broke off. It must not look like a fault, so it's a refusal.
-    throw new ProductError('malformed-json')
-  }
 }
 
 function tooLarge(maximum: number): ProductError {
