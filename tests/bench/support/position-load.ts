@@ -29,7 +29,7 @@ function placeAt(geometry: Coordinate[], step: number): Coordinate {
   ]
 }
 
-function positionRequest({ drivers, geometry }: PositionTarget, driver: number): string {
+export function positionRequest({ drivers, geometry }: PositionTarget, driver: number): string {
   const own = ++seq
   const [longitude, latitude] = placeAt(geometry, Math.floor(own / drivers.length))
   const recorded_at = new Date().toISOString()

@@ -42,6 +42,22 @@ export function openConnection(
   })
 }
 
+/** Sends a request and waits for the end of its answer, which must be a success with a length. */
+export function exchange(connection: Connection, request: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    connection.hear = chunk => {
+      text += chunk
+      const end = text.indexOf('\r\n\r\n')
+      if (end === -1) return
+      if (!text.startsWith('HTTP/1.1 2')) return reject(new Error(text.slice(0, 400)))
+      const length = Number(/^content-length: (\d+)/im.exec(text.slice(0, end))?.[1])
+      if (text.length >= end + 4 + length) resolve()
+    }
+    connection.socket.write(request)
+  })
+}
+
 const upgrade =
   'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: YS1iZW5jaC1zb2NrZXQtMQ==\r\n'
 const lines = (path: string, authorization: string, more: string) =>
