@@ -1,4 +1,5 @@
-/** A booking that is restored in a browser that can't draw the map. */
+/** The sheet of the booking's first step on a phone. */
+import { schedule } from '../../src/lib/words/en/booking.ts'
 import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { choosePlace } from './steps.ts'
 import { shifted, watchShifts } from './shifts.ts'
@@ -30,4 +31,17 @@ test('restores the places of a booking without a layout shift, also without WebG
   await expect(page.getByRole('combobox', { name: 'Dropoff 2' })).toBeFocused()
   await expect(page.locator('.sheet')).toHaveAttribute('data-snap', 'full')
   expect(await shifted(page)).toBeLessThan(0.02)
+})
+
+test('opens the sheet for a later pickup, and names the field that each button clears', async ({ page }) => {
+  await signIn(page, 'customer@demo.test')
+  await page.goto('/dashboard/one')
+  await choosePlace(page, 'Pickup', '12 Apple', '12 Apple')
+  await choosePlace(page, 'Dropoff', '4 Cherry', '4 Cherry')
+  for (const field of ['Pickup', 'Dropoff'])
+    await expect(page.getByRole('button', { name: `Clear ${field}`, exact: true })).toHaveCount(1)
+  await expect(page.locator('.sheet')).toHaveAttribute('data-snap', 'half')
+  await page.getByRole('radio', { name: schedule.later }).check()
+  await expect(page.locator('.sheet')).toHaveAttribute('data-snap', 'full')
+  await expect(page.locator('#scheduled-at')).toBeInViewport()
 })
