@@ -18,10 +18,11 @@ import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
- * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, and the capture
- * of early clicks in pages with islands.
+ * Hashes of the inline scripts: the loader in every page, the account data in server-rendered pages, the capture of
+ * early clicks in pages with islands, and the height of a restored booking's sheet.
  */
-const inlineHashes = ['loader.js', 'account-data.js', 'prehydration-events.js'].map(name => {
+const inlineScripts = ['loader.js', 'account-data.js', 'prehydration-events.js', 'restored-sheet.js']
+const inlineHashes = inlineScripts.map(name => {
   const script = plainScript(readFileSync(new URL(`src/layouts/${name}`, import.meta.url), 'utf8'))
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 })

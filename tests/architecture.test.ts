@@ -333,6 +333,7 @@ describe('each thing exists in one place', () => {
       // Inline scripts, which can't import.
       'layouts/account-data.js',
       'layouts/loader.js',
+      'layouts/restored-sheet.js',
       'stores/core/browser-storage.ts'
     ])
     const database = /\bindexedDB\.|['"]idb-keyval['"]/

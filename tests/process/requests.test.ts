@@ -198,6 +198,7 @@ test('answers 405 with the allowed methods for an unsupported method', async () 
     for (const method of ['TRACE', 'PUT', 'OPTIONS']) {
       const { status, head } = await send(request(method, target ?? ''))
       expect([target, method, status]).toEqual([target, method, 405])
+      expect(head).toMatch(/^HTTP\/1\.1 405 Method Not Allowed\r\n/)
       expect(head.toLowerCase()).toContain(`allow: ${allow?.toLowerCase()}`)
     }
   }
@@ -210,8 +211,9 @@ test('shows the error page with the requested path for a malformed target', asyn
     expect(head.toLowerCase()).toContain('content-type: text/html')
     expect(body).toContain(`Page not found: ${target}`)
   }
-  const { status, body } = await send(request('GET', `/?${'a=1&'.repeat(150)}`))
+  const { status, head, body } = await send(request('GET', `/?${'a=1&'.repeat(150)}`))
   expect(status).toBe(400)
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(body).toContain('Internal Server Error')
   const program = await send(request('GET', `/v1/places?${'q=a&'.repeat(150)}`))
   expect(program.status).toBe(400)

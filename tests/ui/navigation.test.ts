@@ -24,6 +24,7 @@ test.each([
   ['/dashboard/one', 'book'],
   ['/dashboard/route/pad_1', 'book'],
   ['/dashboard/package', 'deliveries'],
+  ['/dashboard/problem/pad_1', 'deliveries'],
   ['/dashboard/message', 'messages'],
   ['/account', 'account']
 ])('marks on %s the customer’s entry %s as current', (path, icon) => {

@@ -51,6 +51,11 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the page comes alive.
   }, [])
 
+  // The sheet has its own height now.
+  useEffect(() => {
+    if (searching === null) document.querySelector('[data-restored]')?.removeAttribute('data-restored')
+  }, [searching])
+
   // The action may be hidden during the search, so the focus follows once it's back.
   useEffect(() => {
     if (complete > 0) document.getElementById('continue')?.focus({ preventScroll: true })

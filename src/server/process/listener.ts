@@ -5,7 +5,8 @@ import {
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type RequestListener,
-  ServerResponse
+  ServerResponse,
+  STATUS_CODES
 } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { ProductError } from '../../lib/contract/errors.ts'
@@ -223,7 +224,8 @@ function addPolicy(response: ServerResponse, policy: string, scripts: string): v
       ...[pages].flat().map(each => withHosts(String(each), scripts)),
       policy
     ])
-    // Without a reason phrase, because the given one belongs to the former status.
-    return status === undefined ? writeHead(...given) : writeHead(Number(status), own)
+    if (status === undefined) return writeHead(...given)
+    // Otherwise Node would send the reason phrase of the former status, which Astro has set.
+    return writeHead(Number(status), STATUS_CODES[Number(status)] ?? '', own)
   }) as ServerResponse['writeHead']
 }

@@ -1,0 +1,11 @@
+// An inline script after the first step of a booking. The server doesn't know the draft, so it renders the sheet that asks
+// for the first place, over the whole screen. If the browser has all places, the sheet begins with the height that it
+// gets, so that nothing shifts when the script of the page runs.
+;(() => {
+  try {
+    const { pickup, dropoffs } = JSON.parse(localStorage.getItem(storageKeys.data))
+    const sheet = document.querySelector('.sheet')
+    const fields = sheet.querySelectorAll('[role=combobox]').length
+    if (pickup && dropoffs.every(Boolean) && fields <= 1 + dropoffs.length) sheet.dataset.restored = ''
+  } catch {}
+})()
