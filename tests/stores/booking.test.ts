@@ -162,6 +162,16 @@ test('keeps the draft when the network fails during booking, and books once on r
   expect(await book()).toBe('/dashboard/searching')
 })
 
+test('books what was corrected after a refusal', async () => {
+  chooseTrip()
+  await requestQuote()
+  setDropoffDetails({ phone: '+999 1234' })
+  expect(await book()).toBeNull()
+  expect($bookingError.get()?.code).toBe('invalid-phone-number')
+  setDropoffDetails({ phone: '044 555 02 02' })
+  expect(await book()).toBe('/dashboard/searching')
+})
+
 test('drops an expired quote, and keeps the typed details', async () => {
   chooseTrip()
   await requestQuote()

@@ -185,6 +185,10 @@ export async function requestQuote(): Promise<Quote | null> {
   }
 }
 
+/** Whether an answer says for sure that nothing was booked. */
+const isRefusal = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && code !== 'idempotency-in-flight' && code !== 'idempotency-mismatch'
+
 /**
  * Books the draft's quote, only once even if pressed repeatedly. Returns the path to go to, or null on failure.
  * The draft stays until the answer arrives, so a lost connection loses nothing.
@@ -228,6 +232,8 @@ export async function book(): Promise<string | null> {
   } catch (error) {
     const failure = asApiError(error)
     $bookingError.set(failure)
+    // The server has refused it, so it isn't booked. Its key stays with what was sent, and that may be corrected now.
+    if (isRefusal(failure)) updateDraft({ booking_key: randomUuid() }, true)
     // An expired or used price must be requested again. The rest of the draft stays.
     if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
     return null
