@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { attempt } from '../../lib/api-error.ts'
 import type { Contact } from '../../lib/contract/delivery/deliveries.ts'
+import { shownPhone } from '../../lib/format/shown-phone.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { Words } from '../../lib/words/words.ts'
 import { storePlace } from '../../stores/places/saved-places.ts'
@@ -18,11 +19,12 @@ export interface SaveContactProps {
 
 /** Saves a recipient with their address. The next booking offers them first. */
 export function SaveContact({ place, contact, words }: SaveContactProps): ReactNode {
-  const [saved, setSaved] = useState('')
+  const [saved, setSaved] = useState<readonly string[]>([])
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
   const { name, phone } = contact
-  const text = `${name}\n${phone}\n${place.name}`
+  const textWith = (number: string) => `${name}\n${number}\n${place.name}`
+  const isSaved = saved.includes(textWith(phone))
   const isPossible = nameIsRight(contact) && phoneIsRight(contact)
 
   async function save() {
@@ -30,7 +32,8 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
     setProblem('')
     const done = await attempt(() => storePlace(name.trim().slice(0, 40), place, { name, phone }))
     setSaving(false)
-    if (done.ok) setSaved(text)
+    // The field shows the number as its country writes it once that is known.
+    if (done.ok) setSaved([phone, shownPhone(done.value.contact ?? contact)].map(textWith))
     else setProblem(sentenceFor(done.error.code))
   }
 
@@ -39,15 +42,15 @@ export function SaveContact({ place, contact, words }: SaveContactProps): ReactN
       <Button
         variant="quiet"
         size="small"
-        disabled={!isPossible || saved === text}
+        disabled={!isPossible || isSaved}
         title={isPossible ? undefined : words.saveNeeds}
         aria-description={isPossible ? undefined : words.saveNeeds}
         loading={saving}
         loadingLabel={words.saveContact}
-        icon={saved === text ? <Check aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
+        icon={isSaved ? <Check aria-hidden="true" /> : <UserRoundPlus aria-hidden="true" />}
         onClick={() => void save()}
       >
-        {saved === text ? words.savedContact : words.saveContact}
+        {isSaved ? words.savedContact : words.saveContact}
       </Button>
       <span role="status" className="text-sm text-danger-ink">
         {problem}

@@ -30,7 +30,7 @@ export function SavedPlaces({ saved, words, search }: SavedPlacesProps): ReactNo
   const [editing, setEditing] = useState<SavedPlace | 'new' | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
 
-  async function tried(work: () => Promise<void>): Promise<boolean> {
+  async function tried(work: () => Promise<unknown>): Promise<boolean> {
     setFailure(null)
     const done = await attempt(work)
     if (!done.ok) setFailure(done.error)

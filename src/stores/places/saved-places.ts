@@ -13,7 +13,7 @@ export async function storePlace(
   label: string,
   place: ChosenPlace,
   contact: Contact | null = null
-): Promise<void> {
+): Promise<SavedPlace> {
   const { name, detail = '', latitude, longitude } = place
   const body = {
     label,
@@ -26,6 +26,7 @@ export async function storePlace(
   const saved = await (await client()).call(savePlace, { body })
   const others = $savedPlaces.get().filter(each => each.id !== saved.id)
   $savedPlaces.set([...others, saved].toSorted((one, other) => one.label.localeCompare(other.label)))
+  return saved
 }
 
 /** Removes a saved place. Throws ApiError. */
