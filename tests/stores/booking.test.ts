@@ -162,7 +162,7 @@ test('keeps the draft when the network fails during booking, and books once on r
   expect(await book()).toBe('/dashboard/searching')
 })
 
-test('books what was corrected after a refusal', async () => {
+test('books a corrected draft after a refusal', async () => {
   chooseTrip()
   await requestQuote()
   setDropoffDetails({ phone: '+999 1234' })

@@ -232,7 +232,7 @@ export async function book(): Promise<string | null> {
   } catch (error) {
     const failure = asApiError(error)
     $bookingError.set(failure)
-    // The server has refused it, so it isn't booked. Its key stays with what was sent, and that may be corrected now.
+    // The server has refused it, so it isn't booked. Its key belongs to that request, and the next one may differ.
     if (isRefusal(failure)) updateDraft({ booking_key: randomUuid() }, true)
     // An expired or used price must be requested again. The rest of the draft stays.
     if (failure.code === 'quote-expired' || failure.code === 'quote-used') updateDraft({})
