@@ -7,24 +7,26 @@ export class FormerDatabaseError extends Error {
 }
 
 /**
- * Throws FormerDatabaseError if the database began with another first migration than this version's. `place` names what
- * to delete.
+ * Throws FormerDatabaseError if the database began with another first migration than this version's. `folder` is that of
+ * the embedded database.
  */
 export async function refuseFormerDatabase(
   pool: pg.Pool,
   migrationsFolder: string,
-  place: string
+  folder?: string
 ): Promise<void> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`
+  const { rows } = await pool.query<{ name: string; found: boolean }>(
+    `select current_database() as name, to_regclass('drizzle.__drizzle_migrations') is not null as found`
   )
-  if (!rows[0]?.found) return
+  const [database] = rows
+  if (!database?.found) return
   const applied = await pool.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at limit 1'
   )
   const [first] = readMigrationFiles({ migrationsFolder })
   const hash = applied.rows[0]?.hash
   if (hash === undefined || hash === first?.hash) return
+  const place = folder ? `The folder ${folder}` : `The database ${database.name}`
   throw new FormerDatabaseError(
     `${place} is from before the first release, and this version can't read it. Delete it and start again.`
   )

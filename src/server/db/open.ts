@@ -107,7 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let instance: Instance
   try {
     if (embedded) {
-      await refuseFormerDatabase(pool, migrationsFolder, `The folder ${options.folder}`)
+      await refuseFormerDatabase(pool, migrationsFolder, options.folder)
       await migrate(orm, { migrationsFolder })
     } else await migrateUnderLock(options.databaseUrl ?? '', migrationsFolder)
     instance = embedded
@@ -162,8 +162,7 @@ async function migrateUnderLock(databaseUrl: string, migrationsFolder: string): 
   const pool = createPool({ ...remote(databaseUrl), max: 1 })
   try {
     await pool.query('select pg_advisory_lock($1)', [migrationLock])
-    const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-    await refuseFormerDatabase(pool, migrationsFolder, `The database ${rows[0]?.name}`)
+    await refuseFormerDatabase(pool, migrationsFolder)
     await migrate(drizzle(pool), { migrationsFolder })
     await pool.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
