@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registerBody } from '../../lib/contract/account/accounts.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { profilePhone } from '../../lib/format/shown-phone.ts'
 import { changeProfile } from '../../stores/account/profile.ts'
 import { showFailure } from '../format/show-failure.ts'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
@@ -34,7 +34,7 @@ export function PhoneForm({ user, words, onSaved }: ProfileFormProps): ReactNode
     >
       <PhoneInput
         {...register('phone_number')}
-        defaultValue={shownPhone({ phone: user.phone_number, phone_display: user.phone_display })}
+        defaultValue={profilePhone(user)}
         wrong={words.phone.wrong}
         label={words.phone.label}
         hint={words.phone.hint}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import type { Profile as User } from '../../lib/contract/account/accounts.ts'
-import { shownPhone } from '../../lib/format/shown-phone.ts'
+import { profilePhone } from '../../lib/format/shown-phone.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { accountPath, verifyPath } from '../../lib/paths.ts'
 import { storeReturnTo } from '../../stores/session/return-to.ts'
@@ -130,7 +130,7 @@ export function Profile({ user: given, words }: ProfileProps): ReactNode {
         id="phone"
         label={words.phone.label}
         badge={state(user.phone_verified)}
-        value={shownPhone({ phone: user.phone_number, phone_display: user.phone_display })}
+        value={profilePhone(user)}
         action={action('phone')}
         extra={user.phone_verified ? null : <div className="setting-extra">{verify('phone')}</div>}
       >

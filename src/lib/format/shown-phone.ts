@@ -8,3 +8,7 @@ export function shownPhone({
 }): string {
   return phone_display ?? phone
 }
+
+/** Returns the number of a profile as people read it. */
+export const profilePhone = (profile: { phone_number: string; phone_display?: string | undefined }): string =>
+  shownPhone({ phone: profile.phone_number, phone_display: profile.phone_display })

@@ -55,11 +55,15 @@ export function storedContact<Contact extends { phone: string }>(
   return { ...contact, phone: storedPhone(context, contact.phone, `${field}.phone`) }
 }
 
-/** Returns a stored number in the form that people read. A number from before numbers were normalized is read, too. */
-export function readablePhone(context: Company, stored: string): string {
-  const country = phoneCountry(context)
-  return readableNumber(storedNumber(stored, country) ?? stored, country)
-}
+/** Returns a stored number in the form that people read. */
+export const readablePhone = (context: Company, stored: string): string =>
+  readableNumber(stored, phoneCountry(context))
+
+/** Returns a stored number as the API answers it: as it's stored, and as people read it. */
+export const bothForms = (context: Company, phone: string): { phone: string; phone_display: string } => ({
+  phone,
+  phone_display: readablePhone(context, phone)
+})
 
 /** Returns whether a stored number can get texts: one with an extension can't. */
 export const canGetTexts = (stored: string): boolean => !stored.includes(';')

@@ -10,7 +10,7 @@ import { filePath } from '../../../lib/contract/files.ts'
 import type { TransportType } from '../../../lib/contract/company.ts'
 import type { Context } from '../../context.ts'
 import { isoOfText } from '../../db/iso-time.ts'
-import { readablePhone } from '../core/phone.ts'
+import { bothForms } from '../core/phone.ts'
 import type { DriverRow, DeliveryRow, LedgerRow, StopRow } from './delivery-queries.ts'
 
 /** A row with its times as Date objects, or as PostgreSQL writes them in JSON. */
@@ -45,11 +45,7 @@ function presentStop(context: Pick<Context, 'company'>, stop: ShownStop, side: '
     longitude: stop.longitude,
     name: stop.name,
     detail: stop.detail,
-    contact: {
-      name: stop.contactName,
-      phone: stop.contactPhone,
-      phone_display: readablePhone(context, stop.contactPhone)
-    },
+    contact: { name: stop.contactName, ...bothForms(context, stop.contactPhone) },
     instructions: stop.instructions,
     door: side === 'customer' || !stop.finishedAt ? stop.door : noDoor,
     ...(stop.recipientWish ? { recipient_wish: stop.recipientWish } : {}),

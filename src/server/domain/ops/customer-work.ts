@@ -8,7 +8,7 @@ import { customerNotes } from '../../db/case-tables.ts'
 import { users } from '../../db/identity.ts'
 import { newId } from '../../ids.ts'
 import { topics } from '../../live/bus.ts'
-import { readablePhone } from '../core/phone.ts'
+import { bothForms } from '../core/phone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { audit } from './audit.ts'
 import { readCustomer } from './customers.ts'
@@ -37,8 +37,7 @@ export function openContact(
     return {
       name: fullName(firstName, lastName),
       email: email ?? claimedEmail,
-      phone,
-      phone_display: readablePhone(context, phone)
+      ...bothForms(context, phone)
     }
   })
 }

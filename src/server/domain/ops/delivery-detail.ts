@@ -19,7 +19,7 @@ import type { Queryable } from '../../db/open.ts'
 import { positions } from '../../db/transient-tables.ts'
 import { presentCancellation } from '../delivery/delivery-presenter.ts'
 import { type DeliveryRecord, findDelivery } from '../delivery/delivery-queries.ts'
-import { readablePhone } from '../core/phone.ts'
+import { bothForms } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 import { audit } from './audit.ts'
 import { pendingCorrectionOf } from './corrections.ts'
@@ -133,12 +133,6 @@ function maskedName(name: string): string {
   return shortName(first, rest.at(-1) ?? '')
 }
 
-const contactWith = (context: Context, name: string, phone: string) => ({
-  name,
-  phone,
-  phone_display: readablePhone(context, phone)
-})
-
 /** Returns the contacts in full, and records who opened them. */
 export function openContacts(
   context: Context,
@@ -150,18 +144,19 @@ export function openContacts(
     const people = await peopleOf(work.transaction, [delivery.customerId, delivery.driverId])
     const contact = (who: string | null) => {
       const person = people.get(who ?? '')
-      return person ? contactWith(context, person.fullName, person.phone) : null
+      return person ? { name: person.fullName, ...bothForms(context, person.phone) } : null
     }
     await audit(work, viewer, {
       action: 'contacts.opened',
       subject: { kind: 'delivery', id, label: delivery.number }
     })
     return {
-      customer: contact(delivery.customerId) ?? contactWith(context, '', ''),
+      customer: contact(delivery.customerId) ?? { name: '', ...bothForms(context, '') },
       driver: contact(delivery.driverId),
       stops: stops.map(stop => ({
         id: stop.id,
-        ...contactWith(context, stop.contactName, stop.contactPhone)
+        name: stop.contactName,
+        ...bothForms(context, stop.contactPhone)
       }))
     }
   })

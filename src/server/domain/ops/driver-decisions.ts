@@ -16,7 +16,7 @@ import { driverDocuments } from '../../db/driver-tables.ts'
 import { users } from '../../db/identity.ts'
 import { drivers, offers } from '../../db/schema.ts'
 import { topics } from '../../live/bus.ts'
-import { readablePhone } from '../core/phone.ts'
+import { bothForms } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 import { setApproval } from '../driver/approval.ts'
 import { documentsOf } from '../driver/documents.ts'
@@ -124,8 +124,7 @@ export function open(
     const { users: user } = person
     return {
       name: `${user.firstName} ${user.lastName}`.trim(),
-      phone: user.phone,
-      phone_display: readablePhone(context, user.phone),
+      ...bothForms(context, user.phone),
       email: user.email ?? user.claimedEmail ?? '',
       documents: documents.map(({ id, fileId }) => ({ id, url: filePath(fileId) }))
     }

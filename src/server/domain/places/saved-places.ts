@@ -12,7 +12,7 @@ import { users } from '../../db/identity.ts'
 import { savedPlaces } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
 import { outside } from './places.ts'
-import { readablePhone, storedContact } from '../core/phone.ts'
+import { bothForms, storedContact } from '../core/phone.ts'
 import { inTransaction } from '../core/work.ts'
 
 type Given = z.output<NonNullable<typeof savePlace.body>>
@@ -71,6 +71,6 @@ function present(
     detail,
     latitude,
     longitude,
-    contact: contact && { ...contact, phone_display: readablePhone(context, contact.phone) }
+    contact: contact && { ...contact, ...bothForms(context, contact.phone) }
   }
 }
