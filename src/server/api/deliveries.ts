@@ -21,10 +21,8 @@ import type { Mount } from './router.ts'
 export function mountDeliveries(mount: Mount, context: Context): void {
   mount(createQuote, async ({ viewer, body }) => ({ data: await quotes.createQuote(context, viewer, body) }))
   mount(bookDelivery, async ({ viewer, body }) => {
-    const { id, record } = await booking.bookDelivery(context, viewer, body)
-    const data = record
-      ? await deliveries.presentDelivery(context, viewer, record)
-      : await deliveries.getDelivery(context, viewer, id)
+    const id = await booking.bookDelivery(context, viewer, body)
+    const data = await deliveries.getDelivery(context, viewer, id)
     return { data, message: 'Your delivery is booked.' }
   })
   mount(listDeliveries, async ({ viewer, query }) => ({

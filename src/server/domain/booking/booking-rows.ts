@@ -6,7 +6,7 @@ import { sketchOf } from '../../../lib/rules/outline.ts'
 import { searchAheadMinutes } from '../../../lib/rules/schedule.ts'
 import type { Context } from '../../context.ts'
 import type { quotes } from '../../db/schema.ts'
-import { newDeliveryNumber, newId, newPin } from '../../ids.ts'
+import { newId, newPin } from '../../ids.ts'
 
 type Quote = typeof quotes.$inferSelect
 export type BookingRows = ReturnType<typeof bookingRows>
@@ -24,7 +24,6 @@ export function bookingRows(
   const status: DeliveryStatus = later ? 'scheduled' : 'searching'
   const delivery = {
     id,
-    number: newDeliveryNumber(),
     customerId: quote.userId,
     quoteId: quote.id,
     status,

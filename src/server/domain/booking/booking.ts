@@ -1,134 +1,97 @@
-/** Books a quote: the delivery, its stops and its packages, in one statement. */
-import { sql } from 'drizzle-orm'
+/** Books a quote: the delivery, its stops and its packages, in one transaction. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { bookingBody } from '../../../lib/contract/delivery/deliveries.ts'
 import { fieldError, ProductError } from '../../../lib/contract/errors.ts'
 import type { Context, Viewer } from '../../context.ts'
-import { requireUnblocked } from '../pricing/blocked.ts'
+import { ledger, packagePhotos, packages } from '../../db/delivery-tables.ts'
 import { users } from '../../db/identity.ts'
-import { insertedRow } from '../../db/row-set.ts'
-import { deliveries, quotes, stops } from '../../db/schema.ts'
-import { readOne, rowOf, textOf } from '../../db/statement.ts'
+import type { Transaction } from '../../db/open.ts'
+import { deliveries, files, quotes, stops } from '../../db/schema.ts'
+import { newDeliveryNumber } from '../../ids.ts'
 import { requireVerified } from '../account/accounts.ts'
-import { outsideClaim } from '../core/claim.ts'
 import { storedContact } from '../core/phone.ts'
-import type { WholeDelivery } from '../delivery/delivery-record.ts'
+import { inTransaction, type Work } from '../core/work.ts'
 import { beginSearch } from '../delivery/transition.ts'
-import { bookingLinks } from '../tracking/booking-links.ts'
+import { requireUnblocked } from '../pricing/blocked.ts'
+import { sendBookingLinks } from '../tracking/booking-links.ts'
 import { checkTextable } from '../tracking/sendable.ts'
-import { bookingRows } from './booking-rows.ts'
-import { encodedRows, writeBooking } from './booking-write.ts'
-
-/** Columns of the ledger that a booking leaves empty. */
-const unwritten = {
-  id: 0,
-  stopId: null,
-  reason: null,
-  deviceAt: null,
-  place: null,
-  meters: null,
-  collected: null
-}
+import { type BookingRows, bookingRows } from './booking-rows.ts'
 
 type Booking = z.output<typeof bookingBody>
 
-export interface Booked {
-  id: string
-  /** What the booking wrote. Absent if an earlier attempt with the same idempotency key wrote it. */
-  record?: WholeDelivery
+/** How many random numbers are tried. Almost always the first one is free. */
+const numbersTried = 10
+
+/**
+ * Books one of the viewer's quotes, once, and returns the delivery's id. Throws ProductErrors with status 404, 409 or 410,
+ * and 'invalid-input' for a photo that isn't the viewer's or is attached already.
+ */
+export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<string> {
+  requireUnblocked(viewer)
+  return inTransaction(context, work => book(context, viewer, booking, work))
 }
 
-interface FoundQuote {
-  quote: Record<string, unknown>
-  isVerified: boolean
-  customer: WholeDelivery['customer']
-  locale: string
-  /** How many of the viewer's deliveries look for a driver. */
-  searching: number
+async function book(context: Context, viewer: Viewer, typed: Booking, work: Work): Promise<string> {
+  const { transaction, now } = work
+  const { quote, locale, searching } = await lockQuote(transaction, viewer, typed.quote_id, now)
+  if (!quote.request.scheduled_at && searching >= context.config.searchesAtOnce)
+    throw new ProductError('too-many-searches')
+  await context.throttle.count('booking', viewer.userId, transaction)
+  checkCount(quote.request.dropoffs.length, typed.dropoffs.length)
+  const booking = withStoredPhones(context, typed)
+  checkTexts(context, booking)
+
+  const rows = bookingRows(context, quote, booking, now)
+  const { id, status, searchExpiresAt } = rows.delivery
+  await insertDelivery(transaction, rows.delivery)
+  await transaction.insert(stops).values(rows.stops)
+  await transaction.insert(packages).values(rows.packages)
+  await transaction.insert(ledger).values(rows.ledger)
+  await attachPhotos(transaction, viewer, rows)
+  await transaction.update(quotes).set({ deliveryId: id }).where(eq(quotes.id, quote.id))
+
+  const dropoffs = rows.stops.slice(1)
+  const links = dropoffs.map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link }))
+  await sendBookingLinks(context, work, { firstName: viewer.firstName, locale }, links)
+  work.emit(viewer.userId, 'delivery.updated', {
+    pickanddropoff_id: id,
+    status,
+    type: null,
+    at: now.toISOString()
+  })
+  if (searchExpiresAt) work.afterCommit(() => beginSearch(context, id, searchExpiresAt))
+  return id
 }
 
 /**
- * Books one of the viewer's quotes, once. Throws ProductErrors with status 404, 409 or 410, and 'invalid-input' for a
- * photo that isn't the viewer's or is attached already.
+ * Returns one of the viewer's quotes, with the number of their deliveries that look for a driver. Throws if it can't be
+ * booked. Two bookings of one quote wait for each other here, and the second finds it used.
  */
-export async function bookDelivery(context: Context, viewer: Viewer, booking: Booking): Promise<Booked> {
-  requireUnblocked(viewer)
-  const written = await writeBooking(context, () => prepare(context, viewer, booking))
-  if (written.done === 'repeated') return { id: written.result }
-  if (written.done === 'refused') {
-    // The quote was valid when it was read. So it was booked or ran out a moment ago, or a photo was refused.
-    await findQuote(context, viewer, booking.quote_id)
-    throw fieldError('invalid-input', 'packages', "This photo doesn't exist. Upload it again")
-  }
-  const { rows, customer, sent, result: id } = written.work
-  const { searchExpiresAt } = rows.delivery
-  if (sent.mails.length > 0)
-    outsideClaim(() => new Set(sent.mails.map(({ kind }) => kind)).forEach(kind => context.outbox.wake(kind)))
-  if (searchExpiresAt) outsideClaim(() => beginSearch(context, id, searchExpiresAt))
-  return {
-    id,
-    record: {
-      cursor: written.eventNumber,
-      delivery: insertedRow(deliveries, rows.delivery),
-      stops: rows.stops.map(stop => insertedRow(stops, stop)),
-      packages: rows.packages.map(each => ({
-        ...each,
-        photos: rows.photos.filter(photo => photo.packageId === each.id).map(photo => photo.fileId)
-      })),
-      history: rows.ledger.map(row => ({ ...row, ...unwritten })),
-      hasCorrection: false,
-      customer,
-      driver: null,
-      rating: null
-    }
-  }
+async function lockQuote(transaction: Transaction, viewer: Viewer, id: string, now: Date) {
+  const isSearching = and(eq(deliveries.customerId, quotes.userId), eq(deliveries.status, 'searching'))
+  const [found] = await transaction
+    .select({
+      quote: quotes,
+      isVerified: users.emailVerified,
+      locale: users.locale,
+      searching: transaction.$count(deliveries, isSearching)
+    })
+    .from(quotes)
+    .innerJoin(users, eq(users.id, quotes.userId))
+    .where(and(eq(quotes.id, id), eq(quotes.userId, viewer.userId)))
+    .for('update', { of: quotes })
+  if (!found?.isVerified) await requireVerified(transaction, viewer)
+  if (!found) throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
+  if (found.quote.deliveryId) throw new ProductError('quote-used')
+  if (found.quote.expiresAt <= now) throw new ProductError('quote-expired')
+  return found
 }
 
-/** Reads the quote, and returns what the booking will write. */
-async function prepare(context: Context, viewer: Viewer, typed: Booking) {
-  const { quote, customer, locale, searching } = await findQuote(context, viewer, typed.quote_id)
-  if (!quote.request.scheduled_at && searching >= context.config.searchesAtOnce)
-    throw new ProductError('too-many-searches')
-  await context.throttle.count('booking', viewer.userId)
-  const { dropoffs } = quote.request
-  if (typed.dropoffs.length !== dropoffs.length) {
-    throw fieldError(
-      'invalid-input',
-      'dropoffs',
-      `The quote has ${dropoffs.length} dropoffs, but the booking has ${typed.dropoffs.length}`
-    )
-  }
-  const now = context.now()
-  const booking = withStoredPhones(context, typed)
-  for (const [index, { contact, send_link: send }] of booking.dropoffs.entries())
-    checkTextable(context, contact.phone, send?.sms ?? false, `dropoffs.${index}.send_link.sms`)
-  const rows = bookingRows(context, quote, booking, now)
-  const { id, status } = rows.delivery
-  const sent = await bookingLinks(
-    context,
-    { firstName: viewer.firstName, locale },
-    rows.stops.slice(1).map((stop, index) => ({ stop, send: booking.dropoffs[index]?.send_link })),
-    now
-  )
-  return {
-    rows,
-    customer,
-    sent,
-    now,
-    values: {
-      quote: quote.id,
-      customer: viewer.userId,
-      delivery: id,
-      now: now.toISOString(),
-      ...encodedRows(rows, sent)
-    },
-    event: {
-      recipientId: viewer.userId,
-      type: 'delivery.updated' as const,
-      data: { pickanddropoff_id: id, status, type: null, at: now.toISOString() }
-    },
-    result: id
-  }
+function checkCount(quoted: number, booked: number): void {
+  if (booked === quoted) return
+  const message = `The quote has ${quoted} dropoffs, but the booking has ${booked}`
+  throw fieldError('invalid-input', 'dropoffs', message)
 }
 
 function withStoredPhones(context: Context, booking: Booking): Booking {
@@ -143,25 +106,44 @@ function withStoredPhones(context: Context, booking: Booking): Booking {
   }
 }
 
-const quoteText = textOf(
-  sql`
-  select to_json(${quotes}) as quote, ${users.emailVerified} as "isVerified",
-    json_build_object('firstName', ${users.firstName}, 'phone', ${users.phone}) as customer,
-    ${users.locale} as locale,
-    (select count(*)::int from ${deliveries} where ${deliveries.customerId} = ${users.id}
-      and ${deliveries.status} = 'searching') as searching
-  from ${quotes} join ${users} on ${users.id} = ${quotes.userId}
-  where ${quotes.id} = ${sql.placeholder('id')} and ${quotes.userId} = ${sql.placeholder('viewer')}`,
-  ['id', 'viewer']
-)
+function checkTexts(context: Context, { dropoffs }: Booking): void {
+  for (const [index, { contact, send_link: send }] of dropoffs.entries())
+    checkTextable(context, contact.phone, send?.sms ?? false, `dropoffs.${index}.send_link.sms`)
+}
 
-/** Returns one of the viewer's quotes. Throws if it can't be booked. */
-async function findQuote(context: Context, viewer: Viewer, id: string) {
-  const found = await readOne<FoundQuote>(context.database.pool, quoteText, [id, viewer.userId])
-  if (!found?.isVerified) await requireVerified(context.orm, viewer)
-  if (!found) throw new ProductError('not-found', "This quote doesn't exist, or you don't have access to it.")
-  const quote = rowOf(quotes, found.quote)
-  if (quote.deliveryId) throw new ProductError('quote-used')
-  if (quote.expiresAt <= context.now()) throw new ProductError('quote-expired')
-  return { quote, customer: found.customer, locale: found.locale, searching: found.searching }
+/** Inserts the delivery with a number that no other one has. */
+async function insertDelivery(transaction: Transaction, row: BookingRows['delivery']): Promise<void> {
+  for (let tried = 0; tried < numbersTried; tried++) {
+    const inserted = await transaction
+      .insert(deliveries)
+      .values({ ...row, number: newDeliveryNumber() })
+      .onConflictDoNothing({ target: deliveries.number })
+      .returning({ id: deliveries.id })
+    if (inserted.length > 0) return
+  }
+  throw new Error('Found no free delivery number.')
+}
+
+async function attachPhotos(
+  transaction: Transaction,
+  viewer: Viewer,
+  { delivery, photos }: BookingRows
+): Promise<void> {
+  const ids = [...new Set(photos.map(photo => photo.fileId))]
+  if (ids.length === 0) return
+  const attached = await transaction
+    .update(files)
+    .set({ deliveryId: delivery.id })
+    .where(
+      and(
+        inArray(files.id, ids),
+        eq(files.ownerId, viewer.userId),
+        eq(files.purpose, 'package'),
+        isNull(files.deliveryId)
+      )
+    )
+    .returning({ id: files.id })
+  if (attached.length < ids.length)
+    throw fieldError('invalid-input', 'packages', "This photo doesn't exist. Upload it again")
+  await transaction.insert(packagePhotos).values(photos)
 }

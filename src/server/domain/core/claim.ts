@@ -28,7 +28,7 @@ export interface Step {
 }
 
 /** Returns the condition that this attempt still has the key. */
-export function isOwnClaim(claim: Record<'userId' | 'key' | 'token', string | SQL>): SQL | undefined {
+export function isOwnClaim(claim: Pick<Claim, 'userId' | 'key' | 'token'>): SQL | undefined {
   return and(
     eq(idempotencyKeys.userId, claim.userId),
     eq(idempotencyKeys.key, claim.key),
@@ -37,7 +37,7 @@ export function isOwnClaim(claim: Record<'userId' | 'key' | 'token', string | SQ
 }
 
 /** Returns a result in the form in which it's appended to a claim's steps. */
-export const stepOf = (result: unknown): string => JSON.stringify([stringify(result)])
+const stepOf = (result: unknown): string => JSON.stringify([stringify(result)])
 
 interface Running {
   claim: Claim

@@ -1,11 +1,10 @@
 /** Idempotency-Key: a repeated write runs once, and both requests get the same response. */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { ProductError } from '../../../lib/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { instanceIsAlive } from '../../db/instance.ts'
-import { readOne, textOf } from '../../db/statement.ts'
 import { idempotencyKeys } from '../../db/transient-tables.ts'
 import { isOwnClaim, runClaim } from './claim.ts'
 
@@ -15,36 +14,6 @@ export interface StoredAnswer {
 }
 
 const retentionMilliseconds = 24 * 3_600_000
-
-const value = (name: string) => sql`${sql.placeholder(name)}`
-const { status, steps, createdAt, claim: claimColumn, claimedBy } = idempotencyKeys
-const isExpired = sql`${createdAt} < ${value('expiredBefore')}::timestamptz`
-
-/** Inserts the claim, or takes over an expired or abandoned one. Returns no row if the key is in use. */
-const claimText = textOf(
-  sql`
-  insert into ${idempotencyKeys} (user_id, key, fingerprint, claim, claimed_by, created_at)
-  values (${value('user')}, ${value('key')}, ${value('fingerprint')}, ${value('token')}, ${value('instance')},
-    ${value('now')}::timestamptz)
-  on conflict (user_id, key) do update set
-    fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, answer = null,
-    claim = excluded.claim, claimed_by = excluded.claimed_by,
-    steps = case when ${isExpired} then '[]'::jsonb else ${steps} end
-  where ${isExpired} or (
-    ${status} is null and ${idempotencyKeys.fingerprint} = ${value('fingerprint')} and (
-      ${claimedBy} is null or ${claimColumn} = any(${value('unreleased')}) or not ${instanceIsAlive(claimedBy)}
-    )
-  )
-  returning steps`,
-  ['user', 'key', 'fingerprint', 'token', 'instance', 'now', 'expiredBefore', 'unreleased']
-)
-
-const storeText = textOf(
-  sql`
-  update ${idempotencyKeys} set status = ${value('status')}, answer = ${value('answer')}::jsonb
-  where ${isOwnClaim({ userId: value('user'), key: value('key'), token: value('token') })}`,
-  ['user', 'key', 'token', 'status', 'answer']
-)
 
 /** `target` is the path with its query. */
 export function fingerprintOf(method: string, target: string, body: string): string {
@@ -68,18 +37,36 @@ export async function idempotently(
   const { unreleased } = context.database.instance
   const token = randomUUID()
   const attempt = { userId, key, token }
-  // The claim is committed before the work starts, so that a second request finds it.
-  const claim = readOne<{ steps: string[] }>(context.database.pool, claimText, [
-    userId,
-    key,
-    fingerprint,
-    token,
-    context.database.instance.id,
-    now.toISOString(),
-    new Date(now.getTime() - retentionMilliseconds).toISOString(),
-    [...unreleased]
-  ])
-  const claimed = await claim.catch(async (error: unknown) => {
+  const isExpired = lt(idempotencyKeys.createdAt, new Date(now.getTime() - retentionMilliseconds))
+  const own = { fingerprint, claim: token, claimedBy: context.database.instance.id, createdAt: now }
+  // The claim is committed before the work starts, so that a second request finds it. An expired or abandoned one is
+  // taken over. There is no row if the key is in use.
+  const claim = context.orm
+    .insert(idempotencyKeys)
+    .values({ userId, key, ...own })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: {
+        ...own,
+        status: null,
+        answer: null,
+        steps: sql`case when ${isExpired} then '[]'::jsonb else ${idempotencyKeys.steps} end`
+      },
+      setWhere: or(
+        isExpired,
+        and(
+          isNull(idempotencyKeys.status),
+          eq(idempotencyKeys.fingerprint, fingerprint),
+          or(
+            isNull(idempotencyKeys.claimedBy),
+            inArray(idempotencyKeys.claim, [...unreleased]),
+            not(instanceIsAlive(idempotencyKeys.claimedBy))
+          )
+        )
+      )
+    })
+    .returning({ steps: idempotencyKeys.steps })
+  const [claimed] = await claim.catch(async (error: unknown) => {
     // It may have been committed although the connection was lost before the answer, or may be a moment later.
     unreleased.add(token)
     setTimeout(ambiguousMilliseconds, undefined, { ref: false }).then(() => unreleased.delete(token))
@@ -99,8 +86,11 @@ export async function idempotently(
     const result = await runClaim({ ...attempt, steps: claimed.steps }, work)
     if (result.status >= 500) await giveUp()
     else {
-      const values = [userId, key, token, result.status, JSON.stringify(result.answer ?? null)]
-      await readOne(context.database.pool, storeText, values)
+      const { status, answer } = result
+      await context.orm
+        .update(idempotencyKeys)
+        .set({ status, answer: answer ?? null })
+        .where(isOwnClaim(attempt))
     }
     return result
   } catch (error) {

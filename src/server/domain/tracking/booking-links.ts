@@ -1,8 +1,11 @@
-/** The tracking links that a booking sends to its recipients. They're rows of the booking's own statement. */
+/** The tracking links that a booking sends to its recipients, in the booking's transaction. */
 import type { SendLink } from '../../../lib/contract/delivery/recipient.ts'
 import type { Context, Viewer } from '../../context.ts'
+import { trackingLinks } from '../../db/people-tables.ts'
 import { newId } from '../../ids.ts'
+import type { Work } from '../core/work.ts'
 import { type Addressee, mailEntry, type MailEntry, mayMail } from '../notifications/mail-outbox.ts'
+import { enqueue } from '../notifications/outbox.ts'
 import { safeName } from '../notifications/safe-name.ts'
 import { linkRow, urlOf } from './tracking-links.ts'
 
@@ -13,48 +16,34 @@ export interface LinkedStop {
   contactPhone: string
 }
 
-export interface BookingLinks {
-  links: ReturnType<typeof linkRow>[]
-  mails: (MailEntry & { id: string; createdAt: Date; dueAt: Date })[]
-}
-
-const noLinks: BookingLinks = { links: [], mails: [] }
-
 /**
- * Returns the rows of links and messages for the dropoffs that ask for them. A recipient who has had as many messages
- * as allowed gets none, and nobody can tell: the customer can still share the link.
+ * Makes links and messages for the dropoffs that ask for them. A recipient who has had as many messages as allowed gets
+ * none, and nobody can tell: the customer can still share the link.
  */
-export async function bookingLinks(
+export async function sendBookingLinks(
   context: Context,
+  work: Work,
   sender: Pick<Viewer, 'firstName'> & { locale: string },
-  stops: readonly { stop: LinkedStop; send: SendLink | undefined }[],
-  now: Date
-): Promise<BookingLinks> {
-  if (stops.every(({ send }) => !send || (!send.email && !send.sms))) return noLinks
-  const links: BookingLinks['links'] = []
-  const mails: BookingLinks['mails'] = []
+  stops: readonly { stop: LinkedStop; send: SendLink | undefined }[]
+): Promise<void> {
+  const { transaction, now } = work
+  const links: ReturnType<typeof linkRow>[] = []
+  const mails: MailEntry[] = []
   for (const { stop, send } of stops) {
     if (!send || (!send.email && !send.sms)) continue
-    const link = linkRow(context, {
-      id: newId('lnk', now),
-      deliveryId: stop.deliveryId,
-      stopId: stop.id,
-      now
-    })
+    const { id: stopId, deliveryId } = stop
+    const link = linkRow(context, { id: newId('lnk', now), deliveryId, stopId, now })
     links.push(link)
     const values = { link: urlOf(context, link.id), sender: safeName(sender.firstName) }
     const write = async (recipient: string, kind: 'tracking' | 'trackingText') => {
       const addressee: Addressee = { recipient, firstName: stop.contactName, locale: sender.locale }
-      if (await mayMail(context, recipient, 'tracking'))
-        mails.push({
-          ...mailEntry(context, addressee, kind, values, now),
-          id: newId('out', now),
-          createdAt: now,
-          dueAt: now
-        })
+      if (await mayMail(context, recipient, 'tracking', transaction))
+        mails.push(mailEntry(context, addressee, kind, values, now))
     }
     if (send.email) await write(send.email, 'tracking')
     if (send.sms) await write(stop.contactPhone, 'trackingText')
   }
-  return { links, mails }
+  if (links.length === 0) return
+  await transaction.insert(trackingLinks).values(links)
+  await enqueue(context, work, mails)
 }
