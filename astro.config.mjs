@@ -1,9 +1,10 @@
 import node from '@astrojs/node'
-
+import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { bundleGraph } from './scripts/bundle-graph.mjs'
 import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
 import { iconSprite } from './scripts/icon-sprite.mjs'
@@ -12,9 +13,7 @@ import { preloadFiles } from './scripts/preload-files.mjs'
 import { lateEntries } from './scripts/late-entries.mjs'
 import { sharedChunks } from './scripts/shared-chunks.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
-import { preact } from './scripts/preact.mjs'
 import { renderMemory } from './scripts/render-memory.mjs'
-import { browserSchemas } from './scripts/browser-schemas.mjs'
 import { plainScript } from './src/layouts/plain-script.mjs'
 
 /**
@@ -43,7 +42,7 @@ export default defineConfig({
   output: 'server',
   build: { inlineStylesheets: 'never' },
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [preact(), clientMap, inlineStyles(), buildIdentity(), compressed(), serverBundle()],
+  integrations: [react(), clientMap, inlineStyles(), buildIdentity(), compressed(), serverBundle()],
   // The API has its own guard (bearer only); own-origin endpoints check Origin and Sec-Fetch-Site themselves.
   security: {
     checkOrigin: false,
@@ -61,8 +60,8 @@ export default defineConfig({
     plugins: [
       lateEntries({ 'suggestions.js': 'src/islands/places/suggest-on-form.ts' }),
       sharedChunks(),
+      bundleGraph(),
       tailwindcss(),
-      browserSchemas(),
       iconSprite(),
       preloadFiles(),
       renderMemory()

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import { long } from './tests/e2e/long.ts'
 
 export default defineConfig({

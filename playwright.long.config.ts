@@ -1,5 +1,5 @@
 /** Browser tests that repeat others in another setting, or take minutes. */
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import usual from './playwright.config.ts'
 import { long } from './tests/e2e/long.ts'
 

@@ -1,5 +1,5 @@
 /** Takes pictures of every screen: `npm run screens`. Needs a build and Chromium, like the browser tests. */
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import browserTests from './playwright.config.ts'
 
 export default defineConfig({

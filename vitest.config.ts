@@ -1,21 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { preactAliases, reactLibraries } from './scripts/preact.mjs'
 
 /** Tests of a PostgreSQL server run only where there is one, so that no test is ever skipped. */
 const others = process.env['TEST_DATABASE_URL'] ? [] : ['tests/**/*.postgres.test.ts']
 
 export default defineConfig({
-  // The icons' main file is CommonJS, where the aliases have no effect.
-  resolve: {
-    alias: [
-      ...preactAliases,
-      { find: /^lucide-react$/, replacement: 'lucide-react/dist/esm/lucide-react.mjs' }
-    ]
-  },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'tests/long/**', ...others],
-    server: { deps: { inline: reactLibraries } },
     globalSetup: ['tests/global-setup.ts'],
     // For two cores. A third worker uses the time in which the others wait for a process or a timer.
     maxWorkers: 3,

@@ -24,7 +24,7 @@ function present(): string | undefined {
 }
 
 function playwrightsOwn(): string | undefined {
-  const { chromium } = createRequire(import.meta.url)('playwright-core') as typeof import('playwright-core')
+  const { chromium } = createRequire(import.meta.url)('playwright') as typeof import('playwright')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : undefined
 }

@@ -10,7 +10,11 @@
     if (!island?.hasAttribute('ssr')) return false
     if (!island.stored) {
       island.stored = new Map()
-      const all = () => [...island.stored.values()].forEach(each => each())
+      const all = () => {
+        // An event that React knows hydrates the island at once. Its effects have run by the next turn.
+        island.firstElementChild?.dispatchEvent(new Event('change', { bubbles: true }))
+        setTimeout(() => [...island.stored.values()].forEach(each => each()))
+      }
       island.addEventListener('astro:hydrate', all, { once: true })
     }
     island.stored.delete(key)
@@ -41,7 +45,10 @@
         if (!field.isConnected) return
         // The browser keeps the files.
         if (type !== 'file') Object.assign(field, checked === undefined ? { value } : { checked })
-        field.dispatchEvent(new Event('change', { bubbles: true }))
+        if (!/checkbox|radio/.test(type)) return field.dispatchEvent(new Event('change', { bubbles: true }))
+        // Of these, React hears the click, and only if it changes something.
+        field.checked = !checked
+        field.click()
       })
     },
     true

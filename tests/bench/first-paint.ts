@@ -4,7 +4,7 @@
  * machine. The other figures are absolute, and mean something only on a free machine.
  */
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import { startBare } from './support/bare-process.ts'
 import { book, signIn } from './support/customer.ts'

@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from 'playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import type { Camera } from '../../src/lib/map/types.ts'
 import { colors, readPng } from '../e2e/pixels.ts'

@@ -2,7 +2,7 @@
  * Measures the console's live view with 2,000 drivers who report once a second, and 1,000 deliveries: the main thread's
  * CPU time for each update in a real Chromium, the bytes of an update, and the elements of the page.
  */
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from 'playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import { signIn } from '../e2e/steps.ts'
 import { startBenchDropway } from './support/dropway.ts'

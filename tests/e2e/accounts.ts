@@ -1,5 +1,5 @@
 /** Steps of a person with an account, for the browser tests. */
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { testsInOneWorld } from './world.ts'
 
 /** Runs all tests of a file in one world. Each test makes a separate account. */

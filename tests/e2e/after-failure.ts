@@ -1,5 +1,5 @@
 /** Prints what a failed test leaves behind, because CI keeps only printed text. */
-import type { BrowserContext, TestInfo } from '@playwright/test'
+import type { BrowserContext, TestInfo } from 'playwright/test'
 
 const shownCharacters = 600
 const shownLines = 40

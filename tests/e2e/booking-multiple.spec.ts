@@ -2,7 +2,7 @@ import { details, dropoffs, packages, schedule } from '../../src/lib/words/en/bo
 import { cancelling, live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { statuses } from '../../src/lib/words/en/company.ts'
 import { fill } from '../../src/lib/words/fill.ts'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { bookButton, priceIn } from './steps.ts'
 import { book, expect, signIn, test, reachLivePage } from './world.ts'
 

@@ -1,6 +1,5 @@
-/** The cost of each page for the browser: compressed bytes of script and styles, calls, and no layout shifts. */
+/** The cost of each page for the browser: compressed bytes of styles, calls, and no layout shifts. */
 import { book, signIn as signInByApi } from '../bench/support/customer.ts'
-import { timeoutMilliseconds } from '../../src/islands/map/after-map.ts'
 import { shellElement } from '../../src/islands/shell/shell-data.ts'
 import { type Budget, customerBudgets, livePage, publicBudgets } from './budgets.ts'
 import { shifted, watchShifts } from './shifts.ts'
@@ -42,27 +41,18 @@ async function weigh(page: Page, path: string, budget: Budget): Promise<void> {
   )
   const scripts = loaded.filter(each => /\.m?js$/.test(each.path))
   const engine = scripts.filter(each => mapEngine.test(each.path))
-  const own = scripts.filter(each => !mapEngine.test(each.path))
   const sheets = loaded.filter(each => each.path.endsWith('.css'))
   const sum = (all: Loaded[]) => all.reduce((bytes, each) => bytes + each.bytes, 0)
-  const engineStart = Math.min(...engine.map(each => each.start))
-
-  // On a busy machine, the engine can begin so late that the scripts after the map don't wait for it anymore.
-  const mapBegins = Math.min(engineStart, timeoutMilliseconds)
-  const beforeMap = sum(own.filter(each => each.start <= mapBegins))
   const used = {
-    script: sum(own),
     styles: sum(sheets),
     calls: loaded.filter(each => /^\/(v1|api)\//.test(each.path)).length
   }
-  console.log(`${path}: ${JSON.stringify({ ...used, beforeMap })}, shifted ${moved.toFixed(4)}`)
-  for (const name of ['script', 'styles', 'calls'] as const)
+  console.log(`${path}: ${JSON.stringify(used)}, shifted ${moved.toFixed(4)}`)
+  for (const name of ['styles', 'calls'] as const)
     expect.soft(used[name], `${name} of ${path}`).toBeLessThanOrEqual(budget[name])
   expect.soft(moved, `layout shift of ${path}`).toBeLessThan(0.02)
   // Only a page with a map loads the engine.
-  expect.soft(engine.length > 0, `map engine on ${path}`).toBe(budget.beforeMap !== undefined)
-  if (budget.beforeMap !== undefined)
-    expect.soft(beforeMap, `script before the map on ${path}`).toBeLessThanOrEqual(budget.beforeMap)
+  expect.soft(engine.length > 0, `map engine on ${path}`).toBe(budget.map ?? false)
 }
 
 test('public pages stay within their budget', async ({ page }) => {

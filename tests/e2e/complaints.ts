@@ -1,5 +1,5 @@
 /** Errors of the browsers, which every test must end without. */
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect } from 'playwright/test'
 
 export async function recordComplaints(
   context: BrowserContext,

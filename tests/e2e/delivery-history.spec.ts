@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { live } from '../../src/lib/words/en/delivery/delivery.ts'
 import { earnings, history, rating, receipt } from '../../src/lib/words/en/delivery/history.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'

@@ -1,5 +1,5 @@
 /** What a driver reads about their location: when the device reports none, and when an operator suspends them. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { decideOnDrivers } from '../../src/lib/contract/ops/drivers.ts'
 import { getProfile } from '../../src/lib/contract/account/accounts.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'

@@ -1,5 +1,5 @@
 /** A press takes one step of a delivery, on a touch screen and with keys, however long it lasts. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { fingerOn, openPhone } from './touch.ts'
 import { makeTrips } from './trips.ts'

@@ -1,5 +1,5 @@
 /** The event stream in a real browser: several tabs share one stream, and events navigate a page. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
 import { choosePlace, expect, takeStep, signIn, test, watch, reachLivePage } from './world.ts'

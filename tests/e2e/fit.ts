@@ -1,5 +1,5 @@
 /** Requirements for pages in small windows, on touch screens, in forced colors and with reduced motion. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** The smallest touch target, in CSS pixels. */
 const target = 44

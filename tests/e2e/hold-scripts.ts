@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 /** Holds the scripts of the pages that are opened next, so that they don't come alive. Returns a function that ends it. */
 export async function holdScripts(page: Page): Promise<() => void> {

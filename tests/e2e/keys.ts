@@ -1,6 +1,6 @@
 /** Uses a page by keyboard only. */
 import { holdMilliseconds } from './steps.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 /** The highest allowed number of key presses to reach a control. */
 const patience = 60

@@ -1,7 +1,7 @@
 /** The map engine that the built site loads, and its behavior when Mapbox is unreachable. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext } from 'playwright/test'
 import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { mapPalettes } from '../../src/lib/map/palette.ts'
 import { apart, colorOf, colors, readPng } from './pixels.ts'

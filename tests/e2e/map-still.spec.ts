@@ -1,5 +1,5 @@
 /** The picture that stands for the map on a phone's live page, until somebody moves the map. */
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { map as words } from '../../src/lib/words/en/shell/map.ts'
 import { endpointPrefixes, livePath } from '../../src/lib/paths.ts'
 import { book, signIn as signInByApi } from '../bench/support/customer.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { messages } from '../../src/lib/words/en/messaging.ts'
 import { share, tracking } from '../../src/lib/words/en/tracking.ts'

@@ -1,10 +1,11 @@
 /**
  * The cost of each signed-in page for the server, for a customer with 20 active and 5 ended deliveries: bytes of HTML
- * and statements of the database.
+ * and statements of the database. And the scripts of each page, from the build.
  */
 import { metricsToken, statementsOf } from './metrics.ts'
 import { book, signIn } from '../bench/support/customer.ts'
-import { type Budget, customerBudgets, livePage } from './budgets.ts'
+import { type Budget, customerBudgets, livePage, publicBudgets } from './budgets.ts'
+import { scriptBytes } from './page-scripts.ts'
 import { expect, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: { METRICS_TOKEN: metricsToken } } })
@@ -32,6 +33,14 @@ test('signed-in pages stay within their budget on the server', async ({ dropway 
       counts.push((await statementsOf(address)) - before)
     }
     return Math.min(...counts)
+  }
+  for (const [path, { script }] of Object.entries({ ...publicBudgets, ...customerBudgets })) {
+    // A session would lead away from the sign-in pages.
+    const headers = new Headers(path in publicBudgets ? [] : [['cookie', cookie]])
+    const page = await fetch(address + (path === livePage ? path + last : path), { headers })
+    const bytes = scriptBytes(await page.text())
+    console.log(`${path}: ${bytes} B of script`)
+    expect.soft(bytes, `script of ${path}`).toBeLessThanOrEqual(script)
   }
   const measurement = await fewest(async () => {})
   const dashboard: Partial<Budget> = customerBudgets['/dashboard'] ?? {}

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { build } from 'vite'
-import { preactAliases } from '../../scripts/preact.mjs'
 import { readConfig } from '../../src/server/config/config.ts'
 import { securityHeaders } from '../../src/server/process/security-headers.ts'
 import { ensureRegion } from '../../src/server/region/open.ts'
@@ -42,7 +41,6 @@ export async function startPageServer(page: string): Promise<PageServer> {
     configFile: false,
     logLevel: 'error',
     plugins: [tailwindcss()],
-    resolve: { alias: preactAliases },
     worker: { format: 'es' },
     build: { outDir, target: 'es2022', modulePreload: { polyfill: false } }
   })

@@ -1,5 +1,5 @@
 /** The price form of the public pages: suggestions from the first focus on, choices without script, errors at their fields. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { estimate } from '../../src/lib/words/en/shell/public.ts'
 import { expect, test } from './world.ts'
 

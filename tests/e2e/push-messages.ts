@@ -1,5 +1,5 @@
 /** Push messages as Firebase's push service delivers them, and the browser's own notifications. */
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import { pushScope } from '../../src/stores/notifications/push-token.ts'
 
 export type Data = Record<string, string>

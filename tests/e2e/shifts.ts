@@ -1,5 +1,5 @@
 /** Measures layout shifts as browsers do: 0 is none, and 1 is the whole page by its own height. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 type Watched = Window & { shifted?: number }
 

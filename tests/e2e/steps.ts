@@ -1,5 +1,5 @@
 /** Steps of users on the site. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 export const password = 'dropway-demo'
 

@@ -1,7 +1,7 @@
 /** Finds classes on a page with styles in a style sheet that the page doesn't load. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 
 const folder = resolve(import.meta.dirname, '../../dist/client/_astro')
 /** The engines load their own style sheets. */

@@ -1,5 +1,5 @@
 /** A traveller far away reads the times of a delivery in the zone of the company, on every screen. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { getDelivery, listDeliveries } from '../../src/lib/contract/delivery/deliveries.ts'
 import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
 import { formatClock, formatDayAndClock } from '../../src/lib/format/time.ts'

@@ -1,5 +1,5 @@
 /** A driver's phone, and a finger on its screen. Playwright itself can only tap. */
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from 'playwright/test'
 import { signIn } from './steps.ts'
 import { watch } from './complaints.ts'
 

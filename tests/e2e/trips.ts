@@ -1,5 +1,5 @@
 /** Makes deliveries through the API as the demo's customer and driver. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import type { Point } from '../../src/lib/geo.ts'
 import { type Client, createClient } from '../../src/lib/client/client.ts'
 import { logIn } from '../../src/lib/contract/account/accounts.ts'

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base } from 'playwright/test'
 import { explainFailure } from './after-failure.ts'
 import { recordComplaints } from './complaints.ts'
 import { startInstallation } from '../process/installation.ts'
@@ -14,6 +14,8 @@ export interface WorldOptions {
   /** The speed relative to real time. */
   speed: number
   environment: Record<string, string>
+  /** Makes the folder of another checkout with a build. Without it, this one is used. */
+  makeRoot?: () => string
 }
 
 interface Fixtures {
@@ -59,21 +61,24 @@ async function startMany(options: WorldOptions): Promise<World> {
 }
 
 async function startOne(options: WorldOptions): Promise<World> {
+  const root = options.makeRoot?.()
   const folder = mkdtempSync(join(tmpdir(), 'dropway-e2e-'))
   const template = process.env[templateVariable]
   if (!template) throw new Error('The template of the browser tests is missing.')
   cpSync(template, folder, { recursive: true })
-  const dropway = await startDropway('scripts/demo.ts', {
+  const environment = {
     DATA_DIR: folder,
     REGION_DIR: regionFolder,
     DEMO_FLEET: String(options.fleet),
     ...settingsOf(options)
-  })
+  }
+  const dropway = await startDropway('scripts/demo.ts', environment, undefined, root)
   return {
     dropway,
     async close() {
       await dropway.stop()
       rmSync(folder, { recursive: true, force: true })
+      if (root) rmSync(root, { recursive: true, force: true })
     }
   }
 }
@@ -105,7 +110,7 @@ export function testsInOneWorld(options: WorldOptions) {
         await use(world.dropway)
         await world.close()
       },
-      { scope: 'worker', timeout: 120_000 }
+      { scope: 'worker', timeout: 300_000 }
     ],
     baseURL: async ({ dropway }, use) => {
       await use(dropway.address)
@@ -132,4 +137,4 @@ export {
 } from './steps.ts'
 export type { Booked } from './steps.ts'
 export { expect }
-export type { Page } from '@playwright/test'
+export type { Page } from 'playwright/test'

@@ -1,5 +1,5 @@
 /** Arabic names, addresses and messages keep their direction to themselves on every screen of an English site. */
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { sendMessage } from '../../src/lib/contract/messaging.ts'
 import { createTrackingLink } from '../../src/lib/contract/tracking.ts'

@@ -42,14 +42,16 @@ export interface Ended {
 function start(
   script: string,
   environment: Record<string, string>,
-  args = argumentsFor(script)
+  args = argumentsFor(script),
+  cwd = root
 ): { child: ChildProcess; output: () => string } {
-  if (!existsSync(join(root, 'dist/server/entry.mjs')))
+  if (!existsSync(join(cwd, 'dist/server/entry.mjs')))
     throw new Error('There is no build. Run: npm run build')
-  isCurrent ??= isBundleCurrent()
-  if (!isCurrent) throw new Error('The build is older than the server’s sources. Run: npm run build')
+  if (cwd === root) isCurrent ??= isBundleCurrent()
+  if (cwd === root && !isCurrent)
+    throw new Error('The build is older than the server’s sources. Run: npm run build')
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...unlimited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe']
   })
@@ -66,9 +68,10 @@ function start(
 export async function startDropway(
   script: string,
   environment: Record<string, string>,
-  args?: string[]
+  args?: string[],
+  cwd?: string
 ): Promise<RunningDropway> {
-  const { child, output } = start(script, environment, args)
+  const { child, output } = start(script, environment, args, cwd)
   const address = await new Promise<string>((found, failed) => {
     const look = () => {
       const match = /http:\/\/localhost:\d+/.exec(output())

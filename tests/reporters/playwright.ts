@@ -1,5 +1,5 @@
 /** Reports the outcomes of the browser tests. */
-import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestError } from 'playwright/types/testReporter'
 import { named, type Outcomes, writeOutcomes } from './outcomes.ts'
 
 export default class OutcomesReporter implements Reporter {

@@ -1,6 +1,6 @@
 /** Takes pictures of pages that no longer change, and writes them as small files. */
 import { writeFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 
 /** The most bytes of a picture on a public page. */

@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test'
 import { createTrackingLink } from '../../src/lib/contract/tracking.ts'
 import { type Delivery, getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { readAllNotifications } from '../../src/lib/contract/notifications.ts'

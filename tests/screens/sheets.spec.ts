@@ -1,7 +1,7 @@
 /** Takes pictures of every screen in three widths and both color modes, and puts them into contact sheets in `screens`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import {
   accountPath,
   contactPath,

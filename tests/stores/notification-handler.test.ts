@@ -11,7 +11,7 @@ import {
   actOn,
   showArrivalToast
 } from '../../src/stores/notifications/notification-handler.ts'
-import { $toast } from '../../src/stores/shell/toasts.ts'
+import { $toast, $toasts } from '../../src/stores/shell/toasts.ts'
 import { followPendingRoute, leaveSearch } from '../../src/stores/delivery/pending-route.ts'
 
 setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
@@ -44,7 +44,7 @@ beforeEach(() => {
   sessionStorage.clear()
   $data.set(null)
   $authType.set('customer')
-  $toast.set(null)
+  $toasts.set([])
   $handledNotification.set({ type: 'pending', pickanddropoff_id: '' })
   document.body.innerHTML = ''
   at('/dashboard')
@@ -82,7 +82,7 @@ test.each(['accepted_response', 'picked-up_response', 'arrived_response', 'compl
     followPendingRoute()
     showArrivalToast()
     expect($toast.get()).toMatchObject({ push: true, title: 'Your driver is on the way' })
-    $toast.set(null)
+    $toasts.set([])
     vi.advanceTimersByTime(699)
     expect(visited).toHaveLength(1)
     vi.advanceTimersByTime(1)
@@ -127,7 +127,7 @@ test('an event of the stream shows a toast with a link instead of navigating, ex
 test('a push opens the delivery after the stream has shown the same notification, without a second toast', async () => {
   const one = notified()
   await actOn(one, 'stream')
-  $toast.set(null)
+  $toasts.set([])
   await actOn(one, 'push')
   expect(visited).toEqual(['/dashboard/route/1'])
   at('/dashboard/route/pad_1')
@@ -222,7 +222,7 @@ test('never navigates a driver, and links to a message unless it is open', async
     title: 'New Notification',
     action: { href: '/dashboard/message?delivery=pad_1' }
   })
-  $toast.set(null)
+  $toasts.set([])
   at('/dashboard/message?delivery=pad_1')
   await actOn(notified({ type: 'message' }), 'push')
   expect([visited, $toast.get()]).toEqual([[], null])

@@ -11,7 +11,7 @@ import {
 } from '../../src/stores/notifications/push-token.ts'
 import { signOut } from '../../src/stores/session/session.ts'
 import { registerAccount } from '../../src/stores/session/sign-in.ts'
-import { $toast } from '../../src/stores/shell/toasts.ts'
+import { $toast, $toasts } from '../../src/stores/shell/toasts.ts'
 import { pushTokens } from '../../src/server/db/schema.ts'
 import { startTestService, type TestService } from '../service.ts'
 import { browserOf, type FakeBrowser } from './browser.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   $fcmToken.set('')
-  $toast.set(null)
+  $toasts.set([])
   $askForPush.set(null)
   port = { permission: 'default', answer: 'granted', token: `token-of-a-browser-${++count}`, asked: 0 }
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { draftSchema, emptyDraft } from '../../src/stores/booking/draft.ts'
 import { json, parseStored } from '../../src/stores/persisted.ts'
-import { showPendingToast, showToastOnNextPage, $toast } from '../../src/stores/shell/toasts.ts'
+import { showPendingToast, showToastOnNextPage, $toast, $toasts } from '../../src/stores/shell/toasts.ts'
 
 const list = json<number[]>([], z.array(z.int()))
 
@@ -42,7 +42,7 @@ test('shows the toast from the previous page, and ignores an invalid one', () =>
   showToastOnNextPage({ kind: 'success', title: 'Success', message: 'You are signed out.' })
   showPendingToast()
   expect($toast.get()).toMatchObject({ title: 'Success', message: 'You are signed out.' })
-  $toast.set(null)
+  $toasts.set([])
   for (const key of kept.keys()) kept.set(key, '{"title": 7}')
   showToastOnNextPage({ kind: 'error', title: 'x', message: 'y' })
   for (const key of kept.keys()) kept.set(key, '{"title": 7}')

@@ -37,7 +37,7 @@ import {
   broadcastSessionEnd
 } from '../../src/stores/session/session-broadcast.ts'
 import { registerAccount, signIn } from '../../src/stores/session/sign-in.ts'
-import { $toast, showPendingToast } from '../../src/stores/shell/toasts.ts'
+import { $toast, $toasts, showPendingToast } from '../../src/stores/shell/toasts.ts'
 import { enterCode, isVerified, requestCode, takeReturnTo } from '../../src/stores/account/verification.ts'
 import { $pendingMessages } from '../../src/stores/messaging/pending-messages.ts'
 import { sessions } from '../../src/server/db/identity.ts'
@@ -59,7 +59,7 @@ afterAll(() => world.close())
 /** Makes a new account for each test, signed in, with an unverified email. */
 beforeEach(async () => {
   browser = browserOf(world)
-  $toast.set(null)
+  $toasts.set([])
   sessionStorage.clear()
   account = { email: `session${++count}@example.test`, password: 'a long enough password' }
   await registerAccount({

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'preact/test-utils'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSuggestions } from '../../src/islands/ui/suggestions.ts'
 import type { LoadSuggestions, Suggestions } from '../../src/islands/ui/suggestions.ts'
+import { act } from './act.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mountToaster } from '../../src/islands/shell/mount-toaster.tsx'
+import { Toasts } from '../../src/islands/shell/Toasts.tsx'
+import { showToast } from '../../src/stores/shell/toasts.ts'
+import { act } from './act.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,17 +15,18 @@ afterEach(() => {
 
 /** Returns the texts of the open toasts, oldest first. happy-dom runs no animation: toasts must go without their events. */
 async function shown(position: 'top' | 'bottom'): Promise<string[]> {
-  await vi.advanceTimersByTimeAsync(250)
+  await act(() => vi.advanceTimersByTimeAsync(250))
   return [...document.querySelectorAll(`.Toastify__toast-container--${position}-right .Toastify__toast`)].map(
     toast => toast.textContent ?? ''
   )
 }
 
 test('shows five toasts per position: a sixth replaces the oldest, and push toasts count apart', async () => {
-  const show = mountToaster({ words: { region: 'Messages', close: 'Close' }, direction: 'ltr' })
-  let count = 0
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const words = { region: 'Messages', close: 'Close' }
+  await act(() => root.render(createElement(Toasts, { words, direction: 'ltr' })))
   const toast = (message: string, push = false) =>
-    show({ kind: 'info', title: '', message, push, id: ++count })
+    act(() => showToast({ kind: 'info', title: '', message, push }))
 
   for (const message of ['a', 'b', 'c', 'd', 'e']) toast(message)
   expect(await shown('top')).toEqual(['a', 'b', 'c', 'd', 'e'])

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import type { KnownPlace } from '../../lib/known-places.ts'
@@ -43,8 +43,9 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
     moveOn(target.current)
   })
 
-  // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already.
-  useEffect(() => {
+  // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already. A press
+  // that comes right after hydration already needs the field.
+  useLayoutEffect(() => {
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
     if (used !== undefined) setSearching(used)
     else if (!focusMissing(focusQuietly)) setSearching(null)

@@ -17,7 +17,10 @@ export function MapScreen({ map, children }: MapScreenProps): ReactNode {
   return (
     <div className="map-screen">
       {children}
-      <div className="map-screen-map">{map}</div>
+      {/* The picture of the page before is there before hydration: map-picture.ts. */}
+      <div className="map-screen-map" suppressHydrationWarning>
+        {map}
+      </div>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export interface ThreadPaneProps {
 export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneProps): ReactNode {
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
-  const waiting = useStore($pendingMessages, { ssr: () => [] })
+  const waiting = useStore($pendingMessages, { ssr: 'initial' })
   const heldUp = useStore($stalledMessages, { ssr: 'initial' })
   const { messages } = words
   const { deliveryId: id, items, read, closed } = thread

@@ -3,7 +3,7 @@ import type { UnreadProps } from './start-unread.ts'
 
 /** What the server writes into a signed-in page for its script, as JSON. */
 export interface ShellData {
-  words: Pick<Words['notices'], 'region' | 'close' | 'offline'>
+  words: Pick<Words['notices'], 'offline'>
   /** Null on pages without unread counts in the frame, or if they aren't known. */
   unread: UnreadProps | null
 }

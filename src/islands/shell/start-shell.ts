@@ -1,6 +1,6 @@
 /**
- * The script of every signed-in page: toasts, notifications, the message outbox, synchronization with other tabs,
- * reference data and the offline notice. It also handles the frame's static controls, which it finds by their
+ * The script of every signed-in page: the message outbox, synchronization with other tabs, reference data and the
+ * offline notice. It also handles the frame's static controls, which it finds by their
  * attributes. It renders nothing, so a page without islands needs no component library.
  */
 import { isColorMode } from '../../lib/color-modes.ts'
@@ -10,11 +10,8 @@ import { accountId } from '../../stores/core/app.ts'
 import { ensureReference } from '../../stores/company/reference.ts'
 import { followPendingRoute } from '../../stores/delivery/pending-route.ts'
 import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
-import { showArrivalToast } from '../../stores/notifications/notification-handler.ts'
-import { startNotifications } from '../../stores/notifications/push.ts'
 import { signOut, watchFederated, watchOtherTabs } from '../../stores/session/session.ts'
 import { $colorMode, chooseColorMode } from '../../stores/shell/color-mode.ts'
-import { startToasts } from './start-toasts.ts'
 import { type ShellData, shellElement, signOutQuestion } from './shell-data.ts'
 import { startWaiting } from './start-waiting.ts'
 import { startUnread } from './start-unread.ts'
@@ -25,19 +22,16 @@ export function startShell(): void {
   const element = document.getElementById(shellElement)
   if (!element) return
   const { words, unread } = JSON.parse(element.dataset['shell'] ?? '') as ShellData
-  const { lang, dir } = document.documentElement
+  const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : defaultLocale
 
-  startToasts({ words, direction: dir === 'rtl' ? 'rtl' : 'ltr' })
   if (unread) startUnread(unread, locale, element.querySelector('[data-unread-announcer]'))
   void ensureReference()
   watchOtherTabs()
   watchPendingMessages()
   watchFederated()
-  showArrivalToast()
   followPendingRoute()
   startWaiting()
-  startNotifications()
   showConnection(element, words.offline)
   followControls()
 

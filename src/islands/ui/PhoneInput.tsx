@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { runtime } from '../../stores/core/runtime.ts'
 import { loadOptional } from '../hydration/load-optional.ts'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
@@ -25,6 +25,11 @@ export interface PhoneInputProps extends Omit<TextInputProps, 'type' | 'onFocus'
  */
 export function PhoneInput({ wrong, error, onBlur, onChange, ...input }: PhoneInputProps): ReactNode {
   const [isWrong, setIsWrong] = useState(false)
+  // Somebody may be in the field already when the page comes alive.
+  useEffect(() => {
+    const used = document.activeElement
+    if (used instanceof HTMLInputElement && used.type === 'tel' && used.name === input.name) void load()
+  }, [input.name])
 
   async function format(control: HTMLInputElement) {
     const typed = control.value

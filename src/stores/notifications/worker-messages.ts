@@ -15,8 +15,8 @@ export type FromWorker =
 const early: FromWorker[] = []
 let handler: ((message: FromWorker) => void) | undefined
 
-/** Listens from now on. Calls `wake` for a message that nothing handles yet. Returns a function that stops it. */
-export function listenToWorker(wake: () => void): () => void {
+/** Listens from now on, and keeps the messages until something handles them. Returns a function that stops it. */
+export function listenToWorker(): () => void {
   // Plain http has no service worker.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   function receive({ data: message, ports }: MessageEvent<FromWorker>) {
@@ -25,7 +25,6 @@ export function listenToWorker(wake: () => void): () => void {
     ports[0]?.postMessage('taken')
     if (handler) return handler(message)
     early.push(message)
-    wake()
   }
   workers?.addEventListener('message', receive)
   workers?.startMessages()

@@ -1,9 +1,14 @@
-/** Encrypts data in storage with a key that no script can export (A256GCM). */
+/**
+ * Encrypts data in storage with a key that no script can export (A256GCM). `jose` loads with the first text, because
+ * most pages have none to encrypt.
+ */
 import { browserDatabase, hasDatabase } from '../core/browser-database.ts'
 import { sealingKey } from '../persisted.ts'
-import { decryptJwe, encryptJwe } from './compact-jwe.ts'
 
 const database = browserDatabase()
+
+const header = { alg: 'dir', enc: 'A256GCM' }
+const allowed = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] }
 
 /**
  * Checks whether encryption may be possible. Plain http other than localhost has no WebCrypto. A browser can also refuse
@@ -30,7 +35,11 @@ export async function sealText(text: string): Promise<string> {
   if (!canSeal()) return ''
   try {
     const sealing = await key(true)
-    return sealing ? await encryptJwe(text, sealing) : ''
+    if (!sealing) return ''
+    const { CompactEncrypt } = await import('jose/jwe/compact/encrypt')
+    return await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader(header)
+      .encrypt(sealing)
   } catch {
     return ''
   }
@@ -41,7 +50,10 @@ export async function openText(sealed: string): Promise<string | null> {
   if (!sealed || !canSeal()) return null
   try {
     const sealing = await key(false)
-    return sealing ? await decryptJwe(sealed, sealing) : null
+    if (!sealing) return null
+    const { compactDecrypt } = await import('jose/jwe/compact/decrypt')
+    const { plaintext } = await compactDecrypt(sealed, sealing, allowed)
+    return new TextDecoder().decode(plaintext)
   } catch {
     return null
   }

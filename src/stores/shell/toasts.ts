@@ -1,5 +1,5 @@
 /** Toasts. The toaster island shows them. A page that is being left passes its toast on to the next page. */
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { tabStorage } from '../core/browser-storage.ts'
 import { type Parser, parseStored, sessionKeys } from '../persisted.ts'
 
@@ -31,8 +31,10 @@ export const toastParser: Parser<Toast> = {
   safeParse: value => (isToast(value) ? { success: true, data: value } : { success: false })
 }
 
-/** The newest message. The toaster has the queue. */
-export const $toast = atom<ToastMessage | null>(null)
+/** All messages of this page, newest last. */
+export const $toasts = atom<readonly ToastMessage[]>([])
+/** The newest message. */
+export const $toast = computed($toasts, messages => messages.at(-1) ?? null)
 let count = 0
 
 /** The given title for a success. */
@@ -42,7 +44,7 @@ export const successTitle = 'Success'
 export const pushTitle = 'New Notification'
 
 export function showToast(toast: Toast): void {
-  $toast.set({ ...toast, id: ++count })
+  $toasts.set([...$toasts.get(), { ...toast, id: ++count }])
 }
 
 /** Shows a toast on the next page. */

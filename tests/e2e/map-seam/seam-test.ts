@@ -1,6 +1,6 @@
 /** A fixture for the seam page with Mapbox's hosts blocked, and helpers that read the drawn map. */
 import type { Coordinate, Point } from '../../../src/lib/geo.ts'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page, test as base } from 'playwright/test'
 import { projected } from '../../../src/lib/map/camera.ts'
 import { mapPalettes } from '../../../src/lib/map/palette.ts'
 import type { Camera, MapMode } from '../../../src/lib/map/types.ts'

@@ -1,12 +1,14 @@
+import '../../styles/shell/toast.css'
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Bell } from 'lucide-react'
 import { toast } from 'react-toastify/unstyled'
 import type { ToastOptions } from 'react-toastify/unstyled'
-import type { ToastMessage } from '../../stores/shell/toasts.ts'
+import type { Words } from '../../lib/words/words.ts'
+import { $toasts, showPendingToast } from '../../stores/shell/toasts.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { ToastText } from '../ui/ToastText.tsx'
-import type { ToastsProps } from './types.ts'
 
 /** The look of a push notification that arrives while the page is visible. */
 const pushLook: ToastOptions = {
@@ -27,15 +29,17 @@ function withRoom(ids: readonly number[]): number[] {
   return open
 }
 
-export interface ShownToastsProps extends ToastsProps {
-  /** All messages of this page, newest last. */
-  messages: readonly ToastMessage[]
+export interface ToastsProps {
+  words: Pick<Words['notices'], 'region' | 'close'>
+  direction: 'ltr' | 'rtl'
 }
 
-/** Renders the toasts. Loaded when the first toast is shown. */
-export function ShownToasts({ messages, words, direction }: ShownToastsProps): ReactNode {
+/** Shows the toasts of the stores, and one that the page before left. */
+export function Toasts({ words, direction }: ToastsProps): ReactNode {
+  const messages = useStore($toasts)
   const shown = useRef(0)
   const open = useRef({ page: [] as number[], push: [] as number[] })
+  useEffect(() => showPendingToast(), [])
   useEffect(() => {
     for (const { id, kind, title, message, action, push } of messages.slice(shown.current)) {
       const text =
