@@ -9,7 +9,7 @@ import { drivePath, livePath, messagesPath } from '../../lib/paths.ts'
 import { serverNow } from '../../stores/core/server-time.ts'
 import { loadEarlier, type OpenThread } from '../../stores/messaging/messages.ts'
 import { $stalledMessages } from '../../stores/messaging/message-outbox.ts'
-import { $pendingMessages } from '../../stores/messaging/pending-messages.ts'
+import { $pendingMessages, type PendingMessage } from '../../stores/messaging/pending-messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useHydrated } from '../hydration/page-state.ts'
@@ -28,11 +28,15 @@ export interface ThreadPaneProps {
   words: MessagesWords
 }
 
+/** A computed store has no first value. React compares the one that it gets here with the one of the server's page. */
+const noMessages = (): PendingMessage[] => empty
+const empty: PendingMessage[] = []
+
 /** Shows one conversation: its messages, the messages waiting to be sent, and the composer. */
 export function ThreadPane({ thread, topic, viewer, locale, words }: ThreadPaneProps): ReactNode {
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
-  const waiting = useStore($pendingMessages, { ssr: 'initial' })
+  const waiting = useStore($pendingMessages, { ssr: noMessages })
   const heldUp = useStore($stalledMessages, { ssr: 'initial' })
   const { messages } = words
   const { deliveryId: id, items, read, closed } = thread
