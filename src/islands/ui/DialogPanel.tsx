@@ -41,11 +41,14 @@ export function DialogPanel({
   children
 }: DialogProps): ReactNode {
   const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(false)
   useLayoutEffect(() => {
+    if (open === wasOpen.current) return
+    wasOpen.current = open
     if (open) opener.current = document.activeElement
+    // What opens or closes under a finger must not get the rest of its press.
+    ignoreRestOfPress()
   }, [open])
-  // What opens or closes under a finger must not get the rest of its press.
-  useLayoutEffect(ignoreRestOfPress, [open])
 
   const popup = useRef<HTMLDivElement>(null)
   /** The close button comes first, but whoever opens a dialog with a field wants to type. */
