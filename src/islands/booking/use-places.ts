@@ -10,6 +10,7 @@ import { isRoutable, settleDropoffs } from '../../stores/booking/dropoffs.ts'
 import { runtime } from '../../stores/core/runtime.ts'
 import { retrieved } from '../../stores/places/places.ts'
 import { sentenceFor } from '../../stores/core/error-sentences.ts'
+import { useHydrated } from '../hydration/page-state.ts'
 import { focusQuietly } from '../hydration/quiet-focus.ts'
 import type { SheetSnap } from '../ui/sheet-drag.ts'
 import { scheduleField } from './ScheduleChoice.tsx'
@@ -27,6 +28,7 @@ const everyPlace = (): Which[] => ['pickup', ...$draft.get().dropoff_keys]
  * @param fieldOf returns the id of a place's field
  */
 export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => string) {
+  const hydrated = useHydrated()
   const [view, setView] = useState<MapView | null>(null)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [searching, setSearching] = useState<Which | null>('pickup')
@@ -44,13 +46,13 @@ export function usePlaces(ids: readonly number[], fieldOf: (which: Which) => str
   })
 
   // A phone's search needs the whole screen, and the map can't show anything yet. Somebody may be typing already. A press
-  // that comes right after hydration already needs the field.
+  // that comes right after hydration already needs the field. The draft of the browser may then bring other fields.
   useLayoutEffect(() => {
     const used = everyPlace().find(which => document.activeElement?.id === fieldOf(which))
     if (used !== undefined) setSearching(used)
     else if (!focusMissing(focusQuietly)) setSearching(null)
     // oxlint-disable-next-line react/exhaustive-deps -- Only when the page comes alive.
-  }, [])
+  }, [hydrated])
 
   // The sheet has its own height now.
   useEffect(() => {
